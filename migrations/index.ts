@@ -1,0 +1,7 @@
+import type { MigrationObject } from '@mikro-orm/core';
+import { Migration20261120000000_initial } from './Migration20261120000000_initial.ts';
+
+/** The migrations in the order in which they run. A new one is added at the end. */
+export const migrations: MigrationObject[] = [
+  { name: 'Migration20261120000000_initial', class: Migration20261120000000_initial },
+];

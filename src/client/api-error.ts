@@ -1,0 +1,26 @@
+/** What a refused call carries, whichever door refused it. */
+interface ApiErrorData {
+  readonly httpStatus?: number;
+  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+}
+
+const dataOf = (error: unknown): ApiErrorData =>
+  error instanceof Error && 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {};
+
+/** The HTTP status of a refused call; undefined when there was no answer at all. */
+export const statusOf = (error: unknown): number | undefined => dataOf(error).httpStatus;
+
+/** Whether the thing asked for is not there. */
+export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
+
+/** The fields that were not valid, with the words for each. */
+export const issuesOf = (error: unknown) => dataOf(error).issues ?? [];
+
+/**
+ * The words for a refused call: status code, colon, what the server said (SPEC §8). Without an answer: that there was none.
+ */
+export function reasonOf(error: unknown): string {
+  const status = statusOf(error);
+  if (status !== undefined && error instanceof Error) return `${status}: ${error.message}`;
+  return 'no answer from the server. Please check your connection and try again';
+}

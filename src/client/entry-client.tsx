@@ -1,0 +1,23 @@
+import './fonts.css';
+import createCache from '@emotion/cache';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from './query-client';
+import { createAppRouter } from './router';
+import { createStyles } from './styles';
+import type { AppRouter } from './trpc';
+
+const cache = createCache({ key: 'css' });
+cache.compat = true;
+
+const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', maxItems: 10 })] });
+const router = createAppRouter({
+  client,
+  queryClient: createQueryClient(),
+  // The page brings the real one; see the router's `hydrate`.
+  site: { name: '', url: '' },
+  Styles: createStyles(cache),
+});
+
+hydrateRoot(document, <RouterClient router={router} />);

@@ -1,0 +1,41 @@
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
+import { createQueryClient } from './query-client';
+import { createAppRouter } from './router';
+import type { Site } from './site';
+import { createStyles } from './styles';
+import type { AppRouter } from './trpc';
+
+interface RenderInput {
+  readonly request: Request;
+  readonly router: AppRouter;
+  readonly createContext: () => Promise<never>;
+  readonly site: Site;
+  readonly assetTags: (pageModules: readonly string[]) => string;
+}
+
+/** Draws a page: the loaders call the procedures in this very process, without a hop over HTTP. */
+export async function render({ request, router: procedures, createContext, site, assetTags }: RenderInput) {
+  const cache = createCache({ key: 'css' });
+  cache.compat = true;
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const client = createTRPCClient<AppRouter>({ links: [localLink({ router: procedures, createContext })] });
+  let pageModules: string[] = [];
+
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter({ client, queryClient: createQueryClient(), site, Styles: createStyles(cache) }),
+  });
+  const response = await handle(({ router, responseHeaders }) => {
+    pageModules = router.state.matches.flatMap((match) => match.staticData.pageModule ?? []);
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+  });
+
+  const headers = Object.fromEntries(response.headers);
+  if (response.status >= 300 && response.status < 400) return { status: response.status, headers, html: '' };
+  const html = await response.text();
+  const head = `${assetTags(pageModules)}${constructStyleTagsFromChunks(extractCriticalToChunks(html))}`;
+  return { status: response.status, headers, html: html.replace('</head>', () => `${head}</head>`) };
+}

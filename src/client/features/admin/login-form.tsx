@@ -1,0 +1,66 @@
+import { Box, Button, chakra, Heading, Input } from '@chakra-ui/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { statusOf } from '../../api-error';
+import { trpc } from '../../trpc';
+import { FormField } from '../../ui/form-field';
+import { toast } from '../../ui/toaster';
+
+/** One password field (SPEC §2). The check is the server's (DECISIONS §2). */
+export function LoginForm() {
+  const utils = trpc.useUtils();
+  const login = trpc.admin.login.useMutation();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') {
+      setError('Password is required');
+      return;
+    }
+    try {
+      const session = await login.mutateAsync({ password });
+      toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
+      utils.admin.session.setData(undefined, session);
+    } catch (failure) {
+      const isWrong = statusOf(failure) === 401;
+      const message = failure instanceof Error && statusOf(failure) ? failure.message : 'The server did not answer. Please try again.';
+      if (isWrong) setPassword('');
+      setError(message);
+      toast({ title: 'Login failed', description: message, kind: 'error' });
+      field.current?.focus();
+    }
+  };
+
+  return (
+    <Box maxW="24rem" mx="auto" py={{ base: '6', md: '12' }}>
+      <Heading as="h1" size="lg" mb="6">
+        Admin
+      </Heading>
+      <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="5">
+        <FormField label="Password" error={error}>
+          {({ required: _required, ...props }) => (
+            <Input
+              {...props}
+              ref={field}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </FormField>
+        <Button type="submit" disabled={login.isPending}>
+          {login.isPending ? 'Logging in...' : 'Login'}
+        </Button>
+        <Box as="p" color="muted" fontSize="sm">
+          This area is restricted to site administrators only
+        </Box>
+      </chakra.form>
+    </Box>
+  );
+}

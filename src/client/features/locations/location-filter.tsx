@@ -1,0 +1,126 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { trpc } from '../../trpc';
+
+/** A place as the filter holds it; unset means all. */
+export interface PlaceChoice {
+  readonly country?: string;
+  readonly state?: string;
+  readonly city?: string;
+}
+
+/** What a select holds when nothing is chosen: an option may not be empty (SPEC §4, §5). */
+const all = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
+
+const Select = chakra('select', {
+  base: {
+    width: 'full',
+    height: '11',
+    px: '3',
+    bg: 'raised',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    _disabled: { color: 'muted', bg: 'ground', cursor: 'not-allowed' },
+  },
+});
+
+interface LocationFilterProps {
+  readonly applied: PlaceChoice;
+  readonly onApply: (choice: PlaceChoice) => void;
+}
+
+/** 'Find Sermons By Location': each choice opens the next; nothing changes until 'Filter Results' (SPEC §2, §4). */
+export function LocationFilter({ applied, onApply }: LocationFilterProps) {
+  const [choice, setChoice] = useState<PlaceChoice>(applied);
+  const countries = trpc.locations.countries.useQuery();
+  const states = trpc.locations.states.useQuery({ country: choice.country ?? '' }, { enabled: choice.country !== undefined });
+  const cities = trpc.locations.cities.useQuery(
+    { state: choice.state ?? '', country: choice.country },
+    { enabled: choice.state !== undefined },
+  );
+  const titleId = useId();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(choice);
+  };
+
+  return (
+    <chakra.form onSubmit={submit} action="/directory" aria-labelledby={titleId} display="flex" flexDirection="column" gap="4">
+      <Heading as="h2" id={titleId} size="sm">
+        Find Sermons By Location
+      </Heading>
+      <Choice
+        label="Country"
+        all={{ value: all.country, label: 'All Countries' }}
+        value={choice.country}
+        options={countries.data}
+        failure={countries.isError && 'Failed to fetch countries'}
+        onChange={(country) => setChoice({ country })}
+      />
+      <Choice
+        label="State/Province"
+        all={{ value: all.state, label: choice.country ? 'All States' : 'Select a country first' }}
+        isDisabled={!choice.country}
+        value={choice.state}
+        options={states.data}
+        failure={states.isError && 'Failed to fetch states'}
+        onChange={(state) => setChoice({ country: choice.country, state })}
+      />
+      <Choice
+        label="City"
+        all={{ value: all.city, label: choice.state ? 'All Cities' : 'Select a state first' }}
+        isDisabled={!choice.state}
+        value={choice.city}
+        options={cities.data}
+        failure={cities.isError && 'Failed to fetch cities'}
+        onChange={(city) => setChoice({ ...choice, city })}
+      />
+      <Button type="submit">Filter Results</Button>
+    </chakra.form>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly all: { readonly value: string; readonly label: string };
+  readonly value: string | undefined;
+  readonly options: readonly string[] | undefined;
+  readonly failure: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function Choice({ label, all, value, options = [], failure, isDisabled = false, onChange }: ChoiceProps) {
+  const id = useId();
+  // An address may name a place that has no sermons any more: it stays visible as what is chosen.
+  const shown = value !== undefined && !options.includes(value) ? [value, ...options] : options;
+  return (
+    <div>
+      <chakra.label htmlFor={id} display="block" fontSize="sm" fontWeight={600} mb="1">
+        {label}
+      </chakra.label>
+      <Select
+        id={id}
+        disabled={isDisabled}
+        value={value ?? all.value}
+        onChange={(event) => onChange(event.target.value === all.value ? undefined : event.target.value)}
+      >
+        <option value={all.value}>{all.label}</option>
+        {shown.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </Select>
+      {failure && (
+        <Box role="alert" color="red" fontSize="xs" mt="1">
+          {failure}
+        </Box>
+      )}
+    </div>
+  );
+}

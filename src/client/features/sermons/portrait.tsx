@@ -1,0 +1,34 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { initials } from './sermon-text';
+
+const Image = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
+
+interface PortraitProps {
+  readonly name: string;
+  readonly src: string | null;
+  /** Diameter, as a size of the theme. */
+  readonly size: '8' | '10' | '12' | '16' | '24';
+}
+
+/** A rabbi's portrait, round; initials where there is no picture (SPEC §2). The name stands beside it, so it says nothing itself. */
+export function Portrait({ name, src, size }: PortraitProps) {
+  return (
+    <Flex
+      aria-hidden="true"
+      flex="none"
+      boxSize={size}
+      borderRadius="full"
+      overflow="hidden"
+      borderWidth="1px"
+      borderColor="line"
+      bg="blueSoft"
+      color="blue"
+      align="center"
+      justify="center"
+      fontFamily="heading"
+      fontSize={size === '24' ? '2xl' : size === '16' ? 'xl' : 'sm'}
+    >
+      {src ? <Image src={src} alt="" loading="lazy" decoding="async" /> : initials(name)}
+    </Flex>
+  );
+}

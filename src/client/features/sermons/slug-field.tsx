@@ -1,0 +1,46 @@
+import { Box, Button, Flex, Input } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { slugify } from '../../../shared/slug';
+import { FormField } from '../../ui/form-field';
+import { toast } from '../../ui/toaster';
+
+interface SlugFieldProps {
+  readonly title: string;
+  readonly value: string;
+  /** Whether the address still follows the title: until somebody types in it (SPEC §4). */
+  readonly isFollowing: boolean;
+  readonly error?: string | undefined;
+  readonly onChange: (slug: string, isFollowing: boolean) => void;
+}
+
+/** The sermon's address, made from the title until the user edits it; 'Regenerate' resumes that (SPEC §2). */
+export function SlugField({ title, value, isFollowing, error, onChange }: SlugFieldProps) {
+  useEffect(() => {
+    const generated = slugify(title);
+    if (isFollowing && generated !== value) onChange(generated, true);
+  }, [title, isFollowing, value, onChange]);
+
+  const regenerate = () => {
+    if (title.trim() === '') {
+      toast({ title: 'Title Required', description: 'Please enter a sermon title first to generate a slug', kind: 'error' });
+      return;
+    }
+    onChange(slugify(title), true);
+  };
+
+  return (
+    <FormField label="URL slug" error={error} hint="The address of the sermon’s page. It is made from the title; you can change it.">
+      {(props) => (
+        <Flex align="center" gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
+          <Box color="muted" fontSize="sm">
+            /sermon/
+          </Box>
+          <Input {...props} flex="1" minW="10rem" value={value} onChange={(event) => onChange(event.target.value, false)} autoComplete="off" spellCheck={false} />
+          <Button type="button" variant="plain" onClick={regenerate}>
+            Regenerate
+          </Button>
+        </Flex>
+      )}
+    </FormField>
+  );
+}

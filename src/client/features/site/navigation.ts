@@ -1,0 +1,13 @@
+/** The header's links (SPEC §2). */
+export const mainLinks = [
+  { to: '/', label: 'Home' },
+  { to: '/directory', label: 'Directory' },
+  { to: '/submit', label: 'Submit Sermon' },
+] as const;
+
+/** The Resources dropdown and the footer's list. */
+export const resourceLinks = [
+  { to: '/torah-portions', label: 'Torah Portions' },
+  { to: '/jewish-calendar', label: 'Jewish Calendar' },
+  { to: '/holiday-resources', label: 'Holiday Resources' },
+] as const;

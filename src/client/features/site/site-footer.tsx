@@ -1,0 +1,80 @@
+import { Box, Button, chakra, Flex, Grid, Heading, Input } from '@chakra-ui/react';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useId } from 'react';
+import { mainLinks, resourceLinks } from './navigation';
+
+const FooterLink = chakra(Link, {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: { base: '11', md: '8' }, _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' } },
+});
+const Placeholder = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', minHeight: { base: '11', md: '8' }, color: 'muted' } });
+
+const title = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
+
+/** The footer (SPEC §2). */
+export function SiteFooter() {
+  const { site } = useRouteContext({ from: '__root__' });
+  const emailId = useId();
+  return (
+    <Box as="footer" data-no-print mt="auto" borderTopWidth="1px" borderColor="line" fontSize="sm">
+      <Grid
+        maxW="72rem"
+        mx="auto"
+        px={{ base: '4', md: '8' }}
+        py={{ base: '10', md: '14' }}
+        gap={{ base: '8', md: '10' }}
+        templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1.6fr 1fr 1fr 1.6fr' }}
+      >
+        <Box>
+          <Box fontFamily="heading" fontSize="xl" mb="2">
+            {site.name}
+          </Box>
+          <Box as="p" color="muted" maxW="22rem">
+            Connecting rabbis and communities through weekly sermons and teachings.
+          </Box>
+        </Box>
+        <Box as="nav" aria-label="Quick Links">
+          <Heading {...title}>Quick Links</Heading>
+          <Flex as="ul" direction="column" listStyleType="none">
+            {mainLinks.map((link) => (
+              <li key={link.to}>
+                <FooterLink to={link.to}>{link.label}</FooterLink>
+              </li>
+            ))}
+            <li>
+              <Placeholder>About Us</Placeholder>
+            </li>
+            <li>
+              <Placeholder>Contact</Placeholder>
+            </li>
+          </Flex>
+        </Box>
+        <Box as="nav" aria-label="Resources">
+          <Heading {...title}>Resources</Heading>
+          <Flex as="ul" direction="column" listStyleType="none">
+            {resourceLinks.map((link) => (
+              <li key={link.to}>
+                <FooterLink to={link.to}>{link.label}</FooterLink>
+              </li>
+            ))}
+          </Flex>
+        </Box>
+        <Box>
+          <Heading {...title}>Newsletter</Heading>
+          <chakra.form display="flex" gap="2">
+            <chakra.label htmlFor={emailId} srOnly>
+              Your email address
+            </chakra.label>
+            <Input id={emailId} type="email" name="email" placeholder="Your email address" autoComplete="email" required />
+            <Button type="submit">Join</Button>
+          </chakra.form>
+          <Box as="p" color="muted" fontSize="xs" mt="2">
+            We respect your privacy. Unsubscribe at any time.
+          </Box>
+        </Box>
+      </Grid>
+      <Box as="p" textAlign="center" color="muted" fontSize="xs" px="4" pb="8" suppressHydrationWarning>
+        © {new Date().getUTCFullYear()} {site.name}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,211 @@
+import { Box, chakra, Flex, Input } from '@chakra-ui/react';
+import { Link, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons';
+import { ColorModeButton } from '../../ui/color-mode-button';
+import { mainLinks, resourceLinks } from './navigation';
+
+const NavLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    fontWeight: 600,
+    fontSize: 'sm',
+    color: 'ink',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    transitionProperty: 'border-color, color',
+    transitionDuration: 'quick',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'blue' },
+    '&[aria-current=page]': { color: 'blue', borderColor: 'goldLine' },
+  },
+});
+
+/** The masthead: name, navigation, search. On small screens it folds behind a toggle (SPEC §2). */
+export function SiteHeader() {
+  const { site } = useRouteContext({ from: '__root__' });
+  const path = useLocation({ select: (location) => location.pathname });
+  const [isOpen, setOpen] = useState(false);
+  const menuId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu, however it was reached
+  useEffect(() => setOpen(false), [path]);
+
+  return (
+    <Box
+      as="header"
+      data-no-print
+      borderBottomWidth="1px"
+      borderColor="line"
+      bg="ground"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) {
+          setOpen(false);
+          toggle.current?.focus();
+        }
+      }}
+    >
+      <Flex maxW="72rem" mx="auto" px={{ base: '4', md: '8' }} minH={{ base: '16', lg: '20' }} align="center" gap={{ base: '3', lg: '8' }}>
+        <NavBrand>
+          <Link to="/">{site.name}</Link>
+        </NavBrand>
+        <Flex as="nav" aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="6" align="center" flex="1">
+          {mainLinks.map((link) => (
+            <NavLink key={link.to} to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
+              {link.label}
+            </NavLink>
+          ))}
+          <ResourcesMenu />
+        </Flex>
+        <Box display={{ base: 'none', lg: 'block' }} w="14rem">
+          <HeaderSearch />
+        </Box>
+        <Flex ml={{ base: 'auto', lg: '0' }} gap="1">
+          <ColorModeButton />
+          <IconButton
+            ref={toggle}
+            display={{ base: 'inline-flex', lg: 'none' }}
+            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <CloseIcon /> : <MenuIcon />}
+          </IconButton>
+        </Flex>
+      </Flex>
+      <Box id={menuId} hidden={!isOpen} display={{ base: isOpen ? 'block' : 'none', lg: 'none' }} borderTopWidth="1px" borderColor="line" px="4" pb="6" pt="4">
+        <HeaderSearch />
+        <Flex as="nav" aria-label="Main" direction="column" mt="3">
+          {mainLinks.map((link) => (
+            <NavLink key={link.to} to={link.to} activeOptions={{ exact: true, includeSearch: false }} onClick={() => setOpen(false)}>
+              {link.label}
+            </NavLink>
+          ))}
+          <Box as="p" color="muted" fontSize="xs" mt="4" mb="1">
+            Resources
+          </Box>
+          {resourceLinks.map((link) => (
+            <NavLink key={link.to} to={link.to} onClick={() => setOpen(false)}>
+              {link.label}
+            </NavLink>
+          ))}
+        </Flex>
+      </Box>
+    </Box>
+  );
+}
+
+const NavBrand = chakra('div', {
+  base: { fontFamily: 'heading', fontSize: '2xl', fontWeight: 500, lineHeight: 1, letterSpacing: '-0.01em', '& a': { py: '2' } },
+});
+
+export const IconButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '11',
+    height: '11',
+    borderRadius: 'md',
+    color: 'ink',
+    cursor: 'pointer',
+    _hover: { color: 'blue' },
+  },
+});
+
+/** A disclosure, not a menu of commands: a list of links that opens below its label. */
+function ResourcesMenu() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const isActive = resourceLinks.some((link) => link.to === path);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the list, however it was reached
+  useEffect(() => setOpen(false), [path]);
+
+  return (
+    <Box
+      position="relative"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) {
+          setOpen(false);
+          button.current?.focus();
+        }
+      }}
+    >
+      <chakra.button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        data-active={isActive || undefined}
+        onClick={() => setOpen(!isOpen)}
+        display="inline-flex"
+        alignItems="center"
+        gap="1"
+        minH="11"
+        fontWeight={600}
+        fontSize="sm"
+        cursor="pointer"
+        color={isActive ? 'blue' : 'ink'}
+        borderBottomWidth="2px"
+        borderColor={isActive ? 'goldLine' : 'transparent'}
+        _hover={{ color: 'blue' }}
+      >
+        Resources
+        <ChevronIcon size={16} />
+      </chakra.button>
+      <Box
+        as="ul"
+        id={listId}
+        hidden={!isOpen}
+        position="absolute"
+        top="100%"
+        left="-4"
+        zIndex="header"
+        bg="raised"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="md"
+        boxShadow="float"
+        py="2"
+        px="4"
+        listStyleType="none"
+      >
+        {resourceLinks.map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to} onClick={() => setOpen(false)}>
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** 'Search sermons': leads to the directory with the words in its address; without JavaScript too (DECISIONS §5). */
+function HeaderSearch() {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    void navigate({ to: '/directory', search: q ? { q } : {} });
+  };
+  return (
+    <chakra.form role="search" action="/directory" onSubmit={submit} position="relative">
+      <Box position="absolute" left="3" top="0" height="full" display="flex" alignItems="center" color="muted" pointerEvents="none">
+        <SearchIcon size={18} />
+      </Box>
+      <Input type="search" name="q" placeholder="Search sermons" aria-label="Search sermons" maxLength={200} ps="10" fontSize="sm" />
+    </chakra.form>
+  );
+}

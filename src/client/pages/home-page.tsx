@@ -1,0 +1,107 @@
+import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { isNotFound } from '../api-error';
+import { FeaturedSermon } from '../features/sermons/featured-sermon';
+import { SermonCard } from '../features/sermons/sermon-card';
+import { FeaturedSermonSkeleton, SermonCardSkeleton } from '../features/sermons/sermon-skeletons';
+import { trpc } from '../trpc';
+import { Notice } from '../ui/notice';
+import { Page } from '../ui/page';
+import { Loading } from '../ui/skeleton';
+
+/** / (SPEC §2, Home) */
+export function HomePage() {
+  return (
+    <Page pt={{ base: '6', md: '12' }}>
+      <Heading as="h1" srOnly>
+        Home
+      </Heading>
+      <Featured />
+      <Recent />
+    </Page>
+  );
+}
+
+function Featured() {
+  const featured = trpc.sermons.featured.useQuery();
+  // No sermon is featured: the page starts with the recent ones (DECISIONS §3).
+  if (featured.isError && isNotFound(featured.error)) return null;
+  return (
+    <Box as="section" aria-label="Featured sermon" mb={{ base: '12', md: '16' }}>
+      {featured.isPending && <FeaturedSermonSkeleton />}
+      {featured.isError && (
+        <Notice
+          isAlert
+          title="Error Loading Featured Sermon"
+          action={
+            <Flex gap="3" justify="center" wrap="wrap">
+              <Button variant="outline" onClick={() => featured.refetch()}>
+                Try again
+              </Button>
+              <Button asChild>
+                <Link to="/directory">Browse All Sermons</Link>
+              </Button>
+            </Flex>
+          }
+        >
+          We're unable to load the featured sermon at this time. Please try again later.
+        </Notice>
+      )}
+      {featured.data && <FeaturedSermon sermon={featured.data} />}
+    </Box>
+  );
+}
+
+const grid = { templateColumns: { base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }, columnGap: '10', rowGap: { base: '10', md: '12' } } as const;
+
+function Recent() {
+  const recent = trpc.sermons.recentCards.useQuery({});
+  return (
+    <section aria-labelledby="recent">
+      <Flex align="baseline" justify="space-between" gap="4" mb="6">
+        <Heading as="h2" id="recent" size="lg">
+          Recent Sermons
+        </Heading>
+        <chakra.span color="blue" fontWeight={600} fontSize="sm" _hover={{ textDecoration: 'underline' }} asChild>
+          <Link to="/directory">View all</Link>
+        </chakra.span>
+      </Flex>
+      {recent.isPending && (
+        <Loading label="Loading recent sermons">
+          <Grid {...grid}>
+            <SermonCardSkeleton />
+            <SermonCardSkeleton />
+            <SermonCardSkeleton />
+          </Grid>
+        </Loading>
+      )}
+      {recent.isError && (
+        <Notice
+          isAlert
+          title="Error Loading Sermons"
+          action={
+            <Button variant="outline" onClick={() => recent.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          We encountered a problem while loading recent sermons. Please try again later.
+        </Notice>
+      )}
+      {recent.data && (
+        <>
+          <Grid {...grid}>
+            {recent.data.map((sermon) => (
+              <SermonCard key={sermon.id} sermon={sermon} />
+            ))}
+          </Grid>
+          <Flex justify="center" mt="12">
+            <Button variant="outline" asChild>
+              <Link to="/directory">Load More Sermons</Link>
+            </Button>
+          </Flex>
+        </>
+      )}
+    </section>
+  );
+}

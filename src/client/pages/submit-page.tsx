@@ -1,0 +1,18 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { SubmissionForm } from '../features/sermons/submission-form';
+import { Page } from '../ui/page';
+
+/** /submit (SPEC §2, Submit sermon) */
+export function SubmitPage() {
+  return (
+    <Page maxW="48rem">
+      <Heading as="h1" id="submit" size="xl" mb="4">
+        Submit Your Sermon
+      </Heading>
+      <Box as="p" fontFamily="heading" fontSize="prose" lineHeight="1.6" color="muted" mb="10">
+        Share your wisdom with the global Jewish community. Our moderators read every sermon before it is published.
+      </Box>
+      <SubmissionForm />
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { dehydrate, hydrate, type DehydratedState, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { routeTree } from './routes/route-tree';
+import type { Site } from './site';
+import { type ApiClient, createApi, trpc } from './trpc';
+
+interface RouterParts {
+  readonly client: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly site: Site;
+  /** Wraps the whole document: styles. */
+  readonly Styles: (props: { children: ReactNode }) => ReactNode;
+}
+
+/** Makes the router for one page drawn on the server, or for the life of a page in the browser. */
+export function createAppRouter({ client, queryClient, site, Styles }: RouterParts) {
+  const context = { api: createApi(client, queryClient), queryClient, site };
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // Reads are kept by React Query alone.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+    dehydrate: () => ({ site, queries: dehydrate(queryClient) as unknown as string }),
+    hydrate: (data: { site: Site; queries: string }) => {
+      context.site = data.site;
+      const state = data.queries as unknown as DehydratedState;
+      // A page may come from a cache: what it brings is as fresh as the page itself.
+      for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
+      hydrate(queryClient, state);
+    },
+    Wrap: ({ children }) => (
+      <Styles>
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </trpc.Provider>
+      </Styles>
+    ),
+  });
+}
+
+export type AppRouterInstance = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouterInstance;
+  }
+  interface StaticDataRouteOption {
+    /** The source file of the page, whose built module the server preloads. */
+    pageModule?: string;
+  }
+}

@@ -1,0 +1,41 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { NotFoundPage } from '../pages/not-found-page';
+import type { RouteContext } from './route-context';
+import { SiteFooter } from '../features/site/site-footer';
+import { SiteHeader } from '../features/site/site-header';
+import { SkipLink } from '../ui/skip-link';
+import { ToastRegion } from '../ui/toaster';
+
+/** The document around every page. */
+export const rootRoute = createRootRouteWithContext<RouteContext>()({
+  head: ({ match }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#FBF8F1', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: '#12151C', media: '(prefers-color-scheme: dark)' },
+      { property: 'og:site_name', content: match.context.site.name },
+    ],
+    links: [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
+  }),
+  component: Document,
+  notFoundComponent: NotFoundPage,
+});
+
+function Document() {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <SkipLink />
+        <SiteHeader />
+        <Outlet />
+        <SiteFooter />
+        <ToastRegion />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,49 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { pageTitle } from '../site';
+import { isNotFound } from '../api-error';
+import { rootRoute } from './root-route';
+import { sermonKey } from './sermon-key';
+
+const pageModule = 'src/client/pages/sermon-page.tsx';
+
+/** /sermon/{slug} */
+export const sermonRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sermon/$slug',
+  staticData: { pageModule },
+  loader: async ({ context: { api }, params: { slug } }) => {
+    const { id } = sermonKey(slug);
+    try {
+      const sermon =
+        id === undefined ? await api.sermons.bySlug.ensureData({ slug }) : await api.sermons.byId.ensureData({ id });
+      // An old address leads to the present one for good (DECISIONS §3).
+      if (id === undefined && sermon.slug !== null && sermon.slug !== slug) {
+        throw redirect({ to: '/sermon/$slug', params: { slug: sermon.slug }, statusCode: 301 });
+      }
+      return { title: sermon.title, description: sermon.preview ?? sermon.content.slice(0, 200) };
+    } catch (error) {
+      if (isNotFound(error)) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ loaderData, match }) => ({
+    meta: loaderData
+      ? [{ title: pageTitle(loaderData.title, match.context.site) }, { name: 'description', content: loaderData.description }]
+      : [{ title: pageTitle('Sermon', match.context.site) }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonPage'),
+  notFoundComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonNotFound'),
+  errorComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonError'),
+});
+
+/** /sermon, which names none */
+export const sermonWithoutSlugRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sermon',
+  staticData: { pageModule },
+  loader: () => {
+    throw notFound();
+  },
+  head: ({ match }) => ({ meta: [{ title: pageTitle('Invalid Sermon URL', match.context.site) }, { name: 'robots', content: 'noindex' }] }),
+  notFoundComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'InvalidSermonAddress'),
+});

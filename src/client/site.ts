@@ -1,0 +1,9 @@
+/** What pages know of the site they belong to; the server sends it along. */
+export interface Site {
+  readonly name: string;
+  /** The origin, without a slash at the end. */
+  readonly url: string;
+}
+
+/** 'Home | Bimah' (DECISIONS §1). */
+export const pageTitle = (title: string, site: Site): string => `${title} | ${site.name}`;

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { useTheme } from 'next-themes';
+import { MoonIcon, SunIcon } from './icons';
+
+const Toggle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '11',
+    height: '11',
+    cursor: 'pointer',
+    color: 'ink',
+    _hover: { color: 'blue' },
+    // Both are drawn and the style sheet shows one: the server does not know the reader's scheme.
+    '& [data-for=dark]': { display: { base: 'block', _dark: 'none' } },
+    '& [data-for=light]': { display: { base: 'none', _dark: 'block' } },
+  },
+});
+
+/** Overrides the system's colour scheme (DESIGN.md). */
+export function ColorModeButton() {
+  const { resolvedTheme, setTheme } = useTheme();
+  return (
+    <Toggle type="button" aria-label="Switch between light and dark" onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}>
+      <span data-for="dark">
+        <MoonIcon />
+      </span>
+      <span data-for="light">
+        <SunIcon />
+      </span>
+    </Toggle>
+  );
+}

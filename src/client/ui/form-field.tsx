@@ -1,0 +1,61 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+
+/** What an input needs to belong to its label, its hint and its error. */
+export interface FieldProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean | undefined;
+  readonly required: boolean | undefined;
+}
+
+interface FormFieldProps {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly isRequired?: boolean;
+  /** How much is written and how much may be, once that is near. */
+  readonly count?: { readonly length: number; readonly max: number };
+  readonly children: (props: FieldProps) => ReactNode;
+}
+
+/** A label, an input, a hint, and what is wrong, tied together for everybody who reads them. */
+export function FormField({ label, error, hint, isRequired = false, count, children }: FormFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const isNearLimit = count !== undefined && count.length > count.max * 0.8;
+  return (
+    <Box>
+      <chakra.label htmlFor={id} display="flex" gap="1" fontSize="sm" fontWeight={600} mb="1">
+        {label}
+        {isRequired && (
+          <chakra.span color="red" aria-hidden="true">
+            *
+          </chakra.span>
+        )}
+        {isNearLimit && (
+          <chakra.span ms="auto" fontWeight={400} color={count.length > count.max ? 'red' : 'muted'}>
+            {count.length.toLocaleString('en-US')} of {count.max.toLocaleString('en-US')}
+          </chakra.span>
+        )}
+      </chakra.label>
+      {children({
+        id,
+        'aria-describedby': [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+        required: isRequired || undefined,
+      })}
+      {hint && (
+        <Box id={hintId} color="muted" fontSize="xs" mt="1">
+          {hint}
+        </Box>
+      )}
+      {error && (
+        <Box id={errorId} role="alert" color="red" fontSize="sm" mt="1">
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+}

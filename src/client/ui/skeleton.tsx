@@ -1,0 +1,14 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** A line, or a block, of what is still to come. */
+export const Bone = chakra('span', {
+  base: { display: 'block', bg: 'line', borderRadius: 'sm', height: '1em', animation: 'pulse 1.6s ease-in-out infinite' },
+});
+
+/** Says once that something is loading, and keeps the shapes to itself. */
+export const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box role="status" aria-label={label}>
+    <div aria-hidden="true">{children}</div>
+  </Box>
+);

@@ -1,0 +1,74 @@
+import { createToaster, Toast, Toaster, chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { CloseIcon } from './icons';
+import { connectToaster } from './toaster';
+
+/** Milliseconds that a toast stays, and how far a swipe must go to send it away (SPEC §9). */
+const duration = 5_000;
+const swipeThreshold = 50;
+
+const toaster = createToaster({ placement: 'bottom-end', max: 1, duration, hotkey: ['F8'], pauseOnPageIdle: true });
+
+const Card = chakra(Toast.Root, {
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'flex-start',
+    width: { base: 'calc(100vw - 2rem)', md: '24rem' },
+    bg: 'raised',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderInlineStartWidth: '3px',
+    borderInlineStartColor: 'green',
+    borderRadius: 'md',
+    boxShadow: 'float',
+    p: '4',
+    touchAction: 'pan-y',
+    translate: 'var(--x) var(--y)',
+    opacity: 'var(--opacity)',
+    height: 'var(--height)',
+    transitionProperty: 'translate, opacity',
+    transitionDuration: 'calm',
+    '&[data-type=error]': { borderInlineStartColor: 'red' },
+  },
+});
+
+const Dismiss = chakra('button', { base: { ms: 'auto', cursor: 'pointer', color: 'muted', p: '1', _hover: { color: 'ink' } } });
+
+/** The toasts themselves. */
+export default function ToastRegion() {
+  const start = useRef<number | null>(null);
+  useEffect(
+    () =>
+      connectToaster(({ title, description, kind = 'success' }) => {
+        // `max` would queue: the newest replaces what stands there.
+        toaster.remove();
+        toaster.create({ title, description, type: kind, duration });
+      }),
+    [],
+  );
+  return (
+    <Toaster toaster={toaster} insetInline="4">
+      {(message) => (
+        <Card
+          onPointerDown={(event) => {
+            start.current = event.clientX;
+          }}
+          onPointerUp={(event) => {
+            if (start.current !== null && Math.abs(event.clientX - start.current) >= swipeThreshold && message.id) toaster.remove(message.id);
+            start.current = null;
+          }}
+        >
+          <div>
+            <Toast.Title fontWeight={600}>{message.title}</Toast.Title>
+            {message.description && <Toast.Description color="muted">{message.description}</Toast.Description>}
+          </div>
+          <Dismiss type="button" aria-label="Dismiss" onClick={() => message.id && toaster.remove(message.id)}>
+            <CloseIcon size={18} />
+          </Dismiss>
+        </Card>
+      )}
+    </Toaster>
+  );
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Orm } from './db/orm.ts';
+import { findSession } from './features/admin/session.service.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { readGeneration } from './http/generation.ts';
+import { registerHealth } from './http/health.ts';
+import { createLimits } from './http/limits.ts';
+import { registerOriginGuard } from './http/origin-guard.ts';
+import { PublicCache } from './http/public-cache.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { readSessionToken, sessionCookie } from './http/session-cookie.ts';
+import { registerRest } from './rest/rest.ts';
+import type { Settings } from './settings.ts';
+import { appRouter } from './trpc/app-router.ts';
+import type { Context } from './trpc/context.ts';
+import type { PageRenderer } from './web/renderer.ts';
+import { registerWeb } from './web/web.ts';
+
+/** What an app is built from. */
+export interface Parts {
+  readonly settings: Settings;
+  readonly orm: Orm;
+  /** Signs session cookies; the same on every instance. */
+  readonly sessionSecret: string;
+  /** Draws the pages; none in tests of the API alone. */
+  readonly renderer?: PageRenderer;
+}
+
+/** Memory for kept answers. */
+const publicCacheBytes = 64 * 1024 * 1024;
+
+/** Longer than any sermon (200,000 characters, escaped). */
+const bodyLimit = 2 * 1024 * 1024;
+
+/** Wires every part into one Fastify app. It does not listen: tests build it too. */
+export async function buildApp({ settings, orm, sessionSecret, renderer }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    trustProxy: settings.trustProxy,
+    bodyLimit,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
+  });
+  const limits = createLimits();
+  const publicCache = new PublicCache({ readGeneration: () => readGeneration(orm), maxBytes: publicCacheBytes });
+
+  async function createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+    const em = orm.em.fork();
+    const token = readSessionToken(request, settings);
+    return {
+      em,
+      session: token === null ? null : await findSession(em, token),
+      settings,
+      limits,
+      publicCache,
+      log: request.log,
+      ip: request.ip,
+      sessionCookie: sessionCookie(reply, settings),
+    };
+  }
+
+  // Only JSON and, for uploads, multipart are taken (DECISIONS §2).
+  app.removeContentTypeParser('text/plain');
+  registerErrorHandler(app);
+  registerSecurityHeaders(app, settings);
+  registerOriginGuard(app, settings);
+  await app.register(cookie, { secret: sessionSecret });
+  publicCache.register(app, (request) => readSessionToken(request, settings) !== null);
+  registerHealth(app, orm);
+
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => createContext(req, res),
+      maxBatchSize: 30,
+    },
+  });
+  await app.register(registerRest, { prefix: '/api', createContext });
+  if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
+
+  await publicCache.refresh();
+  return app;
+}

@@ -1,0 +1,13 @@
+import { openMemoryOrm } from '../orm.ts';
+import { migrate } from '../migrate.ts';
+
+// Compared with a fresh database to which every migration was applied, never with somebody's data.
+const orm = await openMemoryOrm();
+await migrate(orm);
+const { fileName, diff } = await orm.migrator.create('migrations', false, false, process.argv[2]);
+process.stdout.write(
+  fileName
+    ? `migrations/${fileName} is written (${diff.up.length} statements). Read it, and add it to migrations/index.ts.\n`
+    : 'The entities and the migrations agree; there is nothing to write.\n',
+);
+await orm.close();

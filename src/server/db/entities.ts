@@ -1,0 +1,12 @@
+import { Session } from '../features/admin/session.entity.ts';
+import { User } from '../features/admin/user.entity.ts';
+import { AuditEntry } from '../features/audit/audit-entry.entity.ts';
+import { Location } from '../features/locations/location.entity.ts';
+import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { Sermon } from '../features/sermons/sermon.entity.ts';
+import { SlugHistory } from '../features/sermons/slug-history.entity.ts';
+import { Upload } from '../features/uploads/upload.entity.ts';
+import { SiteState } from './site-state.entity.ts';
+
+/** Every entity of the product. */
+export const entities = [AuditEntry, Location, Newsletter, Sermon, Session, SiteState, SlugHistory, Upload, User];

@@ -1,0 +1,29 @@
+import type { Em, Orm } from './orm.ts';
+
+/** Any number that every instance agrees on: who holds it migrates, the others wait. */
+const migrationLock = 5_787_001;
+
+const lock = (em: Em) => em.execute(`select pg_advisory_xact_lock(${migrationLock})`);
+
+/**
+ * Brings the schema up to date, in one transaction under a lock, so that instances that start together
+ * migrate once and a migration that fails leaves nothing behind.
+ * @returns the names of the migrations that ran.
+ */
+export async function migrate(orm: Orm): Promise<string[]> {
+  // The migrator would make its own table on first use, outside the transaction and its lock: two instances
+  // would stumble over each other, and the embedded database, with its one connection, would wait for itself.
+  await orm.em.fork().transactional(async (em) => {
+    await lock(em);
+    await em.execute(
+      `create table if not exists mikro_orm_migrations (
+        id serial primary key, name varchar(255), executed_at timestamptz default current_timestamp)`,
+    );
+  });
+  await orm.migrator.getPending();
+  const done = await orm.em.fork().transactional(async (em) => {
+    await lock(em);
+    return orm.migrator.up({ transaction: em.getTransactionContext() });
+  });
+  return done.map((migration) => migration.name);
+}

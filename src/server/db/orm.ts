@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM as PgliteMikroORM } from '@mikro-orm/pglite';
+import { type AbstractSqlDriver, type BasePostgreSqlEntityManager, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { SeedManager } from '@mikro-orm/seeder';
+import { migrations } from '../../../migrations/index.ts';
+import { entities } from './entities.ts';
+
+/** The entity manager of either driver. */
+export type Em = BasePostgreSqlEntityManager<AbstractSqlDriver>;
+/** The ORM of either driver. */
+export type Orm = MikroORM & { em: Em };
+
+/** Extensions that the embedded database needs in memory; on PostgreSQL the first migration creates them. */
+export const pgliteExtensions = { pg_trgm, unaccent };
+
+/** What both drivers share. */
+export const ormOptions = {
+  entities,
+  extensions: [Migrator, SeedManager],
+  forceUtcTimezone: true,
+  allowGlobalContext: false,
+  migrations: {
+    migrationsList: migrations,
+    path: 'migrations',
+    snapshotName: 'snapshot',
+    emit: 'ts',
+    snapshotOnMigrate: false,
+    silent: true,
+  },
+  // Triggers are written by hand in migrations; the ORM does not know them.
+  schemaGenerator: { ignoreTriggers: true },
+  ignoreUndefinedInQuery: true,
+} satisfies Partial<Options>;
+
+/** The folder of the embedded database below DATA_DIR. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
+
+/**
+ * Opens PostgreSQL, or the embedded database when there is no address of one.
+ * Who opens the embedded folder holds its lock (`lock.ts`).
+ */
+export async function openOrm(where: { databaseUrl: string | undefined; dataDir: string }): Promise<Orm> {
+  if (where.databaseUrl) {
+    const orm = await MikroORM.init({
+      ...ormOptions,
+      clientUrl: where.databaseUrl,
+      pool: { min: 0, max: 10 },
+    });
+    return orm as unknown as Orm;
+  }
+  await mkdir(where.dataDir, { recursive: true, mode: 0o700 });
+  return openEmbedded(embeddedFolder(where.dataDir), { extensions: pgliteExtensions });
+}
+
+/** An embedded database that is gone with the process. */
+export const openMemoryOrm = (): Promise<Orm> => openEmbedded('memory://', { extensions: pgliteExtensions });
+
+/** Opens the embedded driver on a folder, or on an instance that the driver's options bring. */
+export async function openEmbedded(dbName: string, driverOptions: object): Promise<Orm> {
+  const orm = await PgliteMikroORM.init({ ...(ormOptions as object), dbName, driverOptions });
+  return orm as unknown as Orm;
+}

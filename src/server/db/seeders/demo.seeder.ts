@@ -1,0 +1,45 @@
+import { Seeder } from '@mikro-orm/seeder';
+import { latestHoliday, latestShabbatOf } from '../../features/calendar/occasions.ts';
+import { Location } from '../../features/locations/location.entity.ts';
+import { Sermon } from '../../features/sermons/sermon.entity.ts';
+import { chooseSlug } from '../../features/sermons/slug.service.ts';
+import type { Em } from '../orm.ts';
+import { type DemoOccasion, demoSermons } from './demo-sermons.ts';
+
+/** How many of the newest wait for an administrator, so that the dashboard has something to do. */
+const drafts = 2;
+
+/** Fills an empty database with demonstration sermons; their days are the latest ones before today that fit. */
+export class DemoSeeder extends Seeder {
+  override async run(em: Em): Promise<void> {
+    const now = new Date();
+    const dated = demoSermons
+      .map((sermon) => ({ sermon, day: dayOf(sermon.occasion, now) }))
+      .sort((one, other) => one.day.getTime() - other.day.getTime());
+    const firstDraft = dated.length - drafts;
+    for (const [index, { sermon, day }] of dated.entries()) {
+      const { occasion: _occasion, art: _art, isFeatured, slug, ...fields } = sermon;
+      const isDraft = index >= firstDraft && !isFeatured;
+      const locationId = await em.getRepository(Location).findOrCreateId(sermon);
+      // Sent in on the evening after, read by a moderator the next morning.
+      const submitted = new Date(day.getTime() + 21 * 60 * 60 * 1000);
+      em.create(Sermon, {
+        ...fields,
+        slug: await chooseSlug(em, slug ?? sermon.title),
+        dateDelivered: day,
+        dateSubmitted: submitted,
+        isFeatured: isFeatured ? 'true' : 'false',
+        isPublished: isDraft ? 'false' : 'true',
+        publishedAt: isDraft ? undefined : new Date(submitted.getTime() + 12 * 60 * 60 * 1000),
+        location: em.getReference(Location, locationId, { wrapped: true }),
+      });
+      await em.flush();
+    }
+  }
+}
+
+function dayOf(occasion: DemoOccasion, now: Date): Date {
+  const day = 'portion' in occasion ? latestShabbatOf(occasion.portion, now) : latestHoliday(occasion.holiday, now);
+  if (!day) throw new Error(`No day fits the demonstration sermon for ${JSON.stringify(occasion)}`);
+  return day;
+}

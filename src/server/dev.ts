@@ -1,0 +1,3 @@
+/** `npm run dev`: the same server with hot reload, on one port. */
+process.env.NODE_ENV = 'development';
+await import('./main.ts');

@@ -1,0 +1,92 @@
+import { ConnectionException } from '@mikro-orm/core';
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { ErrorBody, ErrorCode, Issue } from '../shared/error-codes.ts';
+
+/**
+ * Something that a person asked for and that cannot be done, with the words they read.
+ * Services throw it; the doors turn it into a status through {@link describeError}.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+  /** Seconds until the same request may succeed (429, 503). */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: { issues?: readonly Issue[]; retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** The one map from an error's code to its HTTP status. */
+const statuses: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+/** What a door says about an error. Never a stack, SQL or a path (DECISIONS §9). */
+export interface DescribedError {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly retryAfter: number | undefined;
+}
+
+const databaseAway = 'The site cannot reach its database right now. Please try again in a moment.';
+
+/**
+ * The one place where errors become words and codes, for both doors: ours, zod's, Fastify's, the database's.
+ * Anything unknown is an internal error with nothing of its own text in it.
+ */
+export function describeError(error: unknown): DescribedError {
+  if (error instanceof AppError) return described(error.code, error.message, error.issues, error.retryAfter);
+  if (error instanceof ZodError) {
+    const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return described('BAD_REQUEST', issues[0]?.message ?? 'The request is not valid', issues);
+  }
+  if (isDatabaseAway(error)) return described('SERVICE_UNAVAILABLE', databaseAway, undefined, 5);
+  if (error instanceof TRPCError) {
+    if (error.cause && error.cause !== error) {
+      const cause = describeError(error.cause);
+      if (cause.code !== 'INTERNAL_SERVER_ERROR') return cause;
+    }
+    const code = error.code in statuses ? (error.code as ErrorCode) : error.code === 'PARSE_ERROR' ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
+    if (error.code === 'PARSE_ERROR') return described(code, 'The request body is not valid JSON');
+    return code === 'INTERNAL_SERVER_ERROR' ? internal() : described(code, error.message);
+  }
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) {
+    const code = (Object.keys(statuses) as ErrorCode[]).find((name) => statuses[name] === error.statusCode);
+    return { ...described(code ?? 'BAD_REQUEST', error.message), status: error.statusCode };
+  }
+  return internal();
+}
+
+function described(code: ErrorCode, message: string, issues?: readonly Issue[], retryAfter?: number): DescribedError {
+  return { code, status: statuses[code], body: { message, ...(issues?.length && { issues }) }, retryAfter };
+}
+
+const internal = () => described('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+
+/** Network errors, and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutting down). */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/.test(code) ||
+    error instanceof ConnectionException ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

@@ -1,0 +1,52 @@
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { hashPassword, randomPassword, verifyPassword } from './password.ts';
+import { Session } from './session.entity.ts';
+import { administratorName } from './session.service.ts';
+import { User } from './user.entity.ts';
+
+/** Sets the administrator's password; all sessions end with the old one (DECISIONS §2). */
+export async function setAdministratorPassword(em: Em, password: string): Promise<void> {
+  const hash = await hashPassword(password);
+  await inTransaction(em, async (em) => {
+    const user = await em.findOne(User, { username: administratorName });
+    if (user) {
+      user.password = hash;
+      await em.nativeDelete(Session, { user: user.id });
+    } else {
+      em.create(User, { username: administratorName, password: hash });
+    }
+    recordAudit(em, { actor: administratorName, action: 'admin.password' });
+  });
+}
+
+/**
+ * Makes sure that somebody can log in. A password from the settings is set when it is not the present one.
+ * @returns a password that was made just now and has to be shown once; null otherwise.
+ * @throws Error when there is no administrator, no password in the settings, and none may be made.
+ */
+export async function ensureAdministrator(
+  em: Em,
+  { password, mayInvent }: { password: string | undefined; mayInvent: boolean },
+): Promise<string | null> {
+  const user = await em.findOne(User, { username: administratorName }, { populate: ['password'] });
+  if (password !== undefined) {
+    if (!user || !(await verifyPassword(password, user.password))) await setAdministratorPassword(em, password);
+    return null;
+  }
+  if (user) return null;
+  if (!mayInvent) return Promise.reject(new MissingPasswordError());
+  const invented = randomPassword();
+  await setAdministratorPassword(em, invented);
+  return invented;
+}
+
+/** No administrator yet and no password for one. */
+export class MissingPasswordError extends Error {
+  override readonly name = 'MissingPasswordError';
+
+  constructor() {
+    super('ADMIN_PASSWORD is missing; with DATABASE_URL and no administrator yet it must be set, at least 8 characters.');
+  }
+}

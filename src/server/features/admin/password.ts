@@ -1,0 +1,44 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+
+/** OWASP's second-strongest scrypt setting: 64 MiB a guess. */
+const cost = { N: 2 ** 16, r: 8, p: 2 } as const;
+const maxmem = 256 * 1024 * 1024;
+const keyLength = 32;
+
+/** Hashes a password for storage: `scrypt$N$r$p$salt$key`, the last two in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password.normalize('NFKC'), salt, keyLength, { ...cost, maxmem });
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * Whether a password is the one behind a hash. Without a hash (no such account) it takes just as long and says no,
+ * so that time does not tell who exists (DECISIONS §2).
+ */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = (hash ?? missing).split('$');
+  if (scheme !== 'scrypt' || !salt || !key) return false;
+  const expected = Buffer.from(key, 'base64url');
+  const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem };
+  const given = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, parameters);
+  return timingSafeEqual(given, expected) && hash !== undefined;
+}
+
+const missing = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', Buffer.alloc(keyLength).toString('base64url')].join('$');
+
+/** A password that a person can copy from a terminal: 120 bits, no look-alike letters. */
+export function randomPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const characters: string[] = [];
+  while (characters.length < 24) {
+    for (const byte of randomBytes(32)) {
+      // Bytes past the last whole multiple would make the first letters likelier.
+      if (byte < 256 - (256 % letters.length) && characters.length < 24) characters.push(letters[byte % letters.length] as string);
+    }
+  }
+  return characters.join('').replace(/(.{6})(?=.)/g, '$1-');
+}

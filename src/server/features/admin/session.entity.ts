@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.entity.ts';
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    /** SHA-256 of the token in the cookie: who reads this table cannot log in with it. */
+    id: p.text().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    createdAt: p
+      .datetime()
+      .columnType('timestamptz(3)')
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
+    expiresAt: p.datetime().columnType('timestamptz(3)').index(),
+  },
+});
+
+/** An administrator's session, kept on the server so that logout really ends it (DECISIONS §2). */
+export class Session extends SessionSchema.class {}
+SessionSchema.setClass(Session);

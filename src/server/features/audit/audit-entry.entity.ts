@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const AuditEntrySchema = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_log',
+  properties: {
+    id: p.bigint('number').primary(),
+    createdAt: p
+      .datetime()
+      .columnType('timestamptz(3)')
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
+    /** The user's name; it stays when the user goes. */
+    actor: p.text(),
+    /** `sermon.publish`, `subscriber.delete`, `admin.login` … */
+    action: p.text(),
+    subjectType: p.text().nullable(),
+    subjectId: p.text().nullable(),
+    /** What it was called at that moment: a sermon's title, a subscriber's address. */
+    subjectLabel: p.text().nullable(),
+    /** Each changed field with its value before and after. */
+    changes: p.json<Record<string, { before: unknown; after: unknown }>>().nullable(),
+  },
+  indexes: [
+    { name: 'audit_log_created_at_index', expression: 'create index "audit_log_created_at_index" on "audit_log" ("created_at" desc, "id" desc)' },
+    { name: 'audit_log_subject_index', properties: ['subjectType', 'subjectId', 'id'] },
+  ],
+});
+
+/** Who did what to which, when (DECISIONS §3). */
+export class AuditEntry extends AuditEntrySchema.class {}
+AuditEntrySchema.setClass(AuditEntry);

@@ -1,0 +1,39 @@
+import { flags, getSedra, HDate, HebrewCalendar } from '@hebcal/core';
+
+/**
+ * The latest Shabbat on or before a day on which a portion was read, alone or combined, in the diaspora.
+ * @param portion hebcal's name, as `Vayetzei`
+ * @returns the day at 00:00 UTC; null when it was not read in the two years before.
+ */
+export function latestShabbatOf(portion: string, before: Date): Date | null {
+  const shabbat = new HDate(localNoon(before)).onOrBefore(6);
+  for (let week = 0; week < 110; week++) {
+    const day = new HDate(shabbat.abs() - week * 7);
+    const reading = getSedra(day.getFullYear(), false).lookup(day);
+    if (!reading.chag && reading.parsha.includes(portion)) return civilDay(day);
+  }
+  return null;
+}
+
+/**
+ * The latest first day of a holiday on or before a day, in the diaspora.
+ * @param holiday hebcal's basename, as `Rosh Hashana`
+ * @returns the day at 00:00 UTC; null when there was none in the two years before.
+ */
+export function latestHoliday(holiday: string, before: Date): Date | null {
+  const year = before.getUTCFullYear();
+  const end = new HDate(localNoon(before)).abs();
+  const days = [year - 1, year]
+    .flatMap((civilYear) => HebrewCalendar.calendar({ year: civilYear, isHebrewYear: false, il: false }))
+    .filter((event) => event.basename() === holiday && !(event.getFlags() & flags.EREV) && event.getDate().abs() <= end);
+  const first = days.filter((event, index) => days[index - 1]?.getDate().abs() !== event.getDate().abs() - 1).at(-1);
+  return first ? civilDay(first.getDate()) : null;
+}
+
+/** hebcal reads a Date's local day. */
+const localNoon = (day: Date) => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12);
+
+const civilDay = (day: HDate) => {
+  const local = day.greg();
+  return new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()));
+};

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { LocationRepository } from './location.repository.ts';
+
+const LocationSchema = defineEntity({
+  name: 'Location',
+  tableName: 'locations',
+  repository: () => LocationRepository,
+  properties: {
+    id: p.integer().primary(),
+    city: p.text(),
+    state: p.text(),
+    country: p.text(),
+    /** How many visible sermons were given there; a trigger on `sermons` keeps it. */
+    visibleSermons: p.integer().default(0),
+  },
+  indexes: [
+    { name: 'locations_place_unique', expression: 'create unique index "locations_place_unique" on "locations" (lower("country"), lower("state"), lower("city"))' },
+    { name: 'locations_state_index', expression: 'create index "locations_state_index" on "locations" (lower("state"), lower("city"))' },
+  ],
+});
+
+/** A place where sermons are given: each country, state and city once (DECISIONS §4). */
+export class Location extends LocationSchema.class {}
+LocationSchema.setClass(Location);

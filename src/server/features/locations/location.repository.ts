@@ -1,0 +1,100 @@
+import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import type { Location } from './location.entity.ts';
+
+/** A place as somebody wrote it. */
+export interface Place {
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+}
+
+/** Part of a place; what is unset means all. */
+export type PlaceFilter = Partial<Place>;
+
+/** Queries over places. Names are compared without case (DECISIONS §4). */
+export class LocationRepository extends SqlEntityRepository<Location> {
+  /** Countries with a visible sermon, by name. */
+  async listVisibleCountries(): Promise<string[]> {
+    return this.names('country', {});
+  }
+
+  /** States of a country with a visible sermon, by name. */
+  async listVisibleStates(country: string): Promise<string[]> {
+    return this.names('state', { country });
+  }
+
+  /** Cities of a state with a visible sermon, by name. */
+  async listVisibleCities(state: string, country: string | undefined): Promise<string[]> {
+    return this.names('city', { state, country });
+  }
+
+  /** How many visible sermons were given at a place. */
+  async countVisibleSermons(place: PlaceFilter): Promise<number> {
+    const { where, values } = condition(place);
+    const [row] = await this.em.execute<{ count: string }[]>(
+      `select coalesce(sum(visible_sermons), 0)::text as count from locations where ${where}`,
+      values,
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** The numbers of the places that match and have a visible sermon. */
+  async findVisibleIds(place: PlaceFilter): Promise<number[]> {
+    const { where, values } = condition(place);
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select id from locations where visible_sermons > 0 and ${where}`,
+      values,
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * The number of a place, which is made when there is none yet. Runs inside the transaction that saves the sermon.
+   * A new place takes over the spelling of its country and state that is there already.
+   */
+  async findOrCreateId({ city, state, country }: Place): Promise<number> {
+    const find = () =>
+      this.em.execute<{ id: number }[]>(
+        'select id from locations where lower(country) = lower(?) and lower(state) = lower(?) and lower(city) = lower(?)',
+        [country, state, city],
+      );
+    const [known] = await find();
+    if (known) return known.id;
+    const [made] = await this.em.execute<{ id: number }[]>(
+      `insert into locations (country, state, city) values (
+        coalesce((select country from locations where lower(country) = lower(?) limit 1), ?),
+        coalesce((select state from locations where lower(country) = lower(?) and lower(state) = lower(?) limit 1), ?),
+        ?
+      ) on conflict do nothing returning id`,
+      [country, country, country, state, state, city],
+    );
+    if (made) return made.id;
+    const [other] = await find();
+    if (!other) throw new Error(`The place ${city}, ${state}, ${country} could not be stored`);
+    return other.id;
+  }
+
+  private async names(column: 'country' | 'state' | 'city', place: PlaceFilter): Promise<string[]> {
+    const { where, values } = condition(place);
+    const rows = await this.em.execute<{ name: string }[]>(
+      `select min(${column}) as name from locations where visible_sermons > 0 and ${where} group by lower(${column})`,
+      values,
+    );
+    return rows.map((row) => row.name).sort(byName);
+  }
+}
+
+/** As a reader of English expects: accents and case beside the point. */
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+
+function condition(place: PlaceFilter): { where: string; values: string[] } {
+  const parts: string[] = ['true'];
+  const values: string[] = [];
+  for (const column of ['country', 'state', 'city'] as const) {
+    const value = place[column];
+    if (value === undefined) continue;
+    parts.push(`lower(${column}) = lower(?)`);
+    values.push(value);
+  }
+  return { where: parts.join(' and '), values };
+}

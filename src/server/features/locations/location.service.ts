@@ -1,0 +1,13 @@
+import type { Em } from '../../db/orm.ts';
+import { Location } from './location.entity.ts';
+
+/** Countries with a visible sermon, by name. */
+export const listCountries = (em: Em) => em.getRepository(Location).listVisibleCountries();
+
+/** States of a country with a visible sermon; none for an unknown country. */
+export const listStates = (em: Em, { country }: { country: string }) =>
+  em.getRepository(Location).listVisibleStates(country);
+
+/** Cities of a state with a visible sermon; the country keeps states of one name apart. */
+export const listCities = (em: Em, { state, country }: { state: string; country?: string | undefined }) =>
+  em.getRepository(Location).listVisibleCities(state, country);

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Flag } from '../../../shared/text.ts';
+import { NewsletterRepository } from './newsletter.repository.ts';
+
+const NewsletterSchema = defineEntity({
+  name: 'Newsletter',
+  tableName: 'newsletters',
+  repository: () => NewsletterRepository,
+  properties: {
+    id: p.integer().primary(),
+    /** In lower case: addresses are compared without case (DECISIONS §7). */
+    email: p.text().unique(),
+    name: p.text().nullable(),
+    dateSubscribed: p
+      .datetime()
+      .columnType('timestamptz(3)')
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
+    isActive: p.text().$type<Flag>().default('true').check(`is_active in ('true', 'false')`),
+  },
+  checks: [{ name: 'newsletters_email_lower_check', expression: 'email = lower(email)' }],
+  indexes: [{ name: 'newsletters_date_subscribed_index', expression: 'create index "newsletters_date_subscribed_index" on "newsletters" ("date_subscribed" desc, "id" desc)' }],
+});
+
+/** A newsletter subscriber (SPEC §3). */
+export class Newsletter extends NewsletterSchema.class {}
+NewsletterSchema.setClass(Newsletter);

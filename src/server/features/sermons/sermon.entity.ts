@@ -1,0 +1,96 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { sermonLimits } from '../../../shared/sermon.schemas.ts';
+import { slugMaxLength } from '../../../shared/slug.ts';
+import type { Flag } from '../../../shared/text.ts';
+import { Location } from '../locations/location.entity.ts';
+import { SermonRepository } from './sermon.repository.ts';
+
+const flagCheck = (column: string) => `${column} in ('true', 'false')`;
+
+/** The limits of DECISIONS §3 once more, where nothing can go round them. */
+const longest: Record<string, number> = {
+  title: sermonLimits.title,
+  slug: slugMaxLength,
+  content: sermonLimits.content,
+  preview: sermonLimits.preview,
+  rabbi_name: sermonLimits.rabbiName,
+  synagogue_name: sermonLimits.synagogueName,
+  city: sermonLimits.city,
+  state: sermonLimits.state,
+  country: sermonLimits.country,
+  sermon_type: sermonLimits.sermonType,
+  keywords: sermonLimits.keywords,
+  headshot_caption: sermonLimits.caption,
+  featured_image_caption: sermonLimits.caption,
+  email: sermonLimits.email,
+  phone: sermonLimits.phone,
+  website: sermonLimits.website,
+};
+
+const SermonSchema = defineEntity({
+  name: 'Sermon',
+  tableName: 'sermons',
+  repository: () => SermonRepository,
+  properties: {
+    id: p.integer().primary(),
+    title: p.text(),
+    slug: p.text().nullable().unique(),
+    content: p.text(),
+    preview: p.text().nullable(),
+    rabbiName: p.text(),
+    synagogueName: p.text(),
+    website: p.text().nullable(),
+    city: p.text(),
+    state: p.text(),
+    country: p.text(),
+    email: p.text(),
+    phone: p.text(),
+    /** A calendar day, kept at 00:00 UTC (DECISIONS §3). */
+    dateDelivered: p.datetime().columnType('timestamptz(3)'),
+    dateSubmitted: p
+      .datetime()
+      .columnType('timestamptz(3)')
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
+    isFeatured: p.text().$type<Flag>().default('false').check(flagCheck('is_featured')),
+    isHidden: p.text().$type<Flag>().default('false').check(flagCheck('is_hidden')),
+    isPublished: p.text().$type<Flag>().default('true').check(flagCheck('is_published')),
+    keywords: p.text().nullable(),
+    sermonType: p.text().nullable(),
+    headshotUrl: p.text().nullable(),
+    headshotCaption: p.text().nullable(),
+    audioUrl: p.text().nullable(),
+    featuredImageUrl: p.text().nullable(),
+    featuredImageCaption: p.text().nullable(),
+    /** Its place, one row for all spellings that differ by case (DECISIONS §4). */
+    location: () => p.manyToOne(Location).ref().deleteRule('restrict'),
+    /** The moment it was last published: the weekly highlights ask for it. */
+    publishedAt: p.datetime().columnType('timestamptz(3)').nullable(),
+    /** The submitter's key, so that a repeated send is the same sermon. */
+    submissionKey: p.text().nullable().unique(),
+    version: p.integer().version(),
+  },
+  checks: [
+    ...Object.entries(longest).map(([column, length]) => ({
+      name: `sermons_${column}_length_check`,
+      expression: `char_length(${column}) <= ${length}`,
+    })),
+    { name: 'sermons_slug_form_check', expression: `slug !~ '^[0-9]*$'` },
+    { name: 'sermons_date_delivered_day_check', expression: `date_delivered = date_trunc('day', date_delivered, 'UTC')` },
+  ],
+  indexes: [
+    // Every public list: visible ones, newest first.
+    { name: 'sermons_visible_index', expression: `create index "sermons_visible_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'` },
+    { name: 'sermons_visible_location_index', expression: `create index "sermons_visible_location_index" on "sermons" ("location_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'` },
+    { name: 'sermons_featured_index', expression: `create index "sermons_featured_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_featured" = 'true'` },
+    // The dashboard's lists.
+    { name: 'sermons_submitted_index', expression: `create index "sermons_submitted_index" on "sermons" ("date_submitted" desc, "id" desc)` },
+    { name: 'sermons_drafts_index', expression: `create index "sermons_drafts_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_published" = 'false'` },
+    { name: 'sermons_hidden_index', expression: `create index "sermons_hidden_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_hidden" = 'true'` },
+    { name: 'sermons_published_at_index', properties: ['publishedAt'] },
+  ],
+});
+
+/** A sermon (SPEC §3). */
+export class Sermon extends SermonSchema.class {}
+SermonSchema.setClass(Sermon);

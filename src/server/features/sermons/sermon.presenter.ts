@@ -1,0 +1,72 @@
+import {
+  type AdminSermonOutput,
+  excerptLength,
+  type SermonCardOutput,
+  type SermonOutput,
+} from '../../../shared/sermon.schemas.ts';
+import type { Sermon } from './sermon.entity.ts';
+import type { SermonCardRow } from './sermon.repository.ts';
+
+/** A sermon as the public gets it (SPEC §3): every field of the specification, nothing else. */
+export function presentSermon(sermon: Sermon): SermonOutput {
+  return {
+    id: sermon.id,
+    title: sermon.title,
+    slug: sermon.slug ?? null,
+    content: sermon.content,
+    preview: sermon.preview ?? null,
+    rabbiName: sermon.rabbiName,
+    synagogueName: sermon.synagogueName,
+    website: sermon.website ?? null,
+    city: sermon.city,
+    state: sermon.state,
+    country: sermon.country,
+    email: sermon.email,
+    phone: sermon.phone,
+    dateDelivered: sermon.dateDelivered.toISOString(),
+    dateSubmitted: sermon.dateSubmitted.toISOString(),
+    isFeatured: sermon.isFeatured,
+    isHidden: sermon.isHidden,
+    isPublished: sermon.isPublished,
+    keywords: sermon.keywords ?? null,
+    sermonType: sermon.sermonType ?? null,
+    headshotUrl: sermon.headshotUrl ?? null,
+    headshotCaption: sermon.headshotCaption ?? null,
+    audioUrl: sermon.audioUrl ?? null,
+    featuredImageUrl: sermon.featuredImageUrl ?? null,
+    featuredImageCaption: sermon.featuredImageCaption ?? null,
+  };
+}
+
+/** A sermon as administrators get it: with the version that their edits name. */
+export const presentSermonForAdmin = (sermon: Sermon): AdminSermonOutput => ({
+  ...presentSermon(sermon),
+  version: sermon.version,
+});
+
+/** A sermon in a list. */
+export function presentSermonCard(row: SermonCardRow): SermonCardOutput {
+  const characters = [...row.opening];
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug ?? null,
+    preview: row.preview ?? null,
+    excerpt: characters.slice(0, excerptLength).join(''),
+    isExcerptCut: characters.length > excerptLength,
+    rabbiName: row.rabbiName,
+    synagogueName: row.synagogueName,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    dateDelivered: row.dateDelivered.toISOString(),
+    isFeatured: row.isFeatured,
+    keywords: row.keywords ?? null,
+    sermonType: row.sermonType ?? null,
+    headshotUrl: row.headshotUrl ?? null,
+    headshotCaption: row.headshotCaption ?? null,
+    audioUrl: row.audioUrl ?? null,
+    featuredImageUrl: row.featuredImageUrl ?? null,
+    featuredImageCaption: row.featuredImageCaption ?? null,
+  };
+}

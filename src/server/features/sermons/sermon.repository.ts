@@ -1,0 +1,150 @@
+import { type FilterQuery, raw } from '@mikro-orm/core';
+import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import { type DirectorySort, excerptLength, type SermonFilter } from '../../../shared/sermon.schemas.ts';
+import type { Sermon } from './sermon.entity.ts';
+
+const visible = { isPublished: 'true', isHidden: 'false' } as const;
+
+/** Newest first, the later one of a day first (DECISIONS §3). */
+const publicOrder = { dateDelivered: 'desc', id: 'desc' } as const;
+
+const adminFilters: Record<SermonFilter, FilterQuery<Sermon>> = {
+  published: visible,
+  drafts: { isPublished: 'false' },
+  hidden: { isHidden: 'true' },
+  all: {},
+};
+
+const cardFields = [
+  'id', 'title', 'slug', 'preview', 'rabbiName', 'synagogueName', 'city', 'state', 'country', 'dateDelivered',
+  'isFeatured', 'keywords', 'sermonType', 'headshotUrl', 'headshotCaption', 'audioUrl', 'featuredImageUrl',
+  'featuredImageCaption',
+] as const;
+
+/** A sermon as a list draws it: the content is cut by the database, long ones are never read whole. */
+export type SermonCardRow = Pick<Sermon, (typeof cardFields)[number]> & {
+  /** One character more than the excerpt, which tells whether the content goes on. */
+  readonly opening: string;
+};
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface DirectorySlice extends Slice {
+  /** Only these places; undefined means all. */
+  readonly locationIds: number[] | undefined;
+  readonly sort: DirectorySort;
+  readonly order: 'asc' | 'desc';
+}
+
+const sortColumns: Record<DirectorySort, readonly string[]> = {
+  date: ['dateDelivered'],
+  title: [lowered('title')],
+  rabbi: [lowered('rabbi_name')],
+  synagogue: [lowered('synagogue_name')],
+  location: [lowered('city'), lowered('state')],
+};
+
+function lowered(column: string): string {
+  return `lower(${column})`;
+}
+
+/** Queries over sermons. Public ones say `Visible`: published and not hidden. */
+export class SermonRepository extends SqlEntityRepository<Sermon> {
+  /** Whole visible sermons, newest first; `locationIds` undefined means anywhere. */
+  findVisible({ locationIds, limit, offset }: Slice & { locationIds?: number[] | undefined }): Promise<Sermon[]> {
+    const where = { ...visible, ...(locationIds && { location: { $in: locationIds } }) };
+    return this.find(where, { orderBy: publicOrder, limit, offset });
+  }
+
+  /** The newest visible sermons as cards. */
+  findVisibleRecentCards(limit: number): Promise<SermonCardRow[]> {
+    return this.findVisibleCards({ limit, offset: 0, locationIds: undefined, sort: 'date', order: 'desc' });
+  }
+
+  /** Visible sermons as cards, in the order that a reader of the directory chose. */
+  async findVisibleCards({ locationIds, sort, order, limit, offset }: DirectorySlice): Promise<SermonCardRow[]> {
+    const query = this.qb('sermon')
+      .select([
+        ...cardFields,
+        raw(`left(content, ${excerptLength + 1}) as opening`),
+      ])
+      .where({ ...visible, ...(locationIds && { location: { $in: locationIds } }) });
+    for (const column of sortColumns[sort]) {
+      query.andOrderBy(column.startsWith('lower') ? { [raw(column)]: order } : { [column]: order });
+    }
+    if (sort !== 'date') query.andOrderBy({ dateDelivered: 'desc' });
+    const rows = await query.andOrderBy({ id: 'desc' }).limit(limit, offset).execute<SermonCardRow[]>('all', true);
+    return rows;
+  }
+
+  /** The sermon on the front page: the first visible one that is featured. */
+  findVisibleFeatured(): Promise<Sermon | null> {
+    return this.findOne({ ...visible, isFeatured: 'true' }, { orderBy: publicOrder });
+  }
+
+  /** A visible sermon by its number. */
+  findVisibleById(id: number): Promise<Sermon | null> {
+    return this.findOne({ ...visible, id });
+  }
+
+  /** A visible sermon by its address. */
+  findVisibleBySlug(slug: string): Promise<Sermon | null> {
+    return this.findOne({ ...visible, slug });
+  }
+
+  /** The present address of the visible sermon that once had this one. */
+  async findVisibleSlugByOldSlug(slug: string): Promise<string | null> {
+    const [row] = await this.em.execute<{ slug: string }[]>(
+      `select sermons.slug from slug_history join sermons on sermons.id = slug_history.sermon_id
+       where slug_history.slug = ? and sermons.is_published = 'true' and sermons.is_hidden = 'false'`,
+      [slug],
+    );
+    return row?.slug ?? null;
+  }
+
+  /** For administrators: any sermon by its number. */
+  findAnyById(id: number): Promise<Sermon | null> {
+    return this.findOne({ id });
+  }
+
+  /** For administrators: any sermon by its address. */
+  findAnyBySlug(slug: string): Promise<Sermon | null> {
+    return this.findOne({ slug });
+  }
+
+  /** For administrators: a page of the dashboard's list, the latest submission first. */
+  findForModeration(filter: SermonFilter, { limit, offset }: Slice): Promise<Sermon[]> {
+    return this.find(adminFilters[filter], { orderBy: { dateSubmitted: 'desc', id: 'desc' }, limit, offset });
+  }
+
+  /** For administrators: how many sermons each tab of the dashboard holds. */
+  async countForModeration(): Promise<Record<SermonFilter, number>> {
+    const [row] = await this.em.execute<Record<SermonFilter, string>[]>(
+      `select
+        (select coalesce(sum(visible_sermons), 0) from locations)::text as published,
+        (select count(*) from sermons where is_published = 'false')::text as drafts,
+        (select count(*) from sermons where is_hidden = 'true')::text as hidden,
+        (select count(*) from sermons)::text as all`,
+    );
+    return {
+      published: Number(row?.published ?? 0),
+      drafts: Number(row?.drafts ?? 0),
+      hidden: Number(row?.hidden ?? 0),
+      all: Number(row?.all ?? 0),
+    };
+  }
+
+  /** Which of these addresses belong, or once belonged, to a sermon other than `exceptId`. */
+  async findTakenSlugs(slugs: readonly string[], exceptId: number | undefined): Promise<Set<string>> {
+    const marks = slugs.map(() => '?').join(', ');
+    const rows = await this.em.execute<{ slug: string }[]>(
+      `select slug from sermons where slug in (${marks}) and id <> ?
+       union select slug from slug_history where slug in (${marks}) and sermon_id <> ?`,
+      [...slugs, exceptId ?? 0, ...slugs, exceptId ?? 0],
+    );
+    return new Set(rows.map((row) => row.slug));
+  }
+}

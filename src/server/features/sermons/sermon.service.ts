@@ -1,0 +1,169 @@
+import { calendarDayToDate } from '../../../shared/calendar-day.ts';
+import type {
+  AdminSermonOutput,
+  CreateSermonInput,
+  DirectoryInput,
+  LocationSearchInput,
+  SermonCardOutput,
+  SermonFilter,
+  SermonOutput,
+} from '../../../shared/sermon.schemas.ts';
+import type { Page } from '../../../shared/pagination.ts';
+import { toFlag } from '../../../shared/text.ts';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { Location } from '../locations/location.entity.ts';
+import type { PlaceFilter } from '../locations/location.repository.ts';
+import { claimUploads } from '../uploads/upload.service.ts';
+import { Sermon } from './sermon.entity.ts';
+import { presentSermon, presentSermonCard, presentSermonForAdmin } from './sermon.presenter.ts';
+import { chooseSlug } from './slug.service.ts';
+
+/** The largest number that the id column holds; a larger one names no sermon. */
+const largestId = 2_147_483_647;
+
+const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
+
+/**
+ * Stores a submission as a draft: nobody but administrators sees it until one of them publishes it (SPEC §1).
+ * @returns the sermon as stored.
+ * @throws AppError BAD_REQUEST when a file address is none of ours.
+ */
+export function submitSermon(em: Em, input: CreateSermonInput): Promise<SermonOutput> {
+  return inTransaction(em, async (em) => {
+    const { slug, dateDelivered, ...fields } = input;
+    await claimUploads(em, input);
+    const locationId = await em.getRepository(Location).findOrCreateId(input);
+    const sermon = em.create(Sermon, {
+      ...fields,
+      slug: await chooseSlug(em, slug ?? input.title),
+      dateDelivered: calendarDayToDate(dateDelivered),
+      dateSubmitted: new Date(),
+      isPublished: 'false',
+      location: em.getReference(Location, locationId, { wrapped: true }),
+    });
+    await em.flush();
+    return presentSermon(sermon);
+  });
+}
+
+/** The newest visible sermons, whole. */
+export async function recentSermons(em: Em, { limit }: { limit: number }): Promise<SermonOutput[]> {
+  return (await em.getRepository(Sermon).findVisible({ limit, offset: 0 })).map(presentSermon);
+}
+
+/** The newest visible sermons as cards. */
+export async function recentSermonCards(em: Em, { limit }: { limit: number }): Promise<SermonCardOutput[]> {
+  return (await em.getRepository(Sermon).findVisibleRecentCards(limit)).map(presentSermonCard);
+}
+
+/**
+ * The sermon on the front page.
+ * @throws AppError NOT_FOUND when no visible sermon is featured (DECISIONS §3).
+ */
+export async function featuredSermon(em: Em): Promise<SermonOutput> {
+  const sermon = await em.getRepository(Sermon).findVisibleFeatured();
+  if (!sermon) throw new AppError('NOT_FOUND', 'No sermon is featured');
+  return presentSermon(sermon);
+}
+
+/**
+ * A sermon by its number.
+ * @param isAdministrator whether drafts and hidden sermons exist for the reader (DECISIONS §2)
+ * @throws AppError NOT_FOUND
+ */
+export async function sermonById(em: Em, id: number, isAdministrator: boolean): Promise<SermonOutput> {
+  if (id > largestId) throw notFound();
+  const sermons = em.getRepository(Sermon);
+  const sermon = await (isAdministrator ? sermons.findAnyById(id) : sermons.findVisibleById(id));
+  if (!sermon) throw notFound();
+  return presentSermon(sermon);
+}
+
+/**
+ * A sermon by its address, or by one that it had before: `slug` in the answer is then another than the one asked for.
+ * @throws AppError NOT_FOUND
+ */
+export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolean): Promise<SermonOutput> {
+  const sermons = em.getRepository(Sermon);
+  const sermon = await (isAdministrator ? sermons.findAnyBySlug(slug) : sermons.findVisibleBySlug(slug));
+  if (sermon) return presentSermon(sermon);
+  const present = await sermons.findVisibleSlugByOldSlug(slug);
+  const moved = present && (await sermons.findVisibleBySlug(present));
+  if (!moved) throw notFound();
+  return presentSermon(moved);
+}
+
+/** Visible sermons of a place, whole, newest first. */
+export async function searchByLocation(em: Em, input: LocationSearchInput): Promise<Page<SermonOutput>> {
+  const { page, limit } = input;
+  const { total, locationIds } = await resolvePlace(em, input);
+  const items = await em.getRepository(Sermon).findVisible({ locationIds, limit, offset: (page - 1) * limit });
+  return { items: items.map(presentSermon), total, page, limit };
+}
+
+/** A page of the directory, as cards. */
+export async function directory(em: Em, input: DirectoryInput): Promise<Page<SermonCardOutput>> {
+  const { page, limit, sort, order } = input;
+  const { total, locationIds } = await resolvePlace(em, input);
+  const rows = await em
+    .getRepository(Sermon)
+    .findVisibleCards({ locationIds, sort, order, limit, offset: (page - 1) * limit });
+  return { items: rows.map(presentSermonCard), total, page, limit };
+}
+
+async function resolvePlace(em: Em, { country, state, city }: PlaceFilter) {
+  const locations = em.getRepository(Location);
+  const isAnywhere = !country && !state && !city;
+  const place = { country: country || undefined, state: state || undefined, city: city || undefined };
+  return {
+    total: await locations.countVisibleSermons(place),
+    locationIds: isAnywhere ? undefined : await locations.findVisibleIds(place),
+  };
+}
+
+/** A page of one of the dashboard's lists, with the count of every list (SPEC §2). */
+export async function listForModeration(
+  em: Em,
+  { filter, page, limit }: { filter: SermonFilter; page: number; limit: number },
+): Promise<Page<AdminSermonOutput> & { counts: Record<SermonFilter, number> }> {
+  const sermons = em.getRepository(Sermon);
+  const counts = await sermons.countForModeration();
+  const items = await sermons.findForModeration(filter, { limit, offset: (page - 1) * limit });
+  return { items: items.map(presentSermonForAdmin), total: counts[filter], page, limit, counts };
+}
+
+/**
+ * Publishes a sermon, or takes it back (SPEC §4), and records who did.
+ * @throws AppError NOT_FOUND
+ */
+export function publishSermon(
+  em: Em,
+  { id, published, actor }: { id: number; published: boolean; actor: string },
+): Promise<AdminSermonOutput> {
+  return inTransaction(em, async (em) => {
+    const sermon = await findForChange(em, id);
+    const before = sermon.isPublished;
+    sermon.isPublished = toFlag(published);
+    // The first publication is the one that the weekly highlights tell of.
+    if (published) sermon.publishedAt ??= new Date();
+    if (before !== sermon.isPublished) {
+      recordAudit(em, {
+        actor,
+        action: published ? 'sermon.publish' : 'sermon.unpublish',
+        subject: { type: 'sermon', id: sermon.id, label: sermon.title },
+        changes: { isPublished: { before, after: sermon.isPublished } },
+      });
+    }
+    await em.flush();
+    return presentSermonForAdmin(sermon);
+  });
+}
+
+async function findForChange(em: Em, id: number): Promise<Sermon> {
+  const sermon = id > largestId ? null : await em.getRepository(Sermon).findAnyById(id);
+  if (!sermon) throw notFound();
+  return sermon;
+}

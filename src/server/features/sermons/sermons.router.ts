@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { line } from '../../../shared/text.ts';
+import {
+  createSermonInput,
+  directoryInput,
+  locationSearchInput,
+  recentSermonsInput,
+  sermonCardOutput,
+  sermonCardPage,
+  sermonId,
+  sermonOutput,
+  sermonPage,
+} from '../../../shared/sermon.schemas.ts';
+import { publicProcedure, router } from '../../trpc/init.ts';
+import {
+  directory,
+  featuredSermon,
+  recentSermonCards,
+  recentSermons,
+  searchByLocation,
+  sermonById,
+  sermonBySlug,
+  submitSermon,
+} from './sermon.service.ts';
+
+/** Sermons for everybody (SPEC §7). */
+export const sermonsRouter = router({
+  create: publicProcedure
+    .input(createSermonInput)
+    .output(sermonOutput)
+    .mutation(({ ctx, input }) => submitSermon(ctx.em, input)),
+  recent: publicProcedure
+    .input(recentSermonsInput.prefault({}))
+    .output(z.array(sermonOutput))
+    .query(({ ctx, input }) => recentSermons(ctx.em, input)),
+  recentCards: publicProcedure
+    .input(recentSermonsInput.prefault({}))
+    .output(z.array(sermonCardOutput))
+    .query(({ ctx, input }) => recentSermonCards(ctx.em, input)),
+  featured: publicProcedure.output(sermonOutput).query(({ ctx }) => featuredSermon(ctx.em)),
+  byId: publicProcedure
+    .input(z.object({ id: sermonId }))
+    .output(sermonOutput)
+    .query(({ ctx, input }) => sermonById(ctx.em, input.id, ctx.session !== null)),
+  bySlug: publicProcedure
+    .input(z.object({ slug: line({ label: 'slug', min: 1, max: 300, message: 'slug is required' }) }))
+    .output(sermonOutput)
+    .query(({ ctx, input }) => sermonBySlug(ctx.em, input.slug, ctx.session !== null)),
+  searchByLocation: publicProcedure
+    .input(locationSearchInput.prefault({}))
+    .output(sermonPage)
+    .query(({ ctx, input }) => searchByLocation(ctx.em, input)),
+  directory: publicProcedure
+    .input(directoryInput.prefault({}))
+    .output(sermonCardPage)
+    .query(({ ctx, input }) => directory(ctx.em, input)),
+});

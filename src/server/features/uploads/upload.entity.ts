@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { UploadRepository } from './upload.repository.ts';
+
+/** The three slots of the submission form (SPEC §2). */
+export type UploadKind = 'headshot' | 'audio' | 'featured-image';
+
+const UploadSchema = defineEntity({
+  name: 'Upload',
+  tableName: 'uploads',
+  repository: () => UploadRepository,
+  properties: {
+    /** Random; part of the file's address. */
+    id: p.text().primary(),
+    kind: p.text().$type<UploadKind>().check(`kind in ('headshot', 'audio', 'featured-image')`),
+    /** The address that the upload call answered with. */
+    url: p.text().unique(),
+    contentType: p.text(),
+    /** Bytes of the file that `url` leads to. */
+    size: p.bigint('number'),
+    width: p.integer().nullable(),
+    height: p.integer().nullable(),
+    /** Widths in which an image is kept for `srcset`. */
+    widths: p.json<number[]>().nullable(),
+    /** Seconds of an audio file. */
+    duration: p.double().nullable(),
+    /** What the submitter called it; data only, never part of a path. */
+    originalName: p.text().nullable(),
+    createdAt: p
+      .datetime()
+      .columnType('timestamptz(3)')
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
+    /** Since when no sermon uses it; null while one does. */
+    unusedSince: p
+      .datetime()
+      .columnType('timestamptz(3)')
+      .nullable()
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
+  },
+  indexes: [{ name: 'uploads_unused_since_index', expression: 'create index "uploads_unused_since_index" on "uploads" ("unused_since") where "unused_since" is not null' }],
+});
+
+/** A file that somebody entrusted to the site. */
+export class Upload extends UploadSchema.class {}
+UploadSchema.setClass(Upload);

@@ -1,0 +1,31 @@
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import { Upload, type UploadKind } from './upload.entity.ts';
+
+/** The addresses in a sermon that lead to files. */
+export interface SermonFiles {
+  readonly headshotUrl: string | null;
+  readonly audioUrl: string | null;
+  readonly featuredImageUrl: string | null;
+}
+
+const slots: readonly [keyof SermonFiles, UploadKind, string][] = [
+  ['headshotUrl', 'headshot', 'Headshot'],
+  ['audioUrl', 'audio', 'Audio'],
+  ['featuredImageUrl', 'featured-image', 'Featured image'],
+];
+
+/**
+ * Takes a sermon's files into use, in the transaction that stores the sermon. Only addresses that an upload
+ * call of the right kind answered with are accepted (DECISIONS §6).
+ * @throws AppError BAD_REQUEST naming the field.
+ */
+export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
+  for (const [field, kind, label] of slots) {
+    const url = files[field];
+    if (url && !(await em.getRepository(Upload).claim(kind, url))) {
+      const message = `${label} must be an address that the upload answered with`;
+      throw new AppError('BAD_REQUEST', message, { issues: [{ path: field, message }] });
+    }
+  }
+}

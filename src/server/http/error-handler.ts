@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type DescribedError, describeError } from '../errors.ts';
+
+/** Sends an error as JSON, in the one shape that every door has (DECISIONS §9). */
+export function sendError(reply: FastifyReply, { status, body, retryAfter }: DescribedError): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Errors that reach Fastify itself, and addresses below /api and /trpc that nothing answers. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const described = describeError(error);
+    if (described.status >= 500) request.log.error({ err: error }, 'a request failed');
+    return sendError(reply, described);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    sendError(reply, { code: 'NOT_FOUND', status: 404, body: { message: 'No such address' }, retryAfter: undefined }),
+  );
+}

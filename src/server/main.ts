@@ -1,0 +1,63 @@
+import { createServer } from 'node:net';
+import { buildApp } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { ensureSessionSecret } from './db/session-secret.ts';
+import { ensureAdministrator } from './features/admin/account.service.ts';
+import { closeGracefully } from './http/graceful-close.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { createPageRenderer } from './web/create-renderer.ts';
+
+/** What the operator reads on the terminal, beside the structured log. */
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(settings: Settings): Promise<void> {
+  const renderer = await createPageRenderer(settings, tell);
+  const database = await openDatabase(settings);
+  const { orm } = database;
+  const password = await ensureAdministrator(orm.em.fork(), {
+    password: settings.adminPassword,
+    mayInvent: settings.databaseUrl === undefined,
+  });
+  if (settings.seedDemo) {
+    const { seedDemo } = await import('./db/seeders/seed-demo.ts');
+    await seedDemo(orm);
+  }
+  const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(orm.em.fork()));
+  const app = await buildApp({ settings, orm, sessionSecret, renderer });
+  app.addHook('onClose', () => database.close());
+  await app.listen({ host: settings.host, port: settings.port });
+  closeGracefully(app);
+  if (password !== null) {
+    tell(`\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${settings.publicUrl}/admin`);
+  }
+  tell(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
+}
+
+/** Port 0 asks for any free port: it is chosen before the addresses in pages are made from it. */
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+try {
+  if (process.env.NODE_ENV !== 'production') {
+    try {
+      process.loadEnvFile('.env');
+    } catch {
+      // There need not be one.
+    }
+  }
+  const asked = readSettings();
+  const port = asked.port === 0 ? await freePort(asked.host) : asked.port;
+  await start(asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked);
+} catch (error) {
+  const known = new Set(['SettingsError', 'FolderInUseError', 'MissingPasswordError']);
+  const isKnown = error instanceof SettingsError || (error instanceof Error && known.has(error.name));
+  process.stderr.write(isKnown ? `${(error as Error).message}\n` : `The start failed: ${error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { adminRest } from '../features/admin/admin.rest.ts';
+import { locationsRest } from '../features/locations/locations.rest.ts';
+import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
+import { sermonsRest } from '../features/sermons/sermons.rest.ts';
+import { sendError } from '../http/error-handler.ts';
+import { type Caller, createCaller } from '../trpc/app-router.ts';
+import type { Context } from '../trpc/context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Calls procedures as whoever sent this request; set below /api. */
+    caller: Caller;
+  }
+}
+
+export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+
+/**
+ * The documented paths (SPEC §7) as thin routes over the procedures. Routes carry their schemas for the OpenAPI
+ * document; validation, access and errors happen once, in the procedure.
+ */
+export async function registerRest(app: FastifyInstance, { createContext }: { createContext: CreateContext }): Promise<void> {
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.decorateRequest('caller', null as unknown as Caller);
+  app.addHook('preHandler', async (request, reply) => {
+    request.caller = createCaller(await createContext(request, reply));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    sendError(reply, { code: 'NOT_FOUND', status: 404, body: { message: 'No such address' }, retryAfter: undefined }),
+  );
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  sermonsRest(typed);
+  locationsRest(typed);
+  newslettersRest(typed);
+  adminRest(typed);
+}

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const word = (value: string) => value.trim().toLowerCase();
+
+/** An optional variable: an empty one counts as missing, as a line `NAME=` in a `.env` file means. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema);
+
+const flag = z.preprocess(
+  (value) => (typeof value === 'string' ? word(value) : value),
+  z.enum(['true', 'false'], { error: 'true or false' }).transform((value) => value === 'true'),
+);
+
+const url = (protocols: readonly string[], meaning: string) =>
+  z.string().refine(
+    (value) => {
+      const parsed = URL.parse(value);
+      return parsed !== null && protocols.includes(parsed.protocol);
+    },
+    { error: meaning },
+  );
+
+const environment = z.object({
+  NODE_ENV: optional(z.enum(['development', 'production', 'test'], { error: 'development, production or test' }).default('production')),
+  HOST: optional(z.string().default('127.0.0.1')),
+  PORT: optional(
+    z.coerce.number({ error: 'a port number from 0 to 65535' }).int({ error: 'a port number from 0 to 65535' })
+      .min(0, { error: 'a port number from 0 to 65535' })
+      .max(65_535, { error: 'a port number from 0 to 65535' })
+      .default(3000),
+  ),
+  PUBLIC_URL: optional(url(['http:', 'https:'], 'an http or https address, like https://sermons.example.org').optional()),
+  SITE_NAME: optional(z.string().max(60, { error: 'at most 60 characters' }).default('Bimah')),
+  DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'a PostgreSQL address, like postgresql://user:password@host:5432/bimah').optional()),
+  DATA_DIR: optional(z.string().default('./data')),
+  ADMIN_PASSWORD: optional(z.string().min(8, { error: 'at least 8 characters' }).max(200, { error: 'at most 200 characters' }).optional()),
+  SESSION_SECRET: optional(z.string().min(32, { error: 'at least 32 characters' }).optional()),
+  SEED_DEMO: optional(flag.optional()),
+  STORAGE_URL: optional(url(['file:', 's3:'], 'file:FOLDER or s3://bucket?region=…&endpoint=…').optional()),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an SMTP address, like smtp://user:password@host:587').optional()),
+  MAIL_FROM: optional(z.string().optional()),
+  MODERATOR_EMAIL: optional(z.email({ error: 'an email address' }).optional()),
+  REDIS_URL: optional(url(['redis:', 'rediss:'], 'a Redis address, like redis://host:6379').optional()),
+  TRUST_PROXY: optional(z.string().default('false')),
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'fatal, error, warn, info, debug, trace or silent',
+    }).default('info'),
+  ),
+});
+
+/** Everything that an operator can set, checked and completed with its defaults (DECISIONS §1). */
+export interface Settings {
+  readonly mode: 'development' | 'production' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** The origin in feeds, mails, link previews and the sitemap; no slash at the end. */
+  readonly publicUrl: string;
+  readonly siteName: string;
+  /** None: the embedded database under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly adminPassword: string | undefined;
+  readonly sessionSecret: string | undefined;
+  readonly seedDemo: boolean;
+  readonly storageUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly moderatorEmail: string | undefined;
+  readonly redisUrl: string | undefined;
+  /** `false`, `true`, or the proxy addresses whose forwarded headers are believed. */
+  readonly trustProxy: boolean | string[];
+  readonly logLevel: string;
+}
+
+/** A setting that is wrong or missing. Its message is the one line that the operator reads. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const secretNames = new Set(['ADMIN_PASSWORD', 'SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'REDIS_URL']);
+
+const shown = (name: string, value: string | undefined): string => {
+  if (value === undefined || value.trim() === '') return 'missing';
+  return secretNames.has(name) ? `set (${value.length} characters, not shown)` : `'${value}'`;
+};
+
+/**
+ * Reads the settings from the environment.
+ * @throws SettingsError naming the variable, what it was, and what it may be.
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'environment');
+    throw new SettingsError(`${name} is ${shown(name, env[name])}; it may be ${issue?.message ?? 'something else'}.`);
+  }
+  const set = parsed.data;
+  const dataDir = resolve(set.DATA_DIR);
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
+  return {
+    mode: set.NODE_ENV,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl,
+    siteName: set.SITE_NAME,
+    databaseUrl: set.DATABASE_URL,
+    dataDir,
+    adminPassword: set.ADMIN_PASSWORD,
+    sessionSecret: set.SESSION_SECRET,
+    seedDemo: set.SEED_DEMO ?? set.DATABASE_URL === undefined,
+    storageUrl: set.STORAGE_URL ?? `file:${resolve(dataDir, 'uploads')}`,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? `${set.SITE_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    moderatorEmail: set.MODERATOR_EMAIL,
+    redisUrl: set.REDIS_URL,
+    trustProxy: trustProxy(set.TRUST_PROXY),
+    logLevel: set.LOG_LEVEL,
+  };
+}
+
+function trustProxy(value: string): boolean | string[] {
+  if (word(value) === 'true') return true;
+  if (word(value) === 'false') return false;
+  return value.split(',').map((part) => part.trim()).filter(Boolean);
+}

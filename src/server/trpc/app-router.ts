@@ -1,0 +1,19 @@
+import { adminRouter } from '../features/admin/admin.router.ts';
+import { locationsRouter } from '../features/locations/locations.router.ts';
+import { newslettersRouter } from '../features/newsletters/newsletters.router.ts';
+import { sermonsRouter } from '../features/sermons/sermons.router.ts';
+import { createCallerFactory, router } from './init.ts';
+
+/** Every procedure of the product. */
+export const appRouter = router({
+  sermons: sermonsRouter,
+  locations: locationsRouter,
+  newsletters: newslettersRouter,
+  admin: adminRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures from inside the server: REST, rendering, tests. */
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,54 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { describeError } from '../errors.ts';
+import type { Context } from './context.ts';
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter({ shape, error }) {
+    const { status, body } = describeError(error);
+    return {
+      ...shape,
+      message: body.message,
+      data: { code: shape.data.code, httpStatus: status, path: shape.data.path, issues: body.issues ?? [] },
+    };
+  },
+});
+
+/** What everybody may call below `admin`: the way in, the way out, and the question who is in (DECISIONS §2). */
+const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.session']);
+
+/** Errors become what {@link describeError} says of them, whichever door the call came through. */
+const describeErrors = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next({ ctx: { ...ctx, em: ctx.em.fork() } });
+  if (result.ok) return result;
+  const cause = result.error.cause ?? result.error;
+  const { code, body } = describeError(result.error);
+  if (code === 'INTERNAL_SERVER_ERROR') ctx.log.error({ err: cause, procedure: path }, 'a procedure failed');
+  throw new TRPCError({ code, message: body.message, cause });
+});
+
+/** The one guard of the dashboard: by the procedure's name, so that a new one cannot be left open. */
+const guardAdmin = t.middleware(({ ctx, next, path }) => {
+  if (path.startsWith('admin.') && !openAdminProcedures.has(path) && !ctx.session) {
+    throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in' });
+  }
+  return next();
+});
+
+/** An acknowledged change is seen by the next read on this instance at once; by the others within a second. */
+const refreshPublicCache = t.middleware(async ({ ctx, next, type }) => {
+  const result = await next();
+  if (type === 'mutation' && result.ok) await ctx.publicCache.refresh();
+  return result;
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** For everybody. */
+export const publicProcedure = t.procedure.use(describeErrors).use(guardAdmin).use(refreshPublicCache);
+
+/** For administrators; the session is there. */
+export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.session) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in' });
+  return next({ ctx: { ...ctx, session: ctx.session } });
+});

@@ -1,0 +1,3 @@
+import { ensureBuild } from './build.ts';
+
+await ensureBuild((line) => process.stdout.write(`${line}\n`));

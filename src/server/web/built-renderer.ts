@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { appRouter } from '../trpc/app-router.ts';
+import { projectRoot } from './project-root.ts';
+import type { EntryServer, PageRenderer } from './renderer.ts';
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
+}
+type Manifest = Record<string, ManifestEntry>;
+
+const entryModule = 'src/client/entry-client.tsx';
+
+/** Draws pages from the bundles that `npm run build` left in `dist`. */
+export async function createBuiltRenderer(): Promise<PageRenderer> {
+  const clientFolder = join(projectRoot, 'dist/client');
+  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entry = (await import(pathToFileURL(join(projectRoot, 'dist/server/entry-server.js')).href)) as EntryServer;
+  const assetTags = createAssetTags(manifest);
+  return {
+    isDevelopment: false,
+    async register(app) {
+      await app.register(fastifyStatic, {
+        root: clientFolder,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        globIgnore: ['.vite/**'],
+        setHeaders(reply, path) {
+          // Names of built assets hold a hash of their content; public files keep theirs.
+          const isHashed = path.includes('/dist/client/assets/');
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        },
+      });
+    },
+    render: (input) => entry.render({ ...input, router: appRouter, assetTags }),
+    close: () => Promise.resolve(),
+  };
+}
+
+/**
+ * Makes the head's tags from Vite's manifest: the entry and its styles, and preloads for everything that the entry
+ * and the page's own modules import, so that the browser fetches them side by side.
+ */
+export function createAssetTags(manifest: Manifest): (pageModules: readonly string[]) => string {
+  const fonts = Object.values(manifest)
+    .flatMap((entry) => entry.assets ?? [])
+    .filter((file) => /latin-(wght|opsz)[^/]*\.woff2$/.test(file));
+  return (pageModules) => {
+    const scripts = new Set<string>();
+    const styles = new Set<string>();
+    const visit = (name: string) => {
+      const entry = manifest[name];
+      if (!entry || scripts.has(entry.file)) return;
+      scripts.add(entry.file);
+      for (const style of entry.css ?? []) styles.add(style);
+      for (const imported of entry.imports ?? []) visit(imported);
+    };
+    for (const name of [entryModule, ...pageModules]) visit(name);
+    const entryFile = manifest[entryModule]?.file;
+    return [
+      ...new Set(fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)),
+      ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+      `<script type="module" src="/${entryFile}"></script>`,
+    ].join('');
+  };
+}

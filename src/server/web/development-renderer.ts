@@ -1,0 +1,28 @@
+import middie from '@fastify/middie';
+import { createServer } from 'vite';
+import { appRouter } from '../trpc/app-router.ts';
+import { projectRoot } from './project-root.ts';
+import type { EntryServer, PageRenderer } from './renderer.ts';
+
+/** Draws pages from the sources, with hot reload on the same port. */
+export async function createDevelopmentRenderer(): Promise<PageRenderer> {
+  const vite = await createServer({ root: projectRoot, appType: 'custom', server: { middlewareMode: true } });
+  // Vite's own transform of the document would change what React is about to hydrate: the tags are written here instead.
+  const assetTags = () =>
+    `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
+<script type="module" src="/@vite/client"></script>
+<link rel="stylesheet" href="/src/client/fonts.css">
+<script type="module" src="/src/client/entry-client.tsx"></script>`;
+  return {
+    isDevelopment: true,
+    async register(app) {
+      await app.register(middie);
+      app.use(vite.middlewares);
+    },
+    async render(input) {
+      const entry = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as unknown as EntryServer;
+      return entry.render({ ...input, router: appRouter, assetTags });
+    },
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { appRouter } from '../trpc/app-router.ts';
+import type { Context } from '../trpc/context.ts';
+
+/** What a page knows of the site it belongs to. It is public: it goes to the browser with the page. */
+export interface Site {
+  readonly name: string;
+  /** The origin, without a slash at the end. */
+  readonly url: string;
+}
+
+/** What the client's server entry needs to draw a page. */
+export interface RenderInput {
+  readonly request: Request;
+  readonly router: typeof appRouter;
+  readonly createContext: () => Promise<Context>;
+  readonly site: Site;
+  /** Head tags of the build: styles, the entry script, preloads of the modules that the page will load. */
+  readonly assetTags: (pageModules: readonly string[]) => string;
+}
+
+/** A drawn page, or a redirect (which has no html). */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly html: string;
+}
+
+/** The module behind `src/client/entry-server.tsx`. */
+export interface EntryServer {
+  render(input: RenderInput): Promise<RenderedPage>;
+}
+
+/** Draws the pages: from the built bundle in production, from the sources through Vite in development. */
+export interface PageRenderer {
+  readonly isDevelopment: boolean;
+  /** Serves what the pages are made of: scripts, styles, fonts. */
+  register(app: FastifyInstance): Promise<void>;
+  render(input: Pick<RenderInput, 'request' | 'createContext' | 'site'>): Promise<RenderedPage>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageContentSecurityPolicy } from '../http/security-headers.ts';
+import type { Settings } from '../settings.ts';
+import type { Context } from '../trpc/context.ts';
+import { pageKey } from './page-key.ts';
+import type { PageRenderer } from './renderer.ts';
+import { hashInlineScripts } from './script-hashes.ts';
+
+interface WebOptions {
+  readonly renderer: PageRenderer;
+  readonly settings: Settings;
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** Pages: every address that nothing else answers. */
+export async function registerWeb(app: FastifyInstance, { renderer, settings, createContext }: WebOptions): Promise<void> {
+  await renderer.register(app);
+  app.addHook('onClose', () => renderer.close());
+  const site = { name: settings.siteName, url: settings.publicUrl };
+
+  app.get(
+    '/*',
+    { config: { publicCacheKey: (request) => (renderer.isDevelopment ? null : pageKey(request.url)) } },
+    async (request, reply) => {
+      const page = await renderer.render({
+        request: new Request(new URL(request.url.replace(/^\/+/, '/'), settings.publicUrl)),
+        createContext: () => createContext(request, reply),
+        site,
+      });
+      reply.code(page.status).headers(page.headers);
+      if (page.status >= 300 && page.status < 400) return reply.send();
+      reply.header('content-security-policy', pageContentSecurityPolicy(hashInlineScripts(page.html), renderer.isDevelopment));
+      if (page.status !== 200 || pageKey(request.url) === null) reply.header('cache-control', 'no-store');
+      return reply.type('text/html; charset=utf-8').send(page.html);
+    },
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * Calendar days. A day is a day wherever it is read: it is kept at 00:00 UTC and drawn in UTC,
+ * so Los Angeles, Jerusalem and Auckland see the same one (DECISIONS §3).
+ */
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/**
+ * The day that an ISO 8601 date, or date with a time, names, as written.
+ * @returns `YYYY-MM-DD`, or null when it is no such text or no such day (2026-02-30).
+ */
+export function parseCalendarDay(value: string): string | null {
+  const match = isoDay.exec(value.trim());
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (year < 100 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  return date.toISOString().slice(0, 10);
+}
+
+/** `YYYY-MM-DD` of an instant, in UTC. */
+export const toCalendarDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Today's `YYYY-MM-DD` where the person (or the server) is. */
+export function localToday(now: Date = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The instant that keeps a calendar day: 00:00 UTC. */
+export const calendarDayToDate = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+/** From 1900 to one year ahead of `now`: the days on which a sermon can have been given (DECISIONS §3). */
+export function isDeliveryDay(day: string, now: Date = new Date()): boolean {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() + 1);
+  return day >= '1900-01-01' && day <= toCalendarDay(limit);
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
+
+function format(formatter: Intl.DateTimeFormat, value: string | null | undefined, otherwise: string): string {
+  const date = value ? new Date(value) : null;
+  return date && !Number.isNaN(date.getTime()) ? formatter.format(date) : otherwise;
+}
+
+/**
+ * 'MMMM d, yyyy' (SPEC §9), in UTC.
+ * @param otherwise what stands when there is no such date: SPEC §8 has 'Date unavailable' (public), 'Invalid date' (admin)
+ */
+export const formatLongDay = (value: string | null | undefined, otherwise = 'Date unavailable'): string =>
+  format(longDay, value, otherwise);
+
+/** 'MMM d, yyyy' (SPEC §9, subscribers), in UTC. */
+export const formatShortDay = (value: string | null | undefined, otherwise = 'Date unavailable'): string =>
+  format(shortDay, value, otherwise);

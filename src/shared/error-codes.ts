@@ -1,0 +1,25 @@
+/** Why a request was refused. The server maps each code to one HTTP status; tRPC uses the same names. */
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_SUPPORTED'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+/** One field that was not valid: its dotted path and what is allowed there. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every error, on both doors (DECISIONS §9). */
+export interface ErrorBody {
+  readonly message: string;
+  readonly issues?: readonly Issue[];
+}

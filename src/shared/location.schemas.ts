@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { line } from './text.ts';
+
+const placeName = (label: string) => line({ label, max: 120, min: 1, message: `${label} is required` });
+
+export const statesInput = z.object({ country: placeName('country') });
+/** `country` keeps apart the states of one name in two countries (DECISIONS §4). */
+export const citiesInput = z.object({ state: placeName('state'), country: placeName('country').optional() });
+export const placeNames = z.array(z.string());

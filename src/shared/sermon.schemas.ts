@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { isDeliveryDay, parseCalendarDay } from './calendar-day.ts';
+import { limitInput, pageInput, pageOf } from './pagination.ts';
+import { slugify } from './slug.ts';
+import { emailAddress, flag, line, optionalText, prose } from './text.ts';
+import { websiteHref } from './website.ts';
+
+/** Longest texts in characters (DECISIONS §3); the forms count with them. */
+export const sermonLimits = {
+  title: 200, content: 200_000, preview: 1_000, rabbiName: 120, synagogueName: 120, city: 120, state: 120,
+  country: 120, sermonType: 120, keywords: 500, caption: 300, email: 254, phone: 40, website: 2_048, slug: 200,
+} as const;
+
+const dateMessage = 'Invalid date format. Please use YYYY-MM-DD format.';
+
+function toDeliveryDay(value: string, context: z.RefinementCtx): string {
+  const day = parseCalendarDay(value);
+  if (day !== null && isDeliveryDay(day)) return day;
+  context.addIssue({ code: 'custom', message: dateMessage });
+  return z.NEVER;
+}
+
+/**
+ * The day of delivery: a Date or an ISO 8601 date in, `YYYY-MM-DD` out.
+ * Impossible days, years before 1900 and more than a year ahead are refused (DECISIONS §3).
+ */
+export const deliveryDay = z
+  .union([z.string(), z.date().transform((date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString()))], {
+    error: dateMessage,
+  })
+  .transform(toDeliveryDay);
+
+const caption = (label: string) => optionalText(line({ label, max: sermonLimits.caption }));
+const fileAddress = (label: string) => optionalText(line({ label, max: 500 }));
+
+/** What a sermon is made of, whoever writes it; messages are SPEC §5's. */
+const sermonFields = {
+  title: line({ label: 'Title', min: 3, max: sermonLimits.title, message: 'Title must be at least 3 characters long' }),
+  content: prose({ label: 'Content', min: 20, max: sermonLimits.content, message: 'Content must be at least 20 characters long' }),
+  preview: optionalText(prose({ label: 'Preview', max: sermonLimits.preview })),
+  rabbiName: line({ label: 'Rabbi name', min: 3, max: sermonLimits.rabbiName, message: 'Rabbi name is required' }),
+  synagogueName: line({ label: 'Synagogue name', min: 2, max: sermonLimits.synagogueName, message: 'Synagogue name is required' }),
+  website: optionalText(
+    line({ label: 'Website', max: sermonLimits.website }).refine((value) => value === '' || websiteHref(value) !== null, {
+      error: 'Please enter a web address, like https://www.temple.org',
+    }),
+  ),
+  city: line({ label: 'City', min: 2, max: sermonLimits.city, message: 'City is required' }),
+  state: line({ label: 'State', min: 1, max: sermonLimits.state, message: 'State is required' }),
+  country: line({ label: 'Country', min: 2, max: sermonLimits.country, message: 'Country is required' }),
+  email: emailAddress(),
+  phone: line({ label: 'Phone', min: 7, max: sermonLimits.phone, message: 'Please enter a valid phone number' }),
+  keywords: optionalText(line({ label: 'Keywords', max: sermonLimits.keywords })),
+  sermonType: optionalText(line({ label: 'Sermon type', max: sermonLimits.sermonType })),
+  headshotUrl: fileAddress('Headshot'),
+  headshotCaption: caption('Headshot caption'),
+  audioUrl: fileAddress('Audio'),
+  featuredImageUrl: fileAddress('Featured image'),
+  featuredImageCaption: caption('Featured image caption'),
+};
+
+/** POST /api/sermons: what a submitter may send (SPEC §3); everything else is left aside. */
+export const createSermonInput = z.object({
+  ...sermonFields,
+  slug: optionalText(line({ label: 'URL slug', max: sermonLimits.slug })),
+  dateDelivered: deliveryDay,
+});
+export type CreateSermonInput = z.output<typeof createSermonInput>;
+
+/** The submission form: the input, the words of the form's own date rule, and the terms (SPEC §5). */
+export const submissionForm = createSermonInput.extend({
+  dateDelivered: z
+    .string()
+    .min(1, { error: 'Date is required', abort: true })
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Date must be in YYYY-MM-DD format', abort: true })
+    .transform(toDeliveryDay),
+  terms: z.boolean().refine((accepted) => accepted, { error: 'You must agree to the terms and conditions' }),
+});
+export type SubmissionForm = z.input<typeof submissionForm>;
+
+/** The admin edit form: as the submission, but the slug is required (SPEC §5). */
+export const updateSermonInput = z.object({
+  ...sermonFields,
+  slug: line({ label: 'URL slug', min: 1, max: sermonLimits.slug, message: 'URL slug is required' }).refine(
+    (value) => slugify(value) !== '',
+    { error: 'URL slug is required' },
+  ),
+  dateDelivered: deliveryDay,
+});
+export type UpdateSermonInput = z.output<typeof updateSermonInput>;
+
+/** A sermon's number: positive, and within the column's range, so that larger ones are simply not found. */
+export const sermonId = z.coerce
+  .number({ error: 'id must be a whole number' })
+  .int({ error: 'id must be a whole number' })
+  .positive({ error: 'id must be a whole number' });
+
+/** A sermon as it leaves the server (SPEC §3). Dates are ISO 8601. */
+export const sermonOutput = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  slug: z.string().nullable(),
+  content: z.string(),
+  preview: z.string().nullable(),
+  rabbiName: z.string(),
+  synagogueName: z.string(),
+  website: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  dateDelivered: z.string(),
+  dateSubmitted: z.string(),
+  isFeatured: flag,
+  isHidden: flag,
+  isPublished: flag,
+  keywords: z.string().nullable(),
+  sermonType: z.string().nullable(),
+  headshotUrl: z.string().nullable(),
+  headshotCaption: z.string().nullable(),
+  audioUrl: z.string().nullable(),
+  featuredImageUrl: z.string().nullable(),
+  featuredImageCaption: z.string().nullable(),
+});
+export type SermonOutput = z.infer<typeof sermonOutput>;
+
+/** A sermon as administrators see it: with the version that their edits name (DECISIONS §3). */
+export const adminSermonOutput = sermonOutput.extend({ version: z.number().int() });
+export type AdminSermonOutput = z.infer<typeof adminSermonOutput>;
+
+/** Characters of content that a card carries, for the previews of SPEC §9 (120 and 300). */
+export const excerptLength = 300;
+
+/** A sermon in a list: everything a card draws, the content cut to its first 300 characters. */
+export const sermonCardOutput = sermonOutput
+  .omit({ content: true, email: true, phone: true, website: true, dateSubmitted: true, isHidden: true, isPublished: true })
+  .extend({
+    excerpt: z.string().describe('The first 300 characters of the content'),
+    isExcerptCut: z.boolean().describe('Whether the content goes on behind the excerpt'),
+  });
+export type SermonCardOutput = z.infer<typeof sermonCardOutput>;
+
+export const recentSermonsInput = z.object({
+  limit: z.coerce
+    .number({ error: 'limit must be a whole number from 1 to 50' })
+    .int({ error: 'limit must be a whole number from 1 to 50' })
+    .min(1, { error: 'limit must be a whole number from 1 to 50' })
+    .max(50, { error: 'limit must be a whole number from 1 to 50' })
+    .default(9),
+});
+
+const place = (label: string) => line({ label, max: 120 }).optional();
+
+/** Where and which page; an unset place means all of them (SPEC §7). */
+export const locationSearchInput = z.object({
+  country: place('country'),
+  state: place('state'),
+  city: place('city'),
+  page: pageInput.default(1),
+  limit: limitInput.default(50),
+});
+export type LocationSearchInput = z.output<typeof locationSearchInput>;
+
+/** The columns of the directory that can be sorted (DECISIONS §5). */
+export const directorySorts = ['date', 'title', 'rabbi', 'synagogue', 'location'] as const;
+export type DirectorySort = (typeof directorySorts)[number];
+
+export const directoryInput = locationSearchInput.extend({
+  q: line({ label: 'q', max: 200 }).optional(),
+  sort: z.enum(directorySorts).default('date'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+export type DirectoryInput = z.output<typeof directoryInput>;
+
+export const sermonPage = pageOf(sermonOutput);
+export const sermonCardPage = pageOf(sermonCardOutput);
+
+/** Which sermons the dashboard lists (SPEC §4). */
+export const sermonFilters = ['published', 'hidden', 'drafts', 'all'] as const;
+export type SermonFilter = (typeof sermonFilters)[number];
+export const adminSermonPage = pageOf(adminSermonOutput).extend({
+  counts: z.object({ published: z.number(), hidden: z.number(), drafts: z.number(), all: z.number() }),
+});

@@ -1,0 +1,47 @@
+/** Addresses of sermons: lower case, words joined by `-`, at most 80 characters (DECISIONS §3). */
+export const slugMaxLength = 80;
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'ng', ĳ: 'ij',
+};
+
+/** Final forms keep their own shape; only points, accents and punctuation of Hebrew go. */
+const hebrewMarks = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
+const latinMarks = /[\u0300-\u036f]/gu;
+const apostrophes = /['’‘ʼ`´"“”״׳]/gu;
+const notInSlug = /[^a-z0-9\u05d0-\u05ea]+/gu;
+
+/**
+ * One rule for both alphabets: Latin letters lose their accents, Hebrew letters are kept without niqqud,
+ * everything else becomes `-`.
+ * @returns the slug, cut at a word where that is possible; empty when the text has neither letter nor digit.
+ */
+export function slugify(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(latinMarks, '')
+    .replace(hebrewMarks, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłħıŋĳ]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(apostrophes, '')
+    .replace(/&/g, ' and ')
+    .replace(notInSlug, '-')
+    .replace(/^-+|-+$/g, '');
+  const slug = cutAtWord(words, slugMaxLength);
+  // Only digits would read as an id (DECISIONS §3).
+  return /^\d+$/.test(slug) ? cutAtWord(`sermon-${slug}`, slugMaxLength) : slug;
+}
+
+/** The same slug with a number behind it, still within the limit: `a-title`, 2 → `a-title-2`. */
+export function numberedSlug(slug: string, number: number): string {
+  const suffix = `-${number}`;
+  return `${cutAtWord(slug, slugMaxLength - suffix.length)}${suffix}`;
+}
+
+function cutAtWord(slug: string, length: number): string {
+  if (slug.length <= length) return slug;
+  const cut = slug.slice(0, length + 1);
+  const lastJoin = cut.lastIndexOf('-');
+  return (lastJoin >= length / 2 ? cut.slice(0, lastJoin) : cut.slice(0, length)).replace(/-+$/, '');
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const unstorable = (value: string) => value.includes('\u0000') || !value.isWellFormed();
+
+/** Line breaks and runs of space become one space: names and titles are one line, wherever they end up. */
+const tidyLine = (value: string) => value.replace(/[\s\u0085\u2028\u2029]+/gu, ' ').trim();
+/** One kind of line break; the text's own spacing stays. */
+const tidyText = (value: string) => value.replace(/\r\n?|\u0085|\u2028|\u2029/gu, '\n').trim();
+
+interface TextRule {
+  /** What the field is called in messages: 'Title'. */
+  readonly label: string;
+  readonly max: number;
+  readonly min?: number;
+  /** The message for missing or too short (SPEC §5). */
+  readonly message?: string;
+}
+
+const text = (tidy: (value: string) => string) => ({ label, max, min = 0, message }: TextRule) =>
+  z
+    .string({ error: message ?? `${label} must be text` })
+    .refine((value) => !unstorable(value), { error: `${label} holds characters that cannot be stored`, abort: true })
+    .overwrite(tidy)
+    .min(min, { error: message ?? `${label} is required` })
+    .max(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters long` });
+
+/** A text of one line. */
+export const line = text(tidyLine);
+/** A text of many lines. */
+export const prose = text(tidyText);
+
+/** Left out, null and empty are the same: nothing. */
+export const optionalText = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  schema.nullish().transform((value) => value || null);
+
+/** An email address, in lower case letters or not, at most 254 characters (RFC 5321 §4.5.3.1.3). */
+export const emailAddress = (message = 'Please enter a valid email address') =>
+  line({ label: 'Email', max: 254, min: 1, message }).regex(z.regexes.email, { error: message });
+
+/** Booleans that are stored and sent as words (SPEC §3). */
+export const flag = z.enum(['true', 'false']);
+export type Flag = z.infer<typeof flag>;
+export const toFlag = (value: boolean): Flag => (value ? 'true' : 'false');

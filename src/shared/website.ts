@@ -1,0 +1,12 @@
+/**
+ * The address that a sermon's website link may lead to (DECISIONS §3): http or https,
+ * or no scheme (`www.temple.org`), which gets `https://` before it (SPEC §2).
+ * @returns the address to link to, or null for any other scheme and for what is no address.
+ */
+export function websiteHref(website: string | null | undefined): string | null {
+  const value = website?.trim();
+  if (!value || /[\s\p{Cc}<>"\\]/u.test(value) || value.startsWith('/')) return null;
+  const parsed = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`);
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return null;
+  return /^[^.]+(\.[^.]+)+\.?$/.test(parsed.hostname) && !parsed.hostname.includes('..') ? parsed.href : null;
+}
