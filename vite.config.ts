@@ -20,7 +20,12 @@ function precompress(): Plugin {
         const path = join(entry.parentPath, entry.name);
         const content = await readFile(path);
         if (content.length < 1_000) continue;
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+        const quality = {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        };
         await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
         await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
       }

@@ -5,7 +5,9 @@ interface ApiErrorData {
 }
 
 const dataOf = (error: unknown): ApiErrorData =>
-  error instanceof Error && 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {};
+  error instanceof Error && 'data' in error && typeof error.data === 'object' && error.data !== null
+    ? error.data
+    : {};
 
 /** The HTTP status of a refused call; undefined when there was no answer at all. */
 export const statusOf = (error: unknown): number | undefined => dataOf(error).httpStatus;

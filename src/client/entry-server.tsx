@@ -26,7 +26,8 @@ export async function render({ request, router: procedures, createContext, site,
 
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ client, queryClient: createQueryClient(), site, Styles: createStyles(cache) }),
+    createRouter: () =>
+      createAppRouter({ client, queryClient: createQueryClient(), site, Styles: createStyles(cache) }),
   });
   const response = await handle(({ router, responseHeaders }) => {
     pageModules = router.state.matches.flatMap((match) => match.staticData.pageModule ?? []);

@@ -1,4 +1,10 @@
-import { dehydrate, hydrate, type DehydratedState, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { routeTree } from './routes/route-tree';

@@ -1,5 +1,12 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { buttonRecipe, headingRecipe, inputRecipe, linkRecipe, textareaRecipe, textRecipe } from './theme/recipes';
+import {
+  buttonRecipe,
+  headingRecipe,
+  inputRecipe,
+  linkRecipe,
+  textareaRecipe,
+  textRecipe,
+} from './theme/recipes';
 
 const value = <Value>(value: Value) => ({ value });
 const scale = (steps: readonly number[]) =>
@@ -15,7 +22,9 @@ const config = defineConfig({
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens: {
       fonts: {
-        heading: value("'Frank Ruhl Libre', 'Frank Ruhl Libre Fallback', 'Frank Ruhl Libre Fallback 2', Georgia, 'Times New Roman', serif"),
+        heading: value(
+          "'Frank Ruhl Libre', 'Frank Ruhl Libre Fallback', 'Frank Ruhl Libre Fallback 2', Georgia, 'Times New Roman', serif",
+        ),
         body: value("'Assistant', 'Assistant Fallback', 'Helvetica Neue', Arial, sans-serif"),
       },
       fontSizes: {
@@ -31,7 +40,11 @@ const config = defineConfig({
       },
       // An 8-point rhythm, with a half step for what belongs together.
       spacing: scale([0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24]),
-      sizes: { ...scale([1, 2, 3, 4, 5, 6, 8, 10, 11, 12, 14, 16, 20, 24, 32, 40]), full: value('100%'), prose: value('66ch') },
+      sizes: {
+        ...scale([1, 2, 3, 4, 5, 6, 8, 10, 11, 12, 14, 16, 20, 24, 32, 40]),
+        full: value('100%'),
+        prose: value('66ch'),
+      },
       radii: { sm: value('3px'), md: value('6px'), full: value('9999px') },
       durations: { quick: value('120ms'), calm: value('200ms') },
       zIndex: { header: value(10), float: value(1000), toast: value(1700) },
@@ -52,7 +65,11 @@ const config = defineConfig({
         redSoft: pair('#F9ECEA', '#3A2224'),
         green: pair('#2F5D45', '#94CBA9'),
       },
-      shadows: { float: { value: { _light: '0 12px 40px rgb(31 27 22 / 0.16)', _dark: '0 12px 40px rgb(0 0 0 / 0.55)' } } },
+      shadows: {
+        float: {
+          value: { _light: '0 12px 40px rgb(31 27 22 / 0.16)', _dark: '0 12px 40px rgb(0 0 0 / 0.55)' },
+        },
+      },
     },
     recipes: {
       button: buttonRecipe,
@@ -82,9 +99,18 @@ const config = defineConfig({
     },
     '[lang=he]': { unicodeBidi: 'isolate' },
     '::selection': { bg: 'blue', color: 'onBlue' },
-    ':focus-visible': { outline: '2px solid', outlineColor: 'blue', outlineOffset: '3px', borderRadius: 'sm' },
+    ':focus-visible': {
+      outline: '2px solid',
+      outlineColor: 'blue',
+      outlineOffset: '3px',
+      borderRadius: 'sm',
+    },
     '*, *::before, *::after': {
-      _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
     },
     '[data-no-print]': { _print: { display: 'none !important' } },
   },

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
@@ -44,10 +49,15 @@ export async function buildApp({ settings, orm, sessionSecret, renderer }: Parts
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
+    logController: new LogController({
+      disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
+    }),
   });
   const limits = createLimits();
-  const publicCache = new PublicCache({ readGeneration: () => readGeneration(orm), maxBytes: publicCacheBytes });
+  const publicCache = new PublicCache({
+    readGeneration: () => readGeneration(orm),
+    maxBytes: publicCacheBytes,
+  });
 
   async function createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
     const em = orm.em.fork();

@@ -14,7 +14,11 @@ export class AppError extends Error {
   /** Seconds until the same request may succeed (429, 503). */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, details: { issues?: readonly Issue[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { issues?: readonly Issue[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: details.cause });
     this.code = code;
     this.issues = details.issues;
@@ -63,22 +67,38 @@ export function describeError(error: unknown): DescribedError {
       const cause = describeError(error.cause);
       if (cause.code !== 'INTERNAL_SERVER_ERROR') return cause;
     }
-    const code = error.code in statuses ? (error.code as ErrorCode) : error.code === 'PARSE_ERROR' ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
+    const code =
+      error.code in statuses
+        ? (error.code as ErrorCode)
+        : error.code === 'PARSE_ERROR'
+          ? 'BAD_REQUEST'
+          : 'INTERNAL_SERVER_ERROR';
     if (error.code === 'PARSE_ERROR') return described(code, 'The request body is not valid JSON');
     return code === 'INTERNAL_SERVER_ERROR' ? internal() : described(code, error.message);
   }
-  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) {
+  if (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode < 500
+  ) {
     const code = (Object.keys(statuses) as ErrorCode[]).find((name) => statuses[name] === error.statusCode);
     return { ...described(code ?? 'BAD_REQUEST', error.message), status: error.statusCode };
   }
   return internal();
 }
 
-function described(code: ErrorCode, message: string, issues?: readonly Issue[], retryAfter?: number): DescribedError {
+function described(
+  code: ErrorCode,
+  message: string,
+  issues?: readonly Issue[],
+  retryAfter?: number,
+): DescribedError {
   return { code, status: statuses[code], body: { message, ...(issues?.length && { issues }) }, retryAfter };
 }
 
-const internal = () => described('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+const internal = () =>
+  described('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
 
 /** Network errors, and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutting down). */
 function isDatabaseAway(error: unknown): boolean {

@@ -28,7 +28,9 @@ async function start(settings: Settings): Promise<void> {
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);
   if (password !== null) {
-    tell(`\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${settings.publicUrl}/admin`);
+    tell(
+      `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${settings.publicUrl}/admin`,
+    );
   }
   tell(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
 }
@@ -58,6 +60,10 @@ try {
 } catch (error) {
   const known = new Set(['SettingsError', 'FolderInUseError', 'MissingPasswordError']);
   const isKnown = error instanceof SettingsError || (error instanceof Error && known.has(error.name));
-  process.stderr.write(isKnown ? `${(error as Error).message}\n` : `The start failed: ${error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(
+    isKnown
+      ? `${(error as Error).message}\n`
+      : `The start failed: ${error instanceof Error ? error.stack : error}\n`,
+  );
   process.exit(1);
 }

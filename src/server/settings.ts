@@ -22,31 +22,54 @@ const url = (protocols: readonly string[], meaning: string) =>
   );
 
 const environment = z.object({
-  NODE_ENV: optional(z.enum(['development', 'production', 'test'], { error: 'development, production or test' }).default('production')),
+  NODE_ENV: optional(
+    z
+      .enum(['development', 'production', 'test'], { error: 'development, production or test' })
+      .default('production'),
+  ),
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: optional(
-    z.coerce.number({ error: 'a port number from 0 to 65535' }).int({ error: 'a port number from 0 to 65535' })
+    z.coerce
+      .number({ error: 'a port number from 0 to 65535' })
+      .int({ error: 'a port number from 0 to 65535' })
       .min(0, { error: 'a port number from 0 to 65535' })
       .max(65_535, { error: 'a port number from 0 to 65535' })
       .default(3000),
   ),
-  PUBLIC_URL: optional(url(['http:', 'https:'], 'an http or https address, like https://sermons.example.org').optional()),
+  PUBLIC_URL: optional(
+    url(['http:', 'https:'], 'an http or https address, like https://sermons.example.org').optional(),
+  ),
   SITE_NAME: optional(z.string().max(60, { error: 'at most 60 characters' }).default('Bimah')),
-  DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'a PostgreSQL address, like postgresql://user:password@host:5432/bimah').optional()),
+  DATABASE_URL: optional(
+    url(
+      ['postgres:', 'postgresql:'],
+      'a PostgreSQL address, like postgresql://user:password@host:5432/bimah',
+    ).optional(),
+  ),
   DATA_DIR: optional(z.string().default('./data')),
-  ADMIN_PASSWORD: optional(z.string().min(8, { error: 'at least 8 characters' }).max(200, { error: 'at most 200 characters' }).optional()),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(8, { error: 'at least 8 characters' })
+      .max(200, { error: 'at most 200 characters' })
+      .optional(),
+  ),
   SESSION_SECRET: optional(z.string().min(32, { error: 'at least 32 characters' }).optional()),
   SEED_DEMO: optional(flag.optional()),
   STORAGE_URL: optional(url(['file:', 's3:'], 'file:FOLDER or s3://bucket?region=…&endpoint=…').optional()),
-  SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an SMTP address, like smtp://user:password@host:587').optional()),
+  SMTP_URL: optional(
+    url(['smtp:', 'smtps:'], 'an SMTP address, like smtp://user:password@host:587').optional(),
+  ),
   MAIL_FROM: optional(z.string().optional()),
   MODERATOR_EMAIL: optional(z.email({ error: 'an email address' }).optional()),
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'a Redis address, like redis://host:6379').optional()),
   TRUST_PROXY: optional(z.string().default('false')),
   LOG_LEVEL: optional(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'fatal, error, warn, info, debug, trace or silent',
-    }).default('info'),
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info'),
   ),
 });
 
@@ -95,7 +118,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'environment');
-    throw new SettingsError(`${name} is ${shown(name, env[name])}; it may be ${issue?.message ?? 'something else'}.`);
+    throw new SettingsError(
+      `${name} is ${shown(name, env[name])}; it may be ${issue?.message ?? 'something else'}.`,
+    );
   }
   const set = parsed.data;
   const dataDir = resolve(set.DATA_DIR);
@@ -124,5 +149,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 function trustProxy(value: string): boolean | string[] {
   if (word(value) === 'true') return true;
   if (word(value) === 'false') return false;
-  return value.split(',').map((part) => part.trim()).filter(Boolean);
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

@@ -37,8 +37,18 @@ export function isDeliveryDay(day: string, now: Date = new Date()): boolean {
   return day >= '1900-01-01' && day <= toCalendarDay(limit);
 }
 
-const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
-const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
+const longDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
 
 function format(formatter: Intl.DateTimeFormat, value: string | null | undefined, otherwise: string): string {
   const date = value ? new Date(value) : null;

@@ -7,8 +7,21 @@ import { websiteHref } from './website.ts';
 
 /** Longest texts in characters (DECISIONS §3); the forms count with them. */
 export const sermonLimits = {
-  title: 200, content: 200_000, preview: 1_000, rabbiName: 120, synagogueName: 120, city: 120, state: 120,
-  country: 120, sermonType: 120, keywords: 500, caption: 300, email: 254, phone: 40, website: 2_048, slug: 200,
+  title: 200,
+  content: 200_000,
+  preview: 1_000,
+  rabbiName: 120,
+  synagogueName: 120,
+  city: 120,
+  state: 120,
+  country: 120,
+  sermonType: 120,
+  keywords: 500,
+  caption: 300,
+  email: 254,
+  phone: 40,
+  website: 2_048,
+  slug: 200,
 } as const;
 
 const dateMessage = 'Invalid date format. Please use YYYY-MM-DD format.';
@@ -25,9 +38,12 @@ function toDeliveryDay(value: string, context: z.RefinementCtx): string {
  * Impossible days, years before 1900 and more than a year ahead are refused (DECISIONS §3).
  */
 export const deliveryDay = z
-  .union([z.string(), z.date().transform((date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString()))], {
-    error: dateMessage,
-  })
+  .union(
+    [z.string(), z.date().transform((date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString()))],
+    {
+      error: dateMessage,
+    },
+  )
   .transform(toDeliveryDay);
 
 const caption = (label: string) => optionalText(line({ label, max: sermonLimits.caption }));
@@ -35,21 +51,49 @@ const fileAddress = (label: string) => optionalText(line({ label, max: 500 }));
 
 /** What a sermon is made of, whoever writes it; messages are SPEC §5's. */
 const sermonFields = {
-  title: line({ label: 'Title', min: 3, max: sermonLimits.title, message: 'Title must be at least 3 characters long' }),
-  content: prose({ label: 'Content', min: 20, max: sermonLimits.content, message: 'Content must be at least 20 characters long' }),
+  title: line({
+    label: 'Title',
+    min: 3,
+    max: sermonLimits.title,
+    message: 'Title must be at least 3 characters long',
+  }),
+  content: prose({
+    label: 'Content',
+    min: 20,
+    max: sermonLimits.content,
+    message: 'Content must be at least 20 characters long',
+  }),
   preview: optionalText(prose({ label: 'Preview', max: sermonLimits.preview })),
-  rabbiName: line({ label: 'Rabbi name', min: 3, max: sermonLimits.rabbiName, message: 'Rabbi name is required' }),
-  synagogueName: line({ label: 'Synagogue name', min: 2, max: sermonLimits.synagogueName, message: 'Synagogue name is required' }),
+  rabbiName: line({
+    label: 'Rabbi name',
+    min: 3,
+    max: sermonLimits.rabbiName,
+    message: 'Rabbi name is required',
+  }),
+  synagogueName: line({
+    label: 'Synagogue name',
+    min: 2,
+    max: sermonLimits.synagogueName,
+    message: 'Synagogue name is required',
+  }),
   website: optionalText(
-    line({ label: 'Website', max: sermonLimits.website }).refine((value) => value === '' || websiteHref(value) !== null, {
-      error: 'Please enter a web address, like https://www.temple.org',
-    }),
+    line({ label: 'Website', max: sermonLimits.website }).refine(
+      (value) => value === '' || websiteHref(value) !== null,
+      {
+        error: 'Please enter a web address, like https://www.temple.org',
+      },
+    ),
   ),
   city: line({ label: 'City', min: 2, max: sermonLimits.city, message: 'City is required' }),
   state: line({ label: 'State', min: 1, max: sermonLimits.state, message: 'State is required' }),
   country: line({ label: 'Country', min: 2, max: sermonLimits.country, message: 'Country is required' }),
   email: emailAddress(),
-  phone: line({ label: 'Phone', min: 7, max: sermonLimits.phone, message: 'Please enter a valid phone number' }),
+  phone: line({
+    label: 'Phone',
+    min: 7,
+    max: sermonLimits.phone,
+    message: 'Please enter a valid phone number',
+  }),
   keywords: optionalText(line({ label: 'Keywords', max: sermonLimits.keywords })),
   sermonType: optionalText(line({ label: 'Sermon type', max: sermonLimits.sermonType })),
   headshotUrl: fileAddress('Headshot'),
@@ -89,11 +133,10 @@ export const updateSermonInput = z.object({
 });
 export type UpdateSermonInput = z.output<typeof updateSermonInput>;
 
-/** A sermon's number: positive, and within the column's range, so that larger ones are simply not found. */
+/** A sermon's number. One beyond the column's range is a number that no sermon has, not a mistake. */
 export const sermonId = z.coerce
   .number({ error: 'id must be a whole number' })
-  .int({ error: 'id must be a whole number' })
-  .positive({ error: 'id must be a whole number' });
+  .refine((id) => Number.isInteger(id) && id > 0, { error: 'id must be a whole number' });
 
 /** A sermon as it leaves the server (SPEC §3). Dates are ISO 8601. */
 export const sermonOutput = z.object({
@@ -134,7 +177,15 @@ export const excerptLength = 300;
 
 /** A sermon in a list: everything a card draws, the content cut to its first 300 characters. */
 export const sermonCardOutput = sermonOutput
-  .omit({ content: true, email: true, phone: true, website: true, dateSubmitted: true, isHidden: true, isPublished: true })
+  .omit({
+    content: true,
+    email: true,
+    phone: true,
+    website: true,
+    dateSubmitted: true,
+    isHidden: true,
+    isPublished: true,
+  })
   .extend({
     excerpt: z.string().describe('The first 300 characters of the content'),
     isExcerptCut: z.boolean().describe('Whether the content goes on behind the excerpt'),

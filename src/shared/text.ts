@@ -16,13 +16,18 @@ interface TextRule {
   readonly message?: string;
 }
 
-const text = (tidy: (value: string) => string) => ({ label, max, min = 0, message }: TextRule) =>
-  z
-    .string({ error: message ?? `${label} must be text` })
-    .refine((value) => !unstorable(value), { error: `${label} holds characters that cannot be stored`, abort: true })
-    .overwrite(tidy)
-    .min(min, { error: message ?? `${label} is required` })
-    .max(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters long` });
+const text =
+  (tidy: (value: string) => string) =>
+  ({ label, max, min = 0, message }: TextRule) =>
+    z
+      .string({ error: message ?? `${label} must be text` })
+      .refine((value) => !unstorable(value), {
+        error: `${label} holds characters that cannot be stored`,
+        abort: true,
+      })
+      .overwrite(tidy)
+      .min(min, { error: message ?? `${label} is required` })
+      .max(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters long` });
 
 /** A text of one line. */
 export const line = text(tidyLine);

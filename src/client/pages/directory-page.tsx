@@ -24,7 +24,11 @@ export function DirectoryPage() {
       <Heading as="h1" size="xl" mb={{ base: '6', md: '10' }}>
         Sermon Directory
       </Heading>
-      <Grid templateColumns={{ base: '1fr', lg: '15rem 1fr' }} gap={{ base: '8', lg: '14' }} alignItems="start">
+      <Grid
+        templateColumns={{ base: '1fr', lg: '15rem 1fr' }}
+        gap={{ base: '8', lg: '14' }}
+        alignItems="start"
+      >
         <LocationFilter
           key={`${search.country} ${search.state} ${search.city}`}
           applied={{ country: search.country, state: search.state, city: search.city }}
@@ -65,7 +69,10 @@ export function DirectoryPage() {
                   page={page}
                   limit={directoryPageSize}
                   total={results.data.total}
-                  linkTo={(number) => ({ to: '/directory', search: { ...search, page: number > 1 ? number : undefined } })}
+                  linkTo={(number) => ({
+                    to: '/directory',
+                    search: { ...search, page: number > 1 ? number : undefined },
+                  })}
                 />
               </Flex>
             </>

@@ -52,7 +52,11 @@ function Featured() {
   );
 }
 
-const grid = { templateColumns: { base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }, columnGap: '10', rowGap: { base: '10', md: '12' } } as const;
+const grid = {
+  templateColumns: { base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+  columnGap: '10',
+  rowGap: { base: '10', md: '12' },
+} as const;
 
 function Recent() {
   const recent = trpc.sermons.recentCards.useQuery({});
@@ -62,7 +66,13 @@ function Recent() {
         <Heading as="h2" id="recent" size="lg">
           Recent Sermons
         </Heading>
-        <chakra.span color="blue" fontWeight={600} fontSize="sm" _hover={{ textDecoration: 'underline' }} asChild>
+        <chakra.span
+          color="blue"
+          fontWeight={600}
+          fontSize="sm"
+          _hover={{ textDecoration: 'underline' }}
+          asChild
+        >
           <Link to="/directory">View all</Link>
         </chakra.span>
       </Flex>

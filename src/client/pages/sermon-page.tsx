@@ -26,7 +26,8 @@ const ReturnToHome = () => (
   </Button>
 );
 
-const explanation = 'We encountered a problem loading this sermon. It may not exist or there was a server error.';
+const explanation =
+  'We encountered a problem loading this sermon. It may not exist or there was a server error.';
 
 /** No sermon has this address. */
 export const SermonNotFound = () => (

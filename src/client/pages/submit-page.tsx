@@ -10,7 +10,8 @@ export function SubmitPage() {
         Submit Your Sermon
       </Heading>
       <Box as="p" fontFamily="heading" fontSize="prose" lineHeight="1.6" color="muted" mb="10">
-        Share your wisdom with the global Jewish community. Our moderators read every sermon before it is published.
+        Share your wisdom with the global Jewish community. Our moderators read every sermon before it is
+        published.
       </Box>
       <SubmissionForm />
     </Page>

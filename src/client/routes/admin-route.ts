@@ -9,7 +9,10 @@ export const adminRoute = createRoute({
   ssr: false,
   staticData: { pageModule: 'src/client/pages/admin-page.tsx' },
   head: ({ match }) => ({
-    meta: [{ title: pageTitle('Admin', match.context.site) }, { name: 'robots', content: 'noindex, nofollow' }],
+    meta: [
+      { title: pageTitle('Admin', match.context.site) },
+      { name: 'robots', content: 'noindex, nofollow' },
+    ],
   }),
   component: lazyRouteComponent(() => import('../pages/admin-page'), 'AdminPage'),
 });

@@ -13,7 +13,11 @@ export interface DirectorySearch {
 }
 
 const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() ? value.trim() : typeof value === 'number' ? String(value) : undefined;
+  typeof value === 'string' && value.trim()
+    ? value.trim()
+    : typeof value === 'number'
+      ? String(value)
+      : undefined;
 
 const pageNumber = (value: unknown): number | undefined => {
   const number = Number(value);

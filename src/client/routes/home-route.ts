@@ -13,7 +13,10 @@ export const homeRoute = createRoute({
   head: ({ match }) => ({
     meta: [
       { title: pageTitle('Home', match.context.site) },
-      { name: 'description', content: 'Weekly sermons and teachings from rabbis and synagogues around the world.' },
+      {
+        name: 'description',
+        content: 'Weekly sermons and teachings from rabbis and synagogues around the world.',
+      },
     ],
   }),
   component: lazyRouteComponent(() => import('../pages/home-page'), 'HomePage'),

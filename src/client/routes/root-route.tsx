@@ -1,16 +1,19 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
-import { NotFoundPage } from '../pages/not-found-page';
-import type { RouteContext } from './route-context';
 import { SiteFooter } from '../features/site/site-footer';
 import { SiteHeader } from '../features/site/site-header';
+import { NotFoundPage } from '../pages/not-found-page';
+import { pageTitle } from '../site';
 import { SkipLink } from '../ui/skip-link';
 import { ToastRegion } from '../ui/toaster';
+import type { RouteContext } from './route-context';
 
 /** The document around every page. */
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
+      // Every page has its own; this one is for addresses that have none.
+      { title: pageTitle('Page Not Found', match.context.site) },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#FBF8F1', media: '(prefers-color-scheme: light)' },
       { name: 'theme-color', content: '#12151C', media: '(prefers-color-scheme: dark)' },

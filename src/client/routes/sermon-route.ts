@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { pageTitle } from '../site';
 import { isNotFound } from '../api-error';
+import { pageTitle } from '../site';
 import { rootRoute } from './root-route';
 import { sermonKey } from './sermon-key';
 
@@ -15,7 +15,9 @@ export const sermonRoute = createRoute({
     const { id } = sermonKey(slug);
     try {
       const sermon =
-        id === undefined ? await api.sermons.bySlug.ensureData({ slug }) : await api.sermons.byId.ensureData({ id });
+        id === undefined
+          ? await api.sermons.bySlug.ensureData({ slug })
+          : await api.sermons.byId.ensureData({ id });
       // An old address leads to the present one for good (DECISIONS §3).
       if (id === undefined && sermon.slug !== null && sermon.slug !== slug) {
         throw redirect({ to: '/sermon/$slug', params: { slug: sermon.slug }, statusCode: 301 });
@@ -28,7 +30,10 @@ export const sermonRoute = createRoute({
   },
   head: ({ loaderData, match }) => ({
     meta: loaderData
-      ? [{ title: pageTitle(loaderData.title, match.context.site) }, { name: 'description', content: loaderData.description }]
+      ? [
+          { title: pageTitle(loaderData.title, match.context.site) },
+          { name: 'description', content: loaderData.description },
+        ]
       : [{ title: pageTitle('Sermon', match.context.site) }, { name: 'robots', content: 'noindex' }],
   }),
   component: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonPage'),
@@ -44,6 +49,11 @@ export const sermonWithoutSlugRoute = createRoute({
   loader: () => {
     throw notFound();
   },
-  head: ({ match }) => ({ meta: [{ title: pageTitle('Invalid Sermon URL', match.context.site) }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match }) => ({
+    meta: [
+      { title: pageTitle('Invalid Sermon URL', match.context.site) },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
   notFoundComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'InvalidSermonAddress'),
 });

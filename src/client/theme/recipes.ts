@@ -24,10 +24,28 @@ export const buttonRecipe = defineRecipe({
   },
   variants: {
     variant: {
-      solid: { bg: 'blue', color: 'onBlue', _hover: { _enabled: { bg: { base: '#16294B', _dark: '#B8CCF0' } } } },
-      outline: { borderColor: 'line', color: 'blue', bg: 'raised', _hover: { _enabled: { borderColor: 'blue' } } },
-      plain: { color: 'blue', px: '2', _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
-      danger: { borderColor: 'line', color: 'red', bg: 'raised', _hover: { _enabled: { borderColor: 'red', bg: 'redSoft' } } },
+      solid: {
+        bg: 'blue',
+        color: 'onBlue',
+        _hover: { _enabled: { bg: { base: '#16294B', _dark: '#B8CCF0' } } },
+      },
+      outline: {
+        borderColor: 'line',
+        color: 'blue',
+        bg: 'raised',
+        _hover: { _enabled: { borderColor: 'blue' } },
+      },
+      plain: {
+        color: 'blue',
+        px: '2',
+        _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+      },
+      danger: {
+        borderColor: 'line',
+        color: 'red',
+        bg: 'raised',
+        _hover: { _enabled: { borderColor: 'red', bg: 'redSoft' } },
+      },
     },
     size: {
       md: {},
@@ -40,7 +58,13 @@ export const buttonRecipe = defineRecipe({
 
 export const headingRecipe = defineRecipe({
   className: 'heading',
-  base: { fontFamily: 'heading', fontWeight: 500, lineHeight: 1.18, letterSpacing: '-0.005em', textWrap: 'balance' },
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 500,
+    lineHeight: 1.18,
+    letterSpacing: '-0.005em',
+    textWrap: 'balance',
+  },
   variants: {
     size: {
       sm: { fontSize: 'lg' },

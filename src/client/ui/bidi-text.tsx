@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 
 /** A run of Hebrew: letters with their points, and what stands between Hebrew words. */
-const hebrewRun = /[\u0590-\u05FF\uFB1D-\uFB4F](?:[\u0590-\u05FF\uFB1D-\uFB4F\s.,:;!?'"()–—-]*[\u0590-\u05FF\uFB1D-\uFB4F])?/gu;
+const hebrewRun =
+  /[\u0590-\u05FF\uFB1D-\uFB4F](?:[\u0590-\u05FF\uFB1D-\uFB4F\s.,:;!?'"()–—-]*[\u0590-\u05FF\uFB1D-\uFB4F])?/gu;
 const firstStrongLetter = /\p{L}/u;
 
 /** `rtl` when a text begins in Hebrew, for the block it stands in. */
@@ -11,7 +12,8 @@ export const directionOf = (text: string): 'rtl' | 'ltr' => {
 };
 
 /** `lang` and `dir` for a block whose text begins in Hebrew; nothing for others. */
-export const hebrewBlock = (text: string) => (directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : {});
+export const hebrewBlock = (text: string) =>
+  directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : {};
 
 /** Text in which every Hebrew run is marked as Hebrew and right to left where it stands (DESIGN.md). */
 export function BidiText({ children: text }: { children: string }) {

@@ -22,7 +22,11 @@ const Toggle = chakra('button', {
 export function ColorModeButton() {
   const { resolvedTheme, setTheme } = useTheme();
   return (
-    <Toggle type="button" aria-label="Switch between light and dark" onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}>
+    <Toggle
+      type="button"
+      aria-label="Switch between light and dark"
+      onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
+    >
       <span data-for="dark">
         <MoonIcon />
       </span>

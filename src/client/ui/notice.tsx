@@ -13,7 +13,14 @@ interface NoticeProps {
 /** What stands where there is nothing, or where something failed: set with the care of a page. */
 export function Notice({ title, children, action, as = 'h2', isAlert = false }: NoticeProps) {
   return (
-    <Box role={isAlert ? 'alert' : undefined} textAlign="center" py={{ base: '10', md: '16' }} px="4" maxW="34rem" mx="auto">
+    <Box
+      role={isAlert ? 'alert' : undefined}
+      textAlign="center"
+      py={{ base: '10', md: '16' }}
+      px="4"
+      maxW="34rem"
+      mx="auto"
+    >
       <Box aria-hidden="true" color="goldLine" fontSize="xl" letterSpacing="0.5em" mb="4" me="-0.5em">
         ···
       </Box>

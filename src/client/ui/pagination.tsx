@@ -50,10 +50,16 @@ export function Pagination({ page, limit, total, linkTo }: PaginationProps) {
   return (
     <Flex width="full" align="center" justify="space-between" gap="3" wrap="wrap">
       <Box fontSize="sm" color="muted">
-        Showing {((page - 1) * limit + 1).toLocaleString('en-US')} to {Math.min(page * limit, total).toLocaleString('en-US')} of {total.toLocaleString('en-US')} results
+        Showing {((page - 1) * limit + 1).toLocaleString('en-US')} to{' '}
+        {Math.min(page * limit, total).toLocaleString('en-US')} of {total.toLocaleString('en-US')} results
       </Box>
       <Flex as="nav" aria-label="Pages" align="center" wrap="wrap" ms={{ base: '-2', md: '0' }}>
-        <PageLink {...address(linkTo(Math.max(1, page - 1)))} aria-disabled={isFirst} tabIndex={isFirst ? -1 : undefined} rel="prev">
+        <PageLink
+          {...address(linkTo(Math.max(1, page - 1)))}
+          aria-disabled={isFirst}
+          tabIndex={isFirst ? -1 : undefined}
+          rel="prev"
+        >
           Previous
         </PageLink>
         {pageNumbers(page, last).map((number, index) =>
@@ -63,12 +69,22 @@ export function Pagination({ page, limit, total, linkTo }: PaginationProps) {
               …
             </Box>
           ) : (
-            <PageLink key={number} {...address(linkTo(number))} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+            <PageLink
+              key={number}
+              {...address(linkTo(number))}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
               {number.toLocaleString('en-US')}
             </PageLink>
           ),
         )}
-        <PageLink {...address(linkTo(Math.min(last, page + 1)))} aria-disabled={isLast} tabIndex={isLast ? -1 : undefined} rel="next">
+        <PageLink
+          {...address(linkTo(Math.min(last, page + 1)))}
+          aria-disabled={isLast}
+          tabIndex={isLast ? -1 : undefined}
+          rel="next"
+        >
           Next
         </PageLink>
       </Flex>

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 
 /** A line, or a block, of what is still to come. */
 export const Bone = chakra('span', {
-  base: { display: 'block', bg: 'line', borderRadius: 'sm', height: '1em', animation: 'pulse 1.6s ease-in-out infinite' },
+  base: {
+    display: 'block',
+    bg: 'line',
+    borderRadius: 'sm',
+    height: '1em',
+    animation: 'pulse 1.6s ease-in-out infinite',
+  },
 });
 
 /** Says once that something is loading, and keeps the shapes to itself. */

@@ -1,13 +1,19 @@
-import { createToaster, Toast, Toaster, chakra } from '@chakra-ui/react';
+import { chakra, createToaster, Toast, Toaster } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { CloseIcon } from './icons';
-import { connectToaster } from './toaster';
+import { connectToaster } from './toast';
 
 /** Milliseconds that a toast stays, and how far a swipe must go to send it away (SPEC §9). */
 const duration = 5_000;
 const swipeThreshold = 50;
 
-const toaster = createToaster({ placement: 'bottom-end', max: 1, duration, hotkey: ['F8'], pauseOnPageIdle: true });
+const toaster = createToaster({
+  placement: 'bottom-end',
+  max: 1,
+  duration,
+  hotkey: ['F8'],
+  pauseOnPageIdle: true,
+});
 
 const Card = chakra(Toast.Root, {
   base: {
@@ -34,7 +40,9 @@ const Card = chakra(Toast.Root, {
   },
 });
 
-const Dismiss = chakra('button', { base: { ms: 'auto', cursor: 'pointer', color: 'muted', p: '1', _hover: { color: 'ink' } } });
+const Dismiss = chakra('button', {
+  base: { ms: 'auto', cursor: 'pointer', color: 'muted', p: '1', _hover: { color: 'ink' } },
+});
 
 /** The toasts themselves. */
 export default function ToastRegion() {
@@ -56,15 +64,26 @@ export default function ToastRegion() {
             start.current = event.clientX;
           }}
           onPointerUp={(event) => {
-            if (start.current !== null && Math.abs(event.clientX - start.current) >= swipeThreshold && message.id) toaster.remove(message.id);
+            if (
+              start.current !== null &&
+              Math.abs(event.clientX - start.current) >= swipeThreshold &&
+              message.id
+            )
+              toaster.remove(message.id);
             start.current = null;
           }}
         >
           <div>
             <Toast.Title fontWeight={600}>{message.title}</Toast.Title>
-            {message.description && <Toast.Description color="muted">{message.description}</Toast.Description>}
+            {message.description && (
+              <Toast.Description color="muted">{message.description}</Toast.Description>
+            )}
           </div>
-          <Dismiss type="button" aria-label="Dismiss" onClick={() => message.id && toaster.remove(message.id)}>
+          <Dismiss
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => message.id && toaster.remove(message.id)}
+          >
             <CloseIcon size={18} />
           </Dismiss>
         </Card>

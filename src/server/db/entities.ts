@@ -9,4 +9,14 @@ import { Upload } from '../features/uploads/upload.entity.ts';
 import { SiteState } from './site-state.entity.ts';
 
 /** Every entity of the product. */
-export const entities = [AuditEntry, Location, Newsletter, Sermon, Session, SiteState, SlugHistory, Upload, User];
+export const entities = [
+  AuditEntry,
+  Location,
+  Newsletter,
+  Sermon,
+  Session,
+  SiteState,
+  SlugHistory,
+  Upload,
+  User,
+];

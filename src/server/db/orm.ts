@@ -4,7 +4,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PgliteMikroORM } from '@mikro-orm/pglite';
-import { type AbstractSqlDriver, type BasePostgreSqlEntityManager, MikroORM, type Options } from '@mikro-orm/postgresql';
+import {
+  type AbstractSqlDriver,
+  type BasePostgreSqlEntityManager,
+  MikroORM,
+  type Options,
+} from '@mikro-orm/postgresql';
 import { SeedManager } from '@mikro-orm/seeder';
 import { migrations } from '../../../migrations/index.ts';
 import { entities } from './entities.ts';

@@ -4,7 +4,11 @@ import { type DescribedError, describeError } from '../errors.ts';
 /** Sends an error as JSON, in the one shape that every door has (DECISIONS §9). */
 export function sendError(reply: FastifyReply, { status, body, retryAfter }: DescribedError): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }
 
 /** Errors that reach Fastify itself, and addresses below /api and /trpc that nothing answers. */
@@ -15,6 +19,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
     return sendError(reply, described);
   });
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, { code: 'NOT_FOUND', status: 404, body: { message: 'No such address' }, retryAfter: undefined }),
+    sendError(reply, {
+      code: 'NOT_FOUND',
+      status: 404,
+      body: { message: 'No such address' },
+      retryAfter: undefined,
+    }),
   );
 }

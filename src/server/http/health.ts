@@ -4,7 +4,9 @@ import { readGeneration } from './generation.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, which means that its database answers (DECISIONS §11). */
 export function registerHealth(app: FastifyInstance, orm: Orm): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
@@ -12,7 +14,10 @@ export function registerHealth(app: FastifyInstance, orm: Orm): void {
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
-      return reply.code(503).header('retry-after', '5').send({ status: 'not ready', message: 'The database does not answer' });
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send({ status: 'not ready', message: 'The database does not answer' });
     }
   });
 }

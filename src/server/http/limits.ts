@@ -22,11 +22,26 @@ export interface Limits {
 /** Makes the counters of this process. */
 export function createLimits(): Limits {
   return {
-    login: limit({ name: 'login', points: 10, seconds: 15 * 60, message: 'Too many failed logins. Please try again later.' }),
+    login: limit({
+      name: 'login',
+      points: 10,
+      seconds: 15 * 60,
+      message: 'Too many failed logins. Please try again later.',
+    }),
   };
 }
 
-function limit({ name, points, seconds, message }: { name: string; points: number; seconds: number; message: string }): Limit {
+function limit({
+  name,
+  points,
+  seconds,
+  message,
+}: {
+  name: string;
+  points: number;
+  seconds: number;
+  message: string;
+}): Limit {
   const counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return {
     async take(ip) {
@@ -35,7 +50,9 @@ function limit({ name, points, seconds, message }: { name: string; points: numbe
         await counter.consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+        throw new AppError('TOO_MANY_REQUESTS', message, {
+          retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        });
       }
       return {
         async giveBack() {
@@ -53,6 +70,12 @@ export function addressGroup(ip: string): string {
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
   const front = head.split(':').filter(Boolean);
   const back = tail?.split(':').filter(Boolean) ?? [];
-  const groups = tail === undefined ? front : [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':');
+  const groups =
+    tail === undefined
+      ? front
+      : [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
 }

@@ -15,7 +15,12 @@ export function registerOriginGuard(app: FastifyInstance, settings: Settings): v
     const named = URL.parse(origin);
     if (!named) return false;
     if (named.origin === own.origin) return true;
-    return loopback.test(own.hostname) && loopback.test(named.hostname) && named.port === own.port && named.protocol === own.protocol;
+    return (
+      loopback.test(own.hostname) &&
+      loopback.test(named.hostname) &&
+      named.port === own.port &&
+      named.protocol === own.protocol
+    );
   };
   app.addHook('onRequest', async (request) => {
     const origin = request.headers.origin;

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 const compress = {
-  br: (plain: Buffer) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (plain: Buffer) =>
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (plain: Buffer) => promisify(gzip)(plain, { level: 6 }),
 };
 type Encoding = keyof typeof compress;
@@ -36,7 +37,15 @@ declare module 'fastify' {
 }
 
 /** Headers that belong to one answer, not to what is kept of it. */
-const notKept = new Set(['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding', 'set-cookie', 'x-request-id']);
+const notKept = new Set([
+  'content-length',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'set-cookie',
+  'x-request-id',
+]);
 
 /**
  * The public cache: HTML, REST reads and feeds, each filled once for simultaneous misses, and emptied whenever
@@ -159,7 +168,8 @@ function keep(reply: FastifyReply, plain: Buffer): KeptAnswer {
 }
 
 /** The plain bytes and, reckoned beforehand, half as many again for each compressed variant. */
-const bytesOf = (answer: KeptAnswer, key: string) => Math.ceil(answer.plain.length * 1.6) + key.length * 2 + 1_000;
+const bytesOf = (answer: KeptAnswer, key: string) =>
+  Math.ceil(answer.plain.length * 1.6) + key.length * 2 + 1_000;
 
 const matches = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.split(',').some((value) => value.trim() === etag || value.trim() === '*') ?? false;
@@ -168,6 +178,9 @@ function chooseEncoding(accepted: string | undefined): Encoding | null {
   if (!accepted) return null;
   const offers = accepted.split(',').map((part) => part.trim().split(';'));
   const accepts = (name: string) =>
-    offers.some(([coding, ...parameters]) => coding === name && !parameters.some((text) => /^\s*q=0(\.0+)?$/.test(text)));
+    offers.some(
+      ([coding, ...parameters]) =>
+        coding === name && !parameters.some((text) => /^\s*q=0(\.0+)?$/.test(text)),
+    );
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null;
 }

@@ -7,7 +7,10 @@ export function registerSecurityHeaders(app: FastifyInstance, settings: Settings
   const isHttps = settings.publicUrl.startsWith('https:');
   app.register(helmet, {
     global: true,
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -24,7 +27,9 @@ export function registerSecurityHeaders(app: FastifyInstance, settings: Settings
 export function pageContentSecurityPolicy(scriptHashes: readonly string[], isDevelopment: boolean): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': isDevelopment ? ["'self'", "'unsafe-inline'", "'unsafe-eval'"] : ["'self'", ...scriptHashes],
+    'script-src': isDevelopment
+      ? ["'self'", "'unsafe-inline'", "'unsafe-eval'"]
+      : ["'self'", ...scriptHashes],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
@@ -35,5 +40,7 @@ export function pageContentSecurityPolicy(scriptHashes: readonly string[], isDev
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  return Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
 }

@@ -4,7 +4,8 @@ import type { Settings } from '../settings.ts';
 const plainName = 'bimah_session';
 
 /** Browsers keep a `__Host-` cookie to this very host; they take one only over https. */
-const nameFor = (settings: Settings) => (settings.publicUrl.startsWith('https:') ? `__Host-${plainName}` : plainName);
+const nameFor = (settings: Settings) =>
+  settings.publicUrl.startsWith('https:') ? `__Host-${plainName}` : plainName;
 
 /** The token in a request's session cookie; null when there is none or its signature is not ours. */
 export function readSessionToken(request: FastifyRequest, settings: Settings): string | null {

@@ -21,7 +21,10 @@ export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Pr
  * The documented paths (SPEC §7) as thin routes over the procedures. Routes carry their schemas for the OpenAPI
  * document; validation, access and errors happen once, in the procedure.
  */
-export async function registerRest(app: FastifyInstance, { createContext }: { createContext: CreateContext }): Promise<void> {
+export async function registerRest(
+  app: FastifyInstance,
+  { createContext }: { createContext: CreateContext },
+): Promise<void> {
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.decorateRequest('caller', null as unknown as Caller);
@@ -29,7 +32,12 @@ export async function registerRest(app: FastifyInstance, { createContext }: { cr
     request.caller = createCaller(await createContext(request, reply));
   });
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, { code: 'NOT_FOUND', status: 404, body: { message: 'No such address' }, retryAfter: undefined }),
+    sendError(reply, {
+      code: 'NOT_FOUND',
+      status: 404,
+      body: { message: 'No such address' },
+      retryAfter: undefined,
+    }),
   );
   const typed = app.withTypeProvider<ZodTypeProvider>();
   sermonsRest(typed);

@@ -20,7 +20,9 @@ async function readStamp(): Promise<string> {
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name))
           .sort()
-      : found ? [path] : [];
+      : found
+        ? [path]
+        : [];
     for (const file of files) {
       const { size, mtimeMs } = await stat(file);
       hash.update(`${file.slice(projectRoot.length)} ${size} ${Math.floor(mtimeMs)}\n`);
@@ -37,12 +39,20 @@ async function readStamp(): Promise<string> {
 export async function ensureBuild(tell: (line: string) => void): Promise<void> {
   const stamp = await readStamp();
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
-  const isBuilt = await access(join(projectRoot, 'dist/server/entry-server.js')).then(() => true, () => false);
+  const isBuilt = await access(join(projectRoot, 'dist/server/entry-server.js')).then(
+    () => true,
+    () => false,
+  );
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
-  const hasVite = await access(vite).then(() => true, () => false);
+  const hasVite = await access(vite).then(
+    () => true,
+    () => false,
+  );
   if (!hasVite) {
     if (isBuilt) return;
-    throw new Error('There is no build in dist and Vite is not installed. Run `npm ci && npm run build` first.');
+    throw new Error(
+      'There is no build in dist and Vite is not installed. Run `npm ci && npm run build` first.',
+    );
   }
   tell('Building the pages (first start, or the sources changed) …');
   const run = promisify(execFile);

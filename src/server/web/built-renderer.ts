@@ -20,7 +20,9 @@ const entryModule = 'src/client/entry-client.tsx';
 export async function createBuiltRenderer(): Promise<PageRenderer> {
   const clientFolder = join(projectRoot, 'dist/client');
   const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entry = (await import(pathToFileURL(join(projectRoot, 'dist/server/entry-server.js')).href)) as EntryServer;
+  const entry = (await import(
+    pathToFileURL(join(projectRoot, 'dist/server/entry-server.js')).href
+  )) as EntryServer;
   const assetTags = createAssetTags(manifest);
   return {
     isDevelopment: false,
@@ -35,7 +37,10 @@ export async function createBuiltRenderer(): Promise<PageRenderer> {
         setHeaders(reply, path) {
           // Names of built assets hold a hash of their content; public files keep theirs.
           const isHashed = path.includes('/dist/client/assets/');
-          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+          reply.header(
+            'cache-control',
+            isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          );
         },
       });
     },
@@ -65,7 +70,9 @@ export function createAssetTags(manifest: Manifest): (pageModules: readonly stri
     for (const name of [entryModule, ...pageModules]) visit(name);
     const entryFile = manifest[entryModule]?.file;
     return [
-      ...new Set(fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)),
+      ...new Set(
+        fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+      ),
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
       `<script type="module" src="/${entryFile}"></script>`,

@@ -4,7 +4,8 @@ const parameters: Record<string, readonly string[]> = {
 };
 
 /** Pages that differ from person to person. */
-const isPrivate = (path: string) => path === '/admin' || path.startsWith('/admin/') || path.startsWith('/unsubscribe');
+const isPrivate = (path: string) =>
+  path === '/admin' || path.startsWith('/admin/') || path.startsWith('/unsubscribe');
 
 /**
  * The address of a page reduced to what it depends on, so that made-up parameters cannot fill the public cache.

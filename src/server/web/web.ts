@@ -13,7 +13,10 @@ interface WebOptions {
 }
 
 /** Pages: every address that nothing else answers. */
-export async function registerWeb(app: FastifyInstance, { renderer, settings, createContext }: WebOptions): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  { renderer, settings, createContext }: WebOptions,
+): Promise<void> {
   await renderer.register(app);
   app.addHook('onClose', () => renderer.close());
   const site = { name: settings.siteName, url: settings.publicUrl };
@@ -29,7 +32,10 @@ export async function registerWeb(app: FastifyInstance, { renderer, settings, cr
       });
       reply.code(page.status).headers(page.headers);
       if (page.status >= 300 && page.status < 400) return reply.send();
-      reply.header('content-security-policy', pageContentSecurityPolicy(hashInlineScripts(page.html), renderer.isDevelopment));
+      reply.header(
+        'content-security-policy',
+        pageContentSecurityPolicy(hashInlineScripts(page.html), renderer.isDevelopment),
+      );
       if (page.status !== 200 || pageKey(request.url) === null) reply.header('cache-control', 'no-store');
       return reply.type('text/html; charset=utf-8').send(page.html);
     },

@@ -1,6 +1,6 @@
 import { Button, Flex, Heading } from '@chakra-ui/react';
 import { trpc } from '../../trpc';
-import { toast } from '../../ui/toaster';
+import { toast } from '../../ui/toast';
 import { SermonModeration } from './sermon-moderation';
 
 /** 'Admin Dashboard' (SPEC §2). */

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { statusOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { FormField } from '../../ui/form-field';
-import { toast } from '../../ui/toaster';
+import { toast } from '../../ui/toast';
 
 /** One password field (SPEC §2). The check is the server's (DECISIONS §2). */
 export function LoginForm() {
@@ -25,7 +25,10 @@ export function LoginForm() {
       utils.admin.session.setData(undefined, session);
     } catch (failure) {
       const isWrong = statusOf(failure) === 401;
-      const message = failure instanceof Error && statusOf(failure) ? failure.message : 'The server did not answer. Please try again.';
+      const message =
+        failure instanceof Error && statusOf(failure)
+          ? failure.message
+          : 'The server did not answer. Please try again.';
       if (isWrong) setPassword('');
       setError(message);
       toast({ title: 'Login failed', description: message, kind: 'error' });

@@ -6,7 +6,7 @@ import type { AdminSermonOutput, SermonFilter } from '../../../shared/sermon.sch
 import { reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { hebrewBlock } from '../../ui/bidi-text';
-import { toast } from '../../ui/toaster';
+import { toast } from '../../ui/toast';
 
 const tabs: readonly { filter: SermonFilter; label: string; empty: string }[] = [
   { filter: 'published', label: 'Published', empty: 'No published sermons found.' },
@@ -41,7 +41,13 @@ export function SermonModeration() {
         {tabs.map((tab) => {
           const count = list.data?.counts[tab.filter] ?? 0;
           return (
-            <Tab key={tab.filter} type="button" role="tab" aria-selected={tab.filter === filter} onClick={() => setFilter(tab.filter)}>
+            <Tab
+              key={tab.filter}
+              type="button"
+              role="tab"
+              aria-selected={tab.filter === filter}
+              onClick={() => setFilter(tab.filter)}
+            >
               {tab.label}
               {count > 0 && (
                 <chakra.span ms="2" px="2" borderRadius="full" bg="blueSoft" color="blue" fontSize="xs">
@@ -67,7 +73,11 @@ function ModerationCard({ sermon }: { sermon: AdminSermonOutput }) {
   const publish = trpc.admin.sermons.publish.useMutation({
     async onSuccess() {
       toast({ title: 'Sermon Published' });
-      await Promise.all([utils.admin.sermons.invalidate(), utils.sermons.invalidate(), utils.locations.invalidate()]);
+      await Promise.all([
+        utils.admin.sermons.invalidate(),
+        utils.sermons.invalidate(),
+        utils.locations.invalidate(),
+      ]);
     },
     onError(error) {
       toast({ title: 'Error', description: `Failed to publish sermon: ${reasonOf(error)}`, kind: 'error' });
@@ -75,7 +85,15 @@ function ModerationCard({ sermon }: { sermon: AdminSermonOutput }) {
   });
   const characters = [...sermon.content];
   return (
-    <Flex as="article" borderBottomWidth="1px" borderColor="line" py="5" gap="4" justify="space-between" wrap={{ base: 'wrap', md: 'nowrap' }}>
+    <Flex
+      as="article"
+      borderBottomWidth="1px"
+      borderColor="line"
+      py="5"
+      gap="4"
+      justify="space-between"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+    >
       <Box minW="0">
         <Heading as="h3" size="sm" {...hebrewBlock(sermon.title)}>
           {sermon.title}
@@ -87,7 +105,8 @@ function ModerationCard({ sermon }: { sermon: AdminSermonOutput }) {
           {characters.slice(0, 150).join('')}…
         </Box>
         <Box fontSize="xs" color="muted">
-          {sermon.city}, {sermon.state}, {sermon.country} · {formatLongDay(sermon.dateDelivered, 'Invalid date')} · {sermon.sermonType || 'Sermon'}
+          {sermon.city}, {sermon.state}, {sermon.country} ·{' '}
+          {formatLongDay(sermon.dateDelivered, 'Invalid date')} · {sermon.sermonType || 'Sermon'}
           {sermon.isFeatured === 'true' && ' · Featured'}
           {sermon.isHidden === 'true' && ' · Hidden'}
           {sermon.isPublished === 'false' && ' · Draft'}
@@ -100,7 +119,11 @@ function ModerationCard({ sermon }: { sermon: AdminSermonOutput }) {
           </Link>
         </Button>
         {sermon.isPublished === 'false' && (
-          <Button size="sm" disabled={publish.isPending} onClick={() => publish.mutate({ id: sermon.id, published: true })}>
+          <Button
+            size="sm"
+            disabled={publish.isPending}
+            onClick={() => publish.mutate({ id: sermon.id, published: true })}
+          >
             Publish
           </Button>
         )}

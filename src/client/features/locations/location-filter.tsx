@@ -36,7 +36,10 @@ interface LocationFilterProps {
 export function LocationFilter({ applied, onApply }: LocationFilterProps) {
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const countries = trpc.locations.countries.useQuery();
-  const states = trpc.locations.states.useQuery({ country: choice.country ?? '' }, { enabled: choice.country !== undefined });
+  const states = trpc.locations.states.useQuery(
+    { country: choice.country ?? '' },
+    { enabled: choice.country !== undefined },
+  );
   const cities = trpc.locations.cities.useQuery(
     { state: choice.state ?? '', country: choice.country },
     { enabled: choice.state !== undefined },
@@ -49,7 +52,14 @@ export function LocationFilter({ applied, onApply }: LocationFilterProps) {
   };
 
   return (
-    <chakra.form onSubmit={submit} action="/directory" aria-labelledby={titleId} display="flex" flexDirection="column" gap="4">
+    <chakra.form
+      onSubmit={submit}
+      action="/directory"
+      aria-labelledby={titleId}
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
       <Heading as="h2" id={titleId} size="sm">
         Find Sermons By Location
       </Heading>

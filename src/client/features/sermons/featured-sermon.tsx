@@ -15,7 +15,12 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
   const image = sermon.featuredImageUrl ?? sermon.headshotUrl;
   const slug = sermonSlug(sermon);
   return (
-    <Grid as="article" templateColumns={{ base: '1fr', lg: '1.15fr 1fr' }} gap={{ base: '6', lg: '12' }} alignItems="center">
+    <Grid
+      as="article"
+      templateColumns={{ base: '1fr', lg: '1.15fr 1fr' }}
+      gap={{ base: '6', lg: '12' }}
+      alignItems="center"
+    >
       <Box>
         <Box fontSize="xs" fontWeight={700} letterSpacing="0.14em" color="gold" mb="3">
           FEATURED SERMON
@@ -32,7 +37,8 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
           <Box fontSize="sm" lineHeight="1.45">
             <Box fontWeight={600}>{sermon.rabbiName}</Box>
             <Box color="muted">
-              {sermon.synagogueName}, {sermon.city} · <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
+              {sermon.synagogueName}, {sermon.city} ·{' '}
+              <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
             </Box>
           </Box>
         </Flex>
@@ -46,7 +52,11 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
         </Button>
       </Box>
       <Box aspectRatio="3 / 2" overflow="hidden" borderRadius="md" order={{ base: -1, lg: 0 }}>
-        {image ? <Image src={image} alt={sermon.featuredImageCaption ?? ''} fetchPriority="high" /> : <TitlePlate title={sermon.title} />}
+        {image ? (
+          <Image src={image} alt={sermon.featuredImageCaption ?? ''} fetchPriority="high" />
+        ) : (
+          <TitlePlate title={sermon.title} />
+        )}
       </Box>
     </Grid>
   );

@@ -9,23 +9,60 @@ import { Portrait } from './portrait';
 
 const Image = chakra('img', { base: { width: 'full', height: 'auto', borderRadius: 'md' } });
 const Anchor = chakra('a', {
-  base: { color: 'blue', textDecoration: 'underline', textDecorationColor: 'line', textUnderlineOffset: '0.22em', overflowWrap: 'anywhere', _hover: { textDecorationColor: 'currentColor' } },
+  base: {
+    color: 'blue',
+    textDecoration: 'underline',
+    textDecorationColor: 'line',
+    textUnderlineOffset: '0.22em',
+    overflowWrap: 'anywhere',
+    _hover: { textDecorationColor: 'currentColor' },
+  },
 });
 
 /** A sermon: a title page, then the text; details in the margin (SPEC §2). */
 export function SermonArticle({ sermon }: { sermon: SermonOutput }) {
-  const keywords = (sermon.keywords ?? '').split(',').map((word) => word.trim()).filter(Boolean);
+  const keywords = (sermon.keywords ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
   const website = websiteHref(sermon.website);
   const isDraft = sermon.isPublished === 'false';
   return (
     <article>
       {(isDraft || sermon.isHidden === 'true') && (
-        <Box role="status" borderWidth="1px" borderColor="goldLine" borderRadius="md" color="gold" px="4" py="3" mb="8" fontSize="sm" fontWeight={600} data-no-print>
-          {isDraft ? 'Draft: only administrators can see this page.' : 'Hidden: only administrators can see this page.'}
+        <Box
+          role="status"
+          borderWidth="1px"
+          borderColor="goldLine"
+          borderRadius="md"
+          color="gold"
+          px="4"
+          py="3"
+          mb="8"
+          fontSize="sm"
+          fontWeight={600}
+          data-no-print
+        >
+          {isDraft
+            ? 'Draft: only administrators can see this page.'
+            : 'Hidden: only administrators can see this page.'}
         </Box>
       )}
-      <Box as="header" borderBottomWidth="1px" borderColor="ink" pb={{ base: '6', md: '8' }} mb={{ base: '8', md: '12' }}>
-        <Box fontSize="xs" fontWeight={700} letterSpacing="0.14em" textTransform="uppercase" color="gold" mb="3">
+      <Box
+        as="header"
+        borderBottomWidth="1px"
+        borderColor="ink"
+        pb={{ base: '6', md: '8' }}
+        mb={{ base: '8', md: '12' }}
+      >
+        <Box
+          fontSize="xs"
+          fontWeight={700}
+          letterSpacing="0.14em"
+          textTransform="uppercase"
+          color="gold"
+          mb="3"
+        >
           {sermon.sermonType || 'Sermon'}
         </Box>
         <Heading as="h1" size="2xl" mb="6" maxW="20em" {...hebrewBlock(sermon.title)}>
@@ -53,7 +90,13 @@ export function SermonArticle({ sermon }: { sermon: SermonOutput }) {
           {sermon.audioUrl && (
             <Box mb="8" data-no-print>
               {/* biome-ignore lint/a11y/useMediaCaption: the text of the sermon stands below */}
-              <audio controls preload="metadata" src={sermon.audioUrl} aria-label={`Listen to ${sermon.title}`} style={{ width: '100%' }} />
+              <audio
+                controls
+                preload="metadata"
+                src={sermon.audioUrl}
+                aria-label={`Listen to ${sermon.title}`}
+                style={{ width: '100%' }}
+              />
             </Box>
           )}
           {sermon.featuredImageUrl && (
@@ -74,7 +117,8 @@ export function SermonArticle({ sermon }: { sermon: SermonOutput }) {
         <Box as="aside" aria-label="Details" fontSize="sm">
           <Detail title="Details">
             <div>
-              Delivered on <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
+              Delivered on{' '}
+              <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
             </div>
             <div>
               {sermon.city}, {sermon.state}, {sermon.country}
@@ -89,7 +133,16 @@ export function SermonArticle({ sermon }: { sermon: SermonOutput }) {
             {keywords.length > 0 && (
               <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" mt="3">
                 {keywords.map((keyword) => (
-                  <chakra.li key={keyword} borderWidth="1px" borderColor="line" borderRadius="full" px="3" py="0.5" fontSize="xs" {...hebrewBlock(keyword)}>
+                  <chakra.li
+                    key={keyword}
+                    borderWidth="1px"
+                    borderColor="line"
+                    borderRadius="full"
+                    px="3"
+                    py="0.5"
+                    fontSize="xs"
+                    {...hebrewBlock(keyword)}
+                  >
                     {keyword}
                   </chakra.li>
                 ))}
@@ -113,7 +166,15 @@ export function SermonArticle({ sermon }: { sermon: SermonOutput }) {
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box mb="8">
-      <Heading as="h2" fontSize="md" fontWeight={600} borderBottomWidth="1px" borderColor="line" pb="2" mb="3">
+      <Heading
+        as="h2"
+        fontSize="md"
+        fontWeight={600}
+        borderBottomWidth="1px"
+        borderColor="line"
+        pb="2"
+        mb="3"
+      >
         {title}
       </Heading>
       <Flex direction="column" gap="1">
@@ -125,9 +186,19 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
 
 /** The words themselves: paragraphs at line breaks, each in its own direction. */
 export function SermonText({ content }: { content: string }) {
-  const paragraphs = content.split(/\n+/).map((text) => text.trim()).filter(Boolean);
+  const paragraphs = content
+    .split(/\n+/)
+    .map((text) => text.trim())
+    .filter(Boolean);
   return (
-    <Box fontFamily="heading" fontSize="prose" lineHeight="1.75" maxW="prose" hyphens="auto" fontVariantNumeric="oldstyle-nums">
+    <Box
+      fontFamily="heading"
+      fontSize="prose"
+      lineHeight="1.75"
+      maxW="prose"
+      hyphens="auto"
+      fontVariantNumeric="oldstyle-nums"
+    >
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
         <chakra.p key={index} mb="1.1em" {...hebrewBlock(paragraph)}>

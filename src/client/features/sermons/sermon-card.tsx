@@ -22,10 +22,22 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
   const preview = cardPreview(sermon);
   const image = sermon.featuredImageUrl ?? sermon.headshotUrl;
   return (
-    <Flex as="article" direction="column" borderTopWidth="1px" borderColor="ink" pt="4" height="full" position="relative">
+    <Flex
+      as="article"
+      direction="column"
+      borderTopWidth="1px"
+      borderColor="ink"
+      pt="4"
+      height="full"
+      position="relative"
+    >
       {sermon.isFeatured === 'true' && (
         <Box aspectRatio="3 / 2" mb="4" overflow="hidden" borderRadius="md">
-          {image ? <Image src={image} alt={sermon.featuredImageCaption ?? ''} loading="lazy" /> : <TitlePlate title={sermon.title} />}
+          {image ? (
+            <Image src={image} alt={sermon.featuredImageCaption ?? ''} loading="lazy" />
+          ) : (
+            <TitlePlate title={sermon.title} />
+          )}
         </Box>
       )}
       <Flex fontSize="xs" color="muted" gap="3" align="center" wrap="wrap" mb="2">
@@ -49,7 +61,13 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
       </Box>
       {sermon.isFeatured === 'true' && sermon.audioUrl && (
         // biome-ignore lint/a11y/useMediaCaption: the sermon's own text is on its page
-        <audio controls preload="none" src={sermon.audioUrl} aria-label={`Listen to ${sermon.title}`} style={{ width: '100%', marginBottom: '1.25rem' }} />
+        <audio
+          controls
+          preload="none"
+          src={sermon.audioUrl}
+          aria-label={`Listen to ${sermon.title}`}
+          style={{ width: '100%', marginBottom: '1.25rem' }}
+        />
       )}
       <Flex mt="auto" align="center" gap="3">
         <Portrait name={sermon.rabbiName} src={sermon.headshotUrl} size="10" />
@@ -61,8 +79,20 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
             {sermon.synagogueName}
           </Box>
         </Box>
-        <chakra.span ms="auto" color="blue" fontWeight={600} fontSize="sm" whiteSpace="nowrap" _hover={{ textDecoration: 'underline' }} asChild>
-          <Link to="/sermon/$slug" params={{ slug: sermonSlug(sermon) }} aria-label={`Read sermon: ${sermon.title}`}>
+        <chakra.span
+          ms="auto"
+          color="blue"
+          fontWeight={600}
+          fontSize="sm"
+          whiteSpace="nowrap"
+          _hover={{ textDecoration: 'underline' }}
+          asChild
+        >
+          <Link
+            to="/sermon/$slug"
+            params={{ slug: sermonSlug(sermon) }}
+            aria-label={`Read sermon: ${sermon.title}`}
+          >
             Read sermon
           </Link>
         </chakra.span>

@@ -20,7 +20,11 @@ export const SermonCardSkeleton = () => (
 /** The shape of the front-page story. */
 export const FeaturedSermonSkeleton = () => (
   <Loading label="Loading the featured sermon">
-    <Grid templateColumns={{ base: '1fr', lg: '1.15fr 1fr' }} gap={{ base: '6', lg: '12' }} alignItems="center">
+    <Grid
+      templateColumns={{ base: '1fr', lg: '1.15fr 1fr' }}
+      gap={{ base: '6', lg: '12' }}
+      alignItems="center"
+    >
       <div>
         <Bone width="30%" mb="4" height="0.8em" />
         <Bone height="2.6em" mb="3" />

@@ -6,9 +6,21 @@ import { BidiText, hebrewBlock } from '../../ui/bidi-text';
 import { Bone, Loading } from '../../ui/skeleton';
 import { cut } from './sermon-text';
 
-const Table = chakra('table', { base: { width: 'full', borderCollapse: 'collapse', fontSize: 'sm', textAlign: 'start' } });
+const Table = chakra('table', {
+  base: { width: 'full', borderCollapse: 'collapse', fontSize: 'sm', textAlign: 'start' },
+});
 const HeadCell = chakra('th', {
-  base: { textAlign: 'start', fontWeight: 600, color: 'muted', fontSize: 'xs', py: '2', pe: '4', borderBottomWidth: '1px', borderColor: 'ink', verticalAlign: 'bottom' },
+  base: {
+    textAlign: 'start',
+    fontWeight: 600,
+    color: 'muted',
+    fontSize: 'xs',
+    py: '2',
+    pe: '4',
+    borderBottomWidth: '1px',
+    borderColor: 'ink',
+    verticalAlign: 'bottom',
+  },
 });
 const Row = chakra('tr', {
   base: {
@@ -20,7 +32,12 @@ const Row = chakra('tr', {
   },
 });
 const Cell = chakra('td', {
-  base: { display: { base: 'block', md: 'table-cell' }, py: { base: '0', md: '4' }, pe: { base: '0', md: '4' }, verticalAlign: 'top' },
+  base: {
+    display: { base: 'block', md: 'table-cell' },
+    py: { base: '0', md: '4' },
+    pe: { base: '0', md: '4' },
+    verticalAlign: 'top',
+  },
 });
 
 /** The directory's rows (SPEC §2). They lead to sermons by id. */
@@ -41,8 +58,18 @@ export function SermonTable({ sermons }: { sermons: readonly SermonCardOutput[] 
       <chakra.tbody display={{ base: 'block', md: 'table-row-group' }}>
         {sermons.map((sermon) => (
           <Row key={sermon.id}>
-            <Cell fontFamily="heading" fontSize="lg" lineHeight="1.3" minW={{ md: '15rem' }} {...hebrewBlock(sermon.title)}>
-              <chakra.span color="blue" _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }} asChild>
+            <Cell
+              fontFamily="heading"
+              fontSize="lg"
+              lineHeight="1.3"
+              minW={{ md: '15rem' }}
+              {...hebrewBlock(sermon.title)}
+            >
+              <chakra.span
+                color="blue"
+                _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
+                asChild
+              >
                 <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} title={sermon.title}>
                   <BidiText>{cut(sermon.title, 40)}</BidiText>
                 </Link>

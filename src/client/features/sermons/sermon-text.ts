@@ -1,7 +1,8 @@
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 
 /** The address of a sermon: by slug, or by id when it has none (SPEC §2). */
-export const sermonSlug = (sermon: { id: number; slug: string | null }): string => sermon.slug ?? String(sermon.id);
+export const sermonSlug = (sermon: { id: number; slug: string | null }): string =>
+  sermon.slug ?? String(sermon.id);
 
 /** Up to `length` characters, cut at a character, not inside one; an ellipsis where something is missing. */
 export function cut(text: string, length: number): string {
@@ -21,7 +22,12 @@ export function featuredPreview({ preview, content }: { preview: string | null; 
 
 /** The letters that stand for a person without a picture: the first of the first and of the last name. */
 export function initials(name: string): string {
-  const words = name.replace(/^(rabbi|rav|rabbanit|dr\.?|cantor|הרב|הרבנית)\s+/i, '').split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  const words = name
+    .replace(/^(rabbi|rav|rabbanit|dr\.?|cantor|הרב|הרבנית)\s+/i, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
   return letters.join('').toUpperCase() || 'RB';
 }

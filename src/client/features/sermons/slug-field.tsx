@@ -2,7 +2,7 @@ import { Box, Button, Flex, Input } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { slugify } from '../../../shared/slug';
 import { FormField } from '../../ui/form-field';
-import { toast } from '../../ui/toaster';
+import { toast } from '../../ui/toast';
 
 interface SlugFieldProps {
   readonly title: string;
@@ -22,20 +22,36 @@ export function SlugField({ title, value, isFollowing, error, onChange }: SlugFi
 
   const regenerate = () => {
     if (title.trim() === '') {
-      toast({ title: 'Title Required', description: 'Please enter a sermon title first to generate a slug', kind: 'error' });
+      toast({
+        title: 'Title Required',
+        description: 'Please enter a sermon title first to generate a slug',
+        kind: 'error',
+      });
       return;
     }
     onChange(slugify(title), true);
   };
 
   return (
-    <FormField label="URL slug" error={error} hint="The address of the sermon’s page. It is made from the title; you can change it.">
+    <FormField
+      label="URL slug"
+      error={error}
+      hint="The address of the sermon’s page. It is made from the title; you can change it."
+    >
       {(props) => (
         <Flex align="center" gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
           <Box color="muted" fontSize="sm">
             /sermon/
           </Box>
-          <Input {...props} flex="1" minW="10rem" value={value} onChange={(event) => onChange(event.target.value, false)} autoComplete="off" spellCheck={false} />
+          <Input
+            {...props}
+            flex="1"
+            minW="10rem"
+            value={value}
+            onChange={(event) => onChange(event.target.value, false)}
+            autoComplete="off"
+            spellCheck={false}
+          />
           <Button type="button" variant="plain" onClick={regenerate}>
             Regenerate
           </Button>

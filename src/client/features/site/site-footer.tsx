@@ -4,9 +4,16 @@ import { useId } from 'react';
 import { mainLinks, resourceLinks } from './navigation';
 
 const FooterLink = chakra(Link, {
-  base: { display: 'inline-flex', alignItems: 'center', minHeight: { base: '11', md: '8' }, _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: '11', md: '8' },
+    _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+  },
 });
-const Placeholder = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', minHeight: { base: '11', md: '8' }, color: 'muted' } });
+const Placeholder = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: { base: '11', md: '8' }, color: 'muted' },
+});
 
 const title = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
 
@@ -64,7 +71,14 @@ export function SiteFooter() {
             <chakra.label htmlFor={emailId} srOnly>
               Your email address
             </chakra.label>
-            <Input id={emailId} type="email" name="email" placeholder="Your email address" autoComplete="email" required />
+            <Input
+              id={emailId}
+              type="email"
+              name="email"
+              placeholder="Your email address"
+              autoComplete="email"
+              required
+            />
             <Button type="submit">Join</Button>
           </chakra.form>
           <Box as="p" color="muted" fontSize="xs" mt="2">

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Input } from '@chakra-ui/react';
 import { Link, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons';
 import { ColorModeButton } from '../../ui/color-mode-button';
+import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons';
 import { mainLinks, resourceLinks } from './navigation';
 
 const NavLink = chakra(Link, {
@@ -48,11 +48,25 @@ export function SiteHeader() {
         }
       }}
     >
-      <Flex maxW="72rem" mx="auto" px={{ base: '4', md: '8' }} minH={{ base: '16', lg: '20' }} align="center" gap={{ base: '3', lg: '8' }}>
+      <Flex
+        maxW="72rem"
+        mx="auto"
+        px={{ base: '4', md: '8' }}
+        minH={{ base: '16', lg: '20' }}
+        align="center"
+        gap={{ base: '3', lg: '8' }}
+      >
         <NavBrand>
           <Link to="/">{site.name}</Link>
         </NavBrand>
-        <Flex as="nav" aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="6" align="center" flex="1">
+        <Flex
+          as="nav"
+          aria-label="Main"
+          display={{ base: 'none', lg: 'flex' }}
+          gap="6"
+          align="center"
+          flex="1"
+        >
           {mainLinks.map((link) => (
             <NavLink key={link.to} to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
               {link.label}
@@ -77,11 +91,25 @@ export function SiteHeader() {
           </IconButton>
         </Flex>
       </Flex>
-      <Box id={menuId} hidden={!isOpen} display={{ base: isOpen ? 'block' : 'none', lg: 'none' }} borderTopWidth="1px" borderColor="line" px="4" pb="6" pt="4">
+      <Box
+        id={menuId}
+        hidden={!isOpen}
+        display={{ base: isOpen ? 'block' : 'none', lg: 'none' }}
+        borderTopWidth="1px"
+        borderColor="line"
+        px="4"
+        pb="6"
+        pt="4"
+      >
         <HeaderSearch />
         <Flex as="nav" aria-label="Main" direction="column" mt="3">
           {mainLinks.map((link) => (
-            <NavLink key={link.to} to={link.to} activeOptions={{ exact: true, includeSearch: false }} onClick={() => setOpen(false)}>
+            <NavLink
+              key={link.to}
+              to={link.to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              onClick={() => setOpen(false)}
+            >
               {link.label}
             </NavLink>
           ))}
@@ -100,7 +128,14 @@ export function SiteHeader() {
 }
 
 const NavBrand = chakra('div', {
-  base: { fontFamily: 'heading', fontSize: '2xl', fontWeight: 500, lineHeight: 1, letterSpacing: '-0.01em', '& a': { py: '2' } },
+  base: {
+    fontFamily: 'heading',
+    fontSize: '2xl',
+    fontWeight: 500,
+    lineHeight: 1,
+    letterSpacing: '-0.01em',
+    '& a': { py: '2' },
+  },
 });
 
 export const IconButton = chakra('button', {
@@ -202,10 +237,27 @@ function HeaderSearch() {
   };
   return (
     <chakra.form role="search" action="/directory" onSubmit={submit} position="relative">
-      <Box position="absolute" left="3" top="0" height="full" display="flex" alignItems="center" color="muted" pointerEvents="none">
+      <Box
+        position="absolute"
+        left="3"
+        top="0"
+        height="full"
+        display="flex"
+        alignItems="center"
+        color="muted"
+        pointerEvents="none"
+      >
         <SearchIcon size={18} />
       </Box>
-      <Input type="search" name="q" placeholder="Search sermons" aria-label="Search sermons" maxLength={200} ps="10" fontSize="sm" />
+      <Input
+        type="search"
+        name="q"
+        placeholder="Search sermons"
+        aria-label="Search sermons"
+        maxLength={200}
+        ps="10"
+        fontSize="sm"
+      />
     </chakra.form>
   );
 }

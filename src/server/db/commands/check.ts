@@ -1,9 +1,11 @@
-import { openMemoryOrm } from '../orm.ts';
 import { migrate } from '../migrate.ts';
+import { openMemoryOrm } from '../orm.ts';
 
 const orm = await openMemoryOrm();
 await migrate(orm);
 const difference = (await orm.schema.getUpdateSchemaSQL({ wrap: false })).trim();
-process.stdout.write(difference === '' ? 'The entities and the migrations agree.\n' : `The migrations lack:\n${difference}\n`);
+process.stdout.write(
+  difference === '' ? 'The entities and the migrations agree.\n' : `The migrations lack:\n${difference}\n`,
+);
 process.exitCode = difference === '' ? 0 : 1;
 await orm.close();

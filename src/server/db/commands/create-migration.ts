@@ -1,5 +1,5 @@
-import { openMemoryOrm } from '../orm.ts';
 import { migrate } from '../migrate.ts';
+import { openMemoryOrm } from '../orm.ts';
 
 // Compared with a fresh database to which every migration was applied, never with somebody's data.
 const orm = await openMemoryOrm();

@@ -4,5 +4,7 @@ import { seedDemo } from '../seeders/seed-demo.ts';
 
 const database = await openDatabase(readSettings());
 const isDone = await seedDemo(database.orm);
-process.stdout.write(isDone ? 'The demonstration sermons are there.\n' : 'There are sermons already; nothing was changed.\n');
+process.stdout.write(
+  isDone ? 'The demonstration sermons are there.\n' : 'There are sermons already; nothing was changed.\n',
+);
 await database.close();

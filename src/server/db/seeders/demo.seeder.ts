@@ -39,7 +39,8 @@ export class DemoSeeder extends Seeder {
 }
 
 function dayOf(occasion: DemoOccasion, now: Date): Date {
-  const day = 'portion' in occasion ? latestShabbatOf(occasion.portion, now) : latestHoliday(occasion.holiday, now);
+  const day =
+    'portion' in occasion ? latestShabbatOf(occasion.portion, now) : latestHoliday(occasion.holiday, now);
   if (!day) throw new Error(`No day fits the demonstration sermon for ${JSON.stringify(occasion)}`);
   return day;
 }

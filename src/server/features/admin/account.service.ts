@@ -32,7 +32,8 @@ export async function ensureAdministrator(
 ): Promise<string | null> {
   const user = await em.findOne(User, { username: administratorName }, { populate: ['password'] });
   if (password !== undefined) {
-    if (!user || !(await verifyPassword(password, user.password))) await setAdministratorPassword(em, password);
+    if (!user || !(await verifyPassword(password, user.password)))
+      await setAdministratorPassword(em, password);
     return null;
   }
   if (user) return null;
@@ -47,6 +48,8 @@ export class MissingPasswordError extends Error {
   override readonly name = 'MissingPasswordError';
 
   constructor() {
-    super('ADMIN_PASSWORD is missing; with DATABASE_URL and no administrator yet it must be set, at least 8 characters.');
+    super(
+      'ADMIN_PASSWORD is missing; with DATABASE_URL and no administrator yet it must be set, at least 8 characters.',
+    );
   }
 }

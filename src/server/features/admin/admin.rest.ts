@@ -7,23 +7,35 @@ import { errorBody, type RestApp, sendPage } from '../../rest/rest-app.ts';
 export function adminRest(app: RestApp): void {
   app.post(
     '/admin/login',
-    { schema: { body: loginInput, response: { 200: sessionOutput, 400: errorBody, 401: errorBody, 429: errorBody } } },
+    {
+      schema: {
+        body: loginInput,
+        response: { 200: sessionOutput, 400: errorBody, 401: errorBody, 429: errorBody },
+      },
+    },
     (request) => request.caller.admin.login(request.body),
   );
   app.post('/admin/logout', async (request, reply) => {
     await request.caller.admin.logout();
     return reply.code(204).send();
   });
-  app.get('/admin/session', { schema: { response: { 200: sessionOutput } } }, (request) => request.caller.admin.session());
+  app.get('/admin/session', { schema: { response: { 200: sessionOutput } } }, (request) =>
+    request.caller.admin.session(),
+  );
   app.get(
     '/admin/sermons',
     {
       schema: {
-        querystring: z.object({ filter: z.enum(sermonFilters).optional(), page: z.coerce.number().optional(), limit: z.coerce.number().optional() }),
+        querystring: z.object({
+          filter: z.enum(sermonFilters).optional(),
+          page: z.coerce.number().optional(),
+          limit: z.coerce.number().optional(),
+        }),
         response: { 200: z.array(adminSermonOutput), 401: errorBody },
       },
     },
-    async (request, reply) => sendPage(reply, request.url, await request.caller.admin.sermons.list(request.query)),
+    async (request, reply) =>
+      sendPage(reply, request.url, await request.caller.admin.sermons.list(request.query)),
   );
   app.patch(
     '/admin/sermons/:id/publish',

@@ -29,6 +29,8 @@ export const adminRouter = router({
     ctx.sessionCookie.clear();
     return { authenticated: false };
   }),
-  session: publicProcedure.output(sessionOutput).query(({ ctx }) => ({ authenticated: ctx.session !== null })),
+  session: publicProcedure
+    .output(sessionOutput)
+    .query(({ ctx }) => ({ authenticated: ctx.session !== null })),
   sermons: sermonsAdminRouter,
 });

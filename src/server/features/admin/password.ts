@@ -1,7 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+);
 
 /** OWASP's second-strongest scrypt setting: 64 MiB a guess. */
 const cost = { N: 2 ** 16, r: 8, p: 2 } as const;
@@ -24,11 +26,23 @@ export async function verifyPassword(password: string, hash: string | undefined)
   if (scheme !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64url');
   const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem };
-  const given = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, parameters);
+  const given = await derive(
+    password.normalize('NFKC'),
+    Buffer.from(salt, 'base64url'),
+    expected.length,
+    parameters,
+  );
   return timingSafeEqual(given, expected) && hash !== undefined;
 }
 
-const missing = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', Buffer.alloc(keyLength).toString('base64url')].join('$');
+const missing = [
+  'scrypt',
+  cost.N,
+  cost.r,
+  cost.p,
+  'AAAAAAAAAAAAAAAAAAAAAA',
+  Buffer.alloc(keyLength).toString('base64url'),
+].join('$');
 
 /** A password that a person can copy from a terminal: 120 bits, no look-alike letters. */
 export function randomPassword(): string {
@@ -37,7 +51,8 @@ export function randomPassword(): string {
   while (characters.length < 24) {
     for (const byte of randomBytes(32)) {
       // Bytes past the last whole multiple would make the first letters likelier.
-      if (byte < 256 - (256 % letters.length) && characters.length < 24) characters.push(letters[byte % letters.length] as string);
+      if (byte < 256 - (256 % letters.length) && characters.length < 24)
+        characters.push(letters[byte % letters.length] as string);
     }
   }
   return characters.join('').replace(/(.{6})(?=.)/g, '$1-');

@@ -40,7 +40,9 @@ export async function findSession(em: Em, token: string): Promise<CurrentSession
 export async function openSession(em: Em, password: string): Promise<string | null> {
   const user = await em.findOne(User, { username: administratorName }, { populate: ['password'] });
   if (!(await verifyPassword(password, user?.password)) || !user) {
-    await inTransaction(em, async (em) => recordAudit(em, { actor: administratorName, action: 'admin.login-failed' }));
+    await inTransaction(em, async (em) =>
+      recordAudit(em, { actor: administratorName, action: 'admin.login-failed' }),
+    );
     return null;
   }
   const token = randomBytes(32).toString('base64url');

@@ -22,7 +22,10 @@ const AuditEntrySchema = defineEntity({
     changes: p.json<Record<string, { before: unknown; after: unknown }>>().nullable(),
   },
   indexes: [
-    { name: 'audit_log_created_at_index', expression: 'create index "audit_log_created_at_index" on "audit_log" ("created_at" desc, "id" desc)' },
+    {
+      name: 'audit_log_created_at_index',
+      expression: 'create index "audit_log_created_at_index" on "audit_log" ("created_at" desc, "id" desc)',
+    },
     { name: 'audit_log_subject_index', properties: ['subjectType', 'subjectId', 'id'] },
   ],
 });

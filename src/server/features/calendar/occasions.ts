@@ -25,8 +25,13 @@ export function latestHoliday(holiday: string, before: Date): Date | null {
   const end = new HDate(localNoon(before)).abs();
   const days = [year - 1, year]
     .flatMap((civilYear) => HebrewCalendar.calendar({ year: civilYear, isHebrewYear: false, il: false }))
-    .filter((event) => event.basename() === holiday && !(event.getFlags() & flags.EREV) && event.getDate().abs() <= end);
-  const first = days.filter((event, index) => days[index - 1]?.getDate().abs() !== event.getDate().abs() - 1).at(-1);
+    .filter(
+      (event) =>
+        event.basename() === holiday && !(event.getFlags() & flags.EREV) && event.getDate().abs() <= end,
+    );
+  const first = days
+    .filter((event, index) => days[index - 1]?.getDate().abs() !== event.getDate().abs() - 1)
+    .at(-1);
   return first ? civilDay(first.getDate()) : null;
 }
 

@@ -14,8 +14,15 @@ const LocationSchema = defineEntity({
     visibleSermons: p.integer().default(0),
   },
   indexes: [
-    { name: 'locations_place_unique', expression: 'create unique index "locations_place_unique" on "locations" (lower("country"), lower("state"), lower("city"))' },
-    { name: 'locations_state_index', expression: 'create index "locations_state_index" on "locations" (lower("state"), lower("city"))' },
+    {
+      name: 'locations_place_unique',
+      expression:
+        'create unique index "locations_place_unique" on "locations" (lower("country"), lower("state"), lower("city"))',
+    },
+    {
+      name: 'locations_state_index',
+      expression: 'create index "locations_state_index" on "locations" (lower("state"), lower("city"))',
+    },
   ],
 });
 

@@ -5,6 +5,12 @@ import { listCities, listCountries, listStates } from './location.service.ts';
 /** The lists behind the directory's filter (SPEC §7, DECISIONS §4). */
 export const locationsRouter = router({
   countries: publicProcedure.output(placeNames).query(({ ctx }) => listCountries(ctx.em)),
-  states: publicProcedure.input(statesInput).output(placeNames).query(({ ctx, input }) => listStates(ctx.em, input)),
-  cities: publicProcedure.input(citiesInput).output(placeNames).query(({ ctx, input }) => listCities(ctx.em, input)),
+  states: publicProcedure
+    .input(statesInput)
+    .output(placeNames)
+    .query(({ ctx, input }) => listStates(ctx.em, input)),
+  cities: publicProcedure
+    .input(citiesInput)
+    .output(placeNames)
+    .query(({ ctx, input }) => listCities(ctx.em, input)),
 });

@@ -19,7 +19,13 @@ const NewsletterSchema = defineEntity({
     isActive: p.text().$type<Flag>().default('true').check(`is_active in ('true', 'false')`),
   },
   checks: [{ name: 'newsletters_email_lower_check', expression: 'email = lower(email)' }],
-  indexes: [{ name: 'newsletters_date_subscribed_index', expression: 'create index "newsletters_date_subscribed_index" on "newsletters" ("date_subscribed" desc, "id" desc)' }],
+  indexes: [
+    {
+      name: 'newsletters_date_subscribed_index',
+      expression:
+        'create index "newsletters_date_subscribed_index" on "newsletters" ("date_subscribed" desc, "id" desc)',
+    },
+  ],
 });
 
 /** A newsletter subscriber (SPEC §3). */

@@ -76,17 +76,38 @@ const SermonSchema = defineEntity({
       expression: `char_length(${column}) <= ${length}`,
     })),
     { name: 'sermons_slug_form_check', expression: `slug !~ '^[0-9]*$'` },
-    { name: 'sermons_date_delivered_day_check', expression: `date_delivered = date_trunc('day', date_delivered, 'UTC')` },
+    {
+      name: 'sermons_date_delivered_day_check',
+      expression: `date_delivered = date_trunc('day', date_delivered, 'UTC')`,
+    },
   ],
   indexes: [
     // Every public list: visible ones, newest first.
-    { name: 'sermons_visible_index', expression: `create index "sermons_visible_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'` },
-    { name: 'sermons_visible_location_index', expression: `create index "sermons_visible_location_index" on "sermons" ("location_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'` },
-    { name: 'sermons_featured_index', expression: `create index "sermons_featured_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_featured" = 'true'` },
+    {
+      name: 'sermons_visible_index',
+      expression: `create index "sermons_visible_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+    },
+    {
+      name: 'sermons_visible_location_index',
+      expression: `create index "sermons_visible_location_index" on "sermons" ("location_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+    },
+    {
+      name: 'sermons_featured_index',
+      expression: `create index "sermons_featured_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_featured" = 'true'`,
+    },
     // The dashboard's lists.
-    { name: 'sermons_submitted_index', expression: `create index "sermons_submitted_index" on "sermons" ("date_submitted" desc, "id" desc)` },
-    { name: 'sermons_drafts_index', expression: `create index "sermons_drafts_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_published" = 'false'` },
-    { name: 'sermons_hidden_index', expression: `create index "sermons_hidden_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_hidden" = 'true'` },
+    {
+      name: 'sermons_submitted_index',
+      expression: `create index "sermons_submitted_index" on "sermons" ("date_submitted" desc, "id" desc)`,
+    },
+    {
+      name: 'sermons_drafts_index',
+      expression: `create index "sermons_drafts_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_published" = 'false'`,
+    },
+    {
+      name: 'sermons_hidden_index',
+      expression: `create index "sermons_hidden_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_hidden" = 'true'`,
+    },
     { name: 'sermons_published_at_index', properties: ['publishedAt'] },
   ],
 });

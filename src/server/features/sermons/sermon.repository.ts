@@ -16,8 +16,23 @@ const adminFilters: Record<SermonFilter, FilterQuery<Sermon>> = {
 };
 
 const cardFields = [
-  'id', 'title', 'slug', 'preview', 'rabbiName', 'synagogueName', 'city', 'state', 'country', 'dateDelivered',
-  'isFeatured', 'keywords', 'sermonType', 'headshotUrl', 'headshotCaption', 'audioUrl', 'featuredImageUrl',
+  'id',
+  'title',
+  'slug',
+  'preview',
+  'rabbiName',
+  'synagogueName',
+  'city',
+  'state',
+  'country',
+  'dateDelivered',
+  'isFeatured',
+  'keywords',
+  'sermonType',
+  'headshotUrl',
+  'headshotCaption',
+  'audioUrl',
+  'featuredImageUrl',
   'featuredImageCaption',
 ] as const;
 
@@ -54,7 +69,11 @@ function lowered(column: string): string {
 /** Queries over sermons. Public ones say `Visible`: published and not hidden. */
 export class SermonRepository extends SqlEntityRepository<Sermon> {
   /** Whole visible sermons, newest first; `locationIds` undefined means anywhere. */
-  findVisible({ locationIds, limit, offset }: Slice & { locationIds?: number[] | undefined }): Promise<Sermon[]> {
+  findVisible({
+    locationIds,
+    limit,
+    offset,
+  }: Slice & { locationIds?: number[] | undefined }): Promise<Sermon[]> {
     const where = { ...visible, ...(locationIds && { location: { $in: locationIds } }) };
     return this.find(where, { orderBy: publicOrder, limit, offset });
   }
@@ -65,18 +84,24 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   }
 
   /** Visible sermons as cards, in the order that a reader of the directory chose. */
-  async findVisibleCards({ locationIds, sort, order, limit, offset }: DirectorySlice): Promise<SermonCardRow[]> {
+  async findVisibleCards({
+    locationIds,
+    sort,
+    order,
+    limit,
+    offset,
+  }: DirectorySlice): Promise<SermonCardRow[]> {
     const query = this.qb('sermon')
-      .select([
-        ...cardFields,
-        raw(`left(content, ${excerptLength + 1}) as opening`),
-      ])
+      .select([...cardFields, raw(`left(content, ${excerptLength + 1}) as opening`)])
       .where({ ...visible, ...(locationIds && { location: { $in: locationIds } }) });
     for (const column of sortColumns[sort]) {
       query.andOrderBy(column.startsWith('lower') ? { [raw(column)]: order } : { [column]: order });
     }
     if (sort !== 'date') query.andOrderBy({ dateDelivered: 'desc' });
-    const rows = await query.andOrderBy({ id: 'desc' }).limit(limit, offset).execute<SermonCardRow[]>('all', true);
+    const rows = await query
+      .andOrderBy({ id: 'desc' })
+      .limit(limit, offset)
+      .execute<SermonCardRow[]>('all', true);
     return rows;
   }
 

@@ -1,4 +1,5 @@
 import { calendarDayToDate } from '../../../shared/calendar-day.ts';
+import type { Page } from '../../../shared/pagination.ts';
 import type {
   AdminSermonOutput,
   CreateSermonInput,
@@ -8,7 +9,6 @@ import type {
   SermonFilter,
   SermonOutput,
 } from '../../../shared/sermon.schemas.ts';
-import type { Page } from '../../../shared/pagination.ts';
 import { toFlag } from '../../../shared/text.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -100,7 +100,9 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
 export async function searchByLocation(em: Em, input: LocationSearchInput): Promise<Page<SermonOutput>> {
   const { page, limit } = input;
   const { total, locationIds } = await resolvePlace(em, input);
-  const items = await em.getRepository(Sermon).findVisible({ locationIds, limit, offset: (page - 1) * limit });
+  const items = await em
+    .getRepository(Sermon)
+    .findVisible({ locationIds, limit, offset: (page - 1) * limit });
   return { items: items.map(presentSermon), total, page, limit };
 }
 

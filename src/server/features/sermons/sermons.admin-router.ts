@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { limitInput, pageInput } from '../../../shared/pagination.ts';
-import { adminSermonOutput, adminSermonPage, sermonFilters, sermonId } from '../../../shared/sermon.schemas.ts';
+import {
+  adminSermonOutput,
+  adminSermonPage,
+  sermonFilters,
+  sermonId,
+} from '../../../shared/sermon.schemas.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { listForModeration, publishSermon } from './sermon.service.ts';
 
@@ -9,7 +14,11 @@ export const sermonsAdminRouter = router({
   list: adminProcedure
     .input(
       z
-        .object({ filter: z.enum(sermonFilters).default('all'), page: pageInput.default(1), limit: limitInput.default(50) })
+        .object({
+          filter: z.enum(sermonFilters).default('all'),
+          page: pageInput.default(1),
+          limit: limitInput.default(50),
+        })
         .prefault({}),
     )
     .output(adminSermonPage)

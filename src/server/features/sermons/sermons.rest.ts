@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { createSermonInput, locationSearchInput, recentSermonsInput, sermonOutput } from '../../../shared/sermon.schemas.ts';
+import {
+  createSermonInput,
+  locationSearchInput,
+  recentSermonsInput,
+  sermonOutput,
+} from '../../../shared/sermon.schemas.ts';
 import { errorBody, type RestApp, sendPage } from '../../rest/rest-app.ts';
 
 const sermons = z.array(sermonOutput);
@@ -22,7 +27,8 @@ export function sermonsRest(app: RestApp): void {
   app.get(
     '/sermons/location/search',
     { schema: { querystring: locationSearchInput, response: { 200: sermons, 400: errorBody } } },
-    async (request, reply) => sendPage(reply, request.url, await request.caller.sermons.searchByLocation(request.query)),
+    async (request, reply) =>
+      sendPage(reply, request.url, await request.caller.sermons.searchByLocation(request.query)),
   );
   app.get(
     '/sermons/by-slug/:slug',
@@ -39,7 +45,12 @@ export function sermonsRest(app: RestApp): void {
   );
   app.get(
     '/sermons/:id',
-    { schema: { params: z.object({ id: z.coerce.number() }), response: { 200: sermonOutput, 400: errorBody, 404: errorBody } } },
+    {
+      schema: {
+        params: z.object({ id: z.coerce.number() }),
+        response: { 200: sermonOutput, 400: errorBody, 404: errorBody },
+      },
+    },
     (request) => request.caller.sermons.byId(request.params),
   );
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { line } from '../../../shared/text.ts';
 import {
   createSermonInput,
   directoryInput,
@@ -11,6 +10,7 @@ import {
   sermonOutput,
   sermonPage,
 } from '../../../shared/sermon.schemas.ts';
+import { line } from '../../../shared/text.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
 import {
   directory,

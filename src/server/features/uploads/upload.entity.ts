@@ -38,7 +38,13 @@ const UploadSchema = defineEntity({
       .defaultRaw('now()')
       .onCreate(() => new Date()),
   },
-  indexes: [{ name: 'uploads_unused_since_index', expression: 'create index "uploads_unused_since_index" on "uploads" ("unused_since") where "unused_since" is not null' }],
+  indexes: [
+    {
+      name: 'uploads_unused_since_index',
+      expression:
+        'create index "uploads_unused_since_index" on "uploads" ("unused_since") where "unused_since" is not null',
+    },
+  ],
 });
 
 /** A file that somebody entrusted to the site. */

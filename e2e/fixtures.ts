@@ -1,0 +1,67 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, chromium, expect } from '@playwright/test';
+import { adminPassword, type RunningSite, startSite } from './site.ts';
+
+interface WorkerFixtures {
+  /** A site with the demonstration sermons, shared by the tests of one file. */
+  readonly site: RunningSite;
+}
+
+interface TestFixtures {
+  /** Messages that a test expects in the console; any other error there fails it. */
+  readonly expectedConsole: RegExp[];
+  /** Requests as the logged-in administrator, to arrange what a test is not about. */
+  readonly administer: (method: string, path: string, body?: unknown) => Promise<unknown>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const browser = await chromium.launch(JSON.parse(process.env.E2E_BROWSER ?? '{}'));
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-'));
+      await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
+      const site = await startSite({ dataDir });
+      await use(site);
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  expectedConsole: async ({}, use) => use([]),
+  page: async ({ page, expectedConsole }, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(error.message));
+    await use(page);
+    expect(problems.filter((problem) => !expectedConsole.some((expected) => expected.test(problem)))).toEqual(
+      [],
+    );
+  },
+  administer: async ({ site, playwright }, use) => {
+    const request = await playwright.request.newContext({ baseURL: site.url });
+    await request.post('/api/admin/login', { data: { password: adminPassword } });
+    await use(async (method, path, data) => {
+      const answer = await request.fetch(path, { method, data });
+      expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+      return answer.status() === 204 ? null : answer.json();
+    });
+    await request.dispose();
+  },
+});
+
+export { adminPassword, expect };

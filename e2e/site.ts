@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The administrator's password on the sites that tests start. */
+export const adminPassword = 'a password for tests';
+
+/** A running site: the real process, as an operator starts it. */
+export interface RunningSite {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** What it has written to standard output and error so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the server on a free port and waits until it says that it is ready. */
+export async function startSite({
+  dataDir,
+  env = {},
+}: {
+  dataDir: string;
+  env?: NodeJS.ProcessEnv;
+}): Promise<RunningSite> {
+  const root = join(import.meta.dirname, '..');
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: adminPassword,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output += `${line}\n`;
+      const ready = /is ready: (\S+)/.exec(line)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`The site ended with ${code} before it was ready:\n${output}`)),
+    );
+  });
+  return {
+    url,
+    process: child,
+    output: () => output,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { createStoredSermon } from '../sermons/sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ TRUST_PROXY: 'true' });
+});
+afterAll(() => site.close());
+
+const login = (password: string, ip: string) =>
+  site.visit({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: { password },
+    headers: { 'x-forwarded-for': ip },
+  });
+
+describe('logging in', () => {
+  test('the right password opens a session in an HttpOnly cookie without an age', async () => {
+    const answer = await login(testPassword, '10.0.0.1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ authenticated: true });
+    expect(answer.headers['set-cookie']).toMatch(/^bimah_session=.+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('a wrong password is refused in no less than half a second', async () => {
+    const start = performance.now();
+    const answer = await login('wrong', '10.0.0.2');
+    expect(performance.now() - start).toBeGreaterThanOrEqual(495);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ message: 'Invalid password. Please try again.' });
+  });
+
+  test('an empty password is asked for', async () => {
+    const answer = await login('', '10.0.0.2');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('Password is required');
+  });
+
+  test('after ten failures, also side by side, even the right password waits', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login('wrong', '10.0.0.3')));
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
+    const right = await login(testPassword, '10.0.0.3');
+    expect(right.statusCode).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login(testPassword, '10.0.0.4')).statusCode).toBe(200);
+  });
+
+  test('a cookie that was sent before the logout opens nothing after it', async () => {
+    const cookie = await site.login();
+    const asked = () => site.visit({ method: 'GET', url: '/api/admin/session', headers: { cookie } });
+    expect((await asked()).json()).toEqual({ authenticated: true });
+    expect(
+      (await site.visit({ method: 'POST', url: '/api/admin/logout', headers: { cookie } })).statusCode,
+    ).toBe(204);
+    expect((await asked()).json()).toEqual({ authenticated: false });
+    expect(
+      (await site.visit({ method: 'GET', url: '/api/admin/sermons', headers: { cookie } })).statusCode,
+    ).toBe(401);
+  });
+});
+
+describe('the guard', () => {
+  test.each(['/api/admin/sermons', '//api//admin//sermons/', '/api/admin/sermons/?filter=all'])(
+    '%s needs a session',
+    async (url) => {
+      expect((await site.visit({ method: 'GET', url })).statusCode).toBe(401);
+    },
+  );
+
+  test('publishing needs a session over tRPC too', async () => {
+    const sermon = await createStoredSermon(site.em(), { isPublished: 'false' });
+    const answer = await site.visit({
+      method: 'POST',
+      url: '/trpc/admin.sermons.publish',
+      payload: { id: sermon.id, published: true },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('a change that names another origin is refused, one without an origin is not', async () => {
+    const change = (headers: Record<string, string>) =>
+      site.visit({ method: 'POST', url: '/api/admin/logout', headers });
+    expect((await change({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await change({ origin: 'null' })).statusCode).toBe(403);
+    expect((await change({ origin: 'http://localhost:3000' })).statusCode).toBe(204);
+    expect((await change({})).statusCode).toBe(204);
+  });
+});
+
+describe('moderating', () => {
+  test('the list names each sermon with its version, and the counts of every tab', async () => {
+    const em = site.em();
+    await createStoredSermon(em, { title: 'Shown' });
+    await createStoredSermon(em, { title: 'Hidden one', isHidden: 'true' });
+    await createStoredSermon(em, { title: 'Draft one', isPublished: 'false' });
+    const answer = await site.administer({ method: 'GET', url: '/api/admin/sermons?filter=hidden' });
+    expect(answer.json()).toEqual([expect.objectContaining({ title: 'Hidden one', version: 1 })]);
+    const listed = await site.administer({ method: 'GET', url: '/trpc/admin.sermons.list' });
+    expect(listed.json().result.data.counts).toMatchObject({ hidden: 1 });
+  });
+
+  test('publishing and taking back are recorded with who did it', async () => {
+    const em = site.em();
+    const sermon = await createStoredSermon(em, { title: 'To be recorded', isPublished: 'false' });
+    for (const published of [true, true, false]) {
+      await site.administer({
+        method: 'PATCH',
+        url: `/api/admin/sermons/${sermon.id}/publish`,
+        payload: { published },
+      });
+    }
+    const entries = await site
+      .em()
+      .find(AuditEntry, { subjectId: String(sermon.id) }, { orderBy: { id: 'asc' } });
+    expect(entries.map((entry) => [entry.actor, entry.action, entry.subjectLabel])).toEqual([
+      ['admin', 'sermon.publish', 'To be recorded'],
+      ['admin', 'sermon.unpublish', 'To be recorded'],
+    ]);
+  });
+
+  test('published must be a boolean', async () => {
+    const sermon = await createStoredSermon(site.em());
+    const answer = await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${sermon.id}/publish`,
+      payload: { published: 'yes' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toEqual([{ path: 'published', message: 'published must be true or false' }]);
+  });
+});

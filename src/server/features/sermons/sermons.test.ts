@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStoredSermon, sermonInput } from './sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const submit = (overrides: Parameters<typeof sermonInput>[0] = {}) =>
+  site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
+const read = (url: string) => site.visit({ method: 'GET', url });
+
+describe('submitting', () => {
+  test('a submission is a draft that the public cannot see until an administrator publishes it', async () => {
+    const answer = await submit({ title: 'Waiting at the Jabbok' });
+    expect(answer.statusCode).toBe(201);
+    const sermon = answer.json();
+    expect(sermon).toMatchObject({
+      title: 'Waiting at the Jabbok',
+      slug: 'waiting-at-the-jabbok',
+      isPublished: 'false',
+    });
+
+    expect((await read(`/api/sermons/${sermon.id}`)).statusCode).toBe(404);
+    expect((await read('/api/sermons/by-slug/waiting-at-the-jabbok')).statusCode).toBe(404);
+    expect((await read('/api/sermons/recent')).json()).not.toContainEqual(
+      expect.objectContaining({ id: sermon.id }),
+    );
+    const place = '/api/sermons/location/search?city=Albany';
+    expect((await read(place)).json()).not.toContainEqual(expect.objectContaining({ id: sermon.id }));
+
+    const published = await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${sermon.id}/publish`,
+      payload: { published: true },
+    });
+    expect(published.statusCode).toBe(200);
+    expect(published.json()).toMatchObject({ id: sermon.id, isPublished: 'true' });
+
+    expect((await read(`/api/sermons/${sermon.id}`)).json()).toMatchObject({
+      title: 'Waiting at the Jabbok',
+    });
+    expect((await read('/api/sermons/by-slug/waiting-at-the-jabbok')).statusCode).toBe(200);
+    expect((await read(place)).json()).toContainEqual(expect.objectContaining({ id: sermon.id }));
+  });
+
+  test('nothing that a submitter sends can publish, feature, hide or number a sermon', async () => {
+    const forged = {
+      ...sermonInput(),
+      id: 1,
+      isPublished: 'true',
+      isFeatured: 'true',
+      isHidden: 'true',
+      dateSubmitted: '1999-01-01',
+      version: 9,
+    };
+    const answer = await site.visit({ method: 'POST', url: '/api/sermons', payload: forged });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ isPublished: 'false', isFeatured: 'false', isHidden: 'false' });
+    expect(answer.json().id).not.toBe(1);
+    expect(answer.json().dateSubmitted.slice(0, 4)).not.toBe('1999');
+  });
+
+  test('every field that is not valid is named with the words of the specification', async () => {
+    const answer = await site.visit({
+      method: 'POST',
+      url: '/api/sermons',
+      payload: {
+        title: 'ab',
+        content: 'short',
+        rabbiName: 'R',
+        email: 'nobody',
+        phone: '1',
+        dateDelivered: '2026-02-30',
+      },
+    });
+    expect(answer.statusCode).toBe(400);
+    const { message, issues } = answer.json();
+    expect(message).toBe('Title must be at least 3 characters long');
+    expect(
+      Object.fromEntries(
+        issues.map((issue: { path: string; message: string }) => [issue.path, issue.message]),
+      ),
+    ).toEqual({
+      title: 'Title must be at least 3 characters long',
+      content: 'Content must be at least 20 characters long',
+      rabbiName: 'Rabbi name is required',
+      synagogueName: 'Synagogue name is required',
+      city: 'City is required',
+      state: 'State is required',
+      country: 'Country is required',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      dateDelivered: 'Invalid date format. Please use YYYY-MM-DD format.',
+    });
+  });
+
+  test.each([
+    ['title', 'x'.repeat(201), 'Title must be at most 200 characters long'],
+    ['content', 'x'.repeat(200_001), 'Content must be at most 200,000 characters long'],
+    ['title', 'a\u0000bc', 'Title holds characters that cannot be stored'],
+    ['title', 'a\ud800bc', 'Title holds characters that cannot be stored'],
+    ['website', 'javascript:alert(1)', 'Please enter a web address, like https://www.temple.org'],
+    ['website', 'httpx://temple.org', 'Please enter a web address, like https://www.temple.org'],
+    [
+      'headshotUrl',
+      'https://elsewhere.example/photo.jpg',
+      'Headshot must be an address that the upload answered with',
+    ],
+    ['dateDelivered', '1899-12-31', 'Invalid date format. Please use YYYY-MM-DD format.'],
+    ['dateDelivered', '9999-01-01', 'Invalid date format. Please use YYYY-MM-DD format.'],
+    ['dateDelivered', 'next Shabbat', 'Invalid date format. Please use YYYY-MM-DD format.'],
+  ])('%s is refused with its reason', async (path, value, message) => {
+    const answer = await submit({ [path]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toContainEqual({ path, message });
+  });
+
+  test('the longest texts are taken whole', async () => {
+    const content = 'שלום '.repeat(40_000).trim();
+    const answer = await submit({ title: 'ת'.repeat(200), content });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().content).toBe(content);
+  });
+
+  test('a website without a scheme is kept as it was given', async () => {
+    expect((await submit({ website: 'www.temple.org' })).json().website).toBe('www.temple.org');
+  });
+
+  test('the day of delivery is the same day for everybody', async () => {
+    expect((await submit({ dateDelivered: '2026-03-29' })).json().dateDelivered).toBe(
+      '2026-03-29T00:00:00.000Z',
+    );
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['Señor, ¿dónde está?', 'senor-donde-esta'],
+    ['The Rabbi’s “Answer” & Ours', 'the-rabbis-answer-and-ours'],
+    ['וַיֵּצֵא יַעֲקֹב', 'ויצא-יעקב'],
+    ['613', 'sermon-613'],
+  ])('%s gets the address %s', async (title, slug) => {
+    expect((await submit({ title })).json().slug).toBe(slug);
+  });
+
+  test('a title without letters or digits has no address and is reached by its number', async () => {
+    const sermon = (await submit({ title: '?!…' })).json();
+    expect(sermon.slug).toBeNull();
+  });
+
+  test('a taken address gets a number, also when twenty ask for it at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit({ title: 'The same title' })));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(201));
+    const slugs = answers.map((answer) => answer.json().slug).sort();
+    expect(new Set(slugs).size).toBe(20);
+    expect(slugs).toContain('the-same-title');
+    expect(slugs).toContain('the-same-title-20');
+  });
+
+  test('an address has at most 80 characters and ends with a whole word', async () => {
+    const slug = (await submit({ title: 'and they said one to another '.repeat(6) })).json().slug;
+    expect(slug.length).toBeLessThanOrEqual(80);
+    expect(slug).toMatch(/-(and|they|said|one|to|another)$/);
+  });
+});
+
+describe('reading', () => {
+  test('recent sermons are the newest first, and of one day the later stored first', async () => {
+    const em = site.em();
+    const older = await createStoredSermon(em, {
+      title: 'Older',
+      dateDelivered: new Date('2027-01-02T00:00:00Z'),
+    });
+    const newer = await createStoredSermon(em, {
+      title: 'Newer',
+      dateDelivered: new Date('2027-01-09T00:00:00Z'),
+    });
+    const sameDay = await createStoredSermon(em, {
+      title: 'Same day',
+      dateDelivered: new Date('2027-01-09T00:00:00Z'),
+    });
+    const answer = await read('/api/sermons/recent?limit=3');
+    expect(answer.json().map((sermon: { id: number }) => sermon.id)).toEqual([
+      sameDay.id,
+      newer.id,
+      older.id,
+    ]);
+  });
+
+  test('a limit that is no number from 1 to 50 is refused', async () => {
+    for (const limit of ['0', '51', '-1', '1.5', 'many', '1e9']) {
+      const answer = await read(`/api/sermons/recent?limit=${limit}`);
+      expect([limit, answer.statusCode]).toEqual([limit, 400]);
+      expect(answer.json().issues[0].path).toBe('limit');
+    }
+  });
+
+  test('the featured sermon is the newest visible one, and 404 when there is none', async () => {
+    expect((await read('/api/sermons/featured')).statusCode).toBe(404);
+    const em = site.em();
+    await createStoredSermon(em, {
+      isFeatured: 'true',
+      isHidden: 'true',
+      dateDelivered: new Date('2027-02-01T00:00:00Z'),
+    });
+    await createStoredSermon(em, {
+      isFeatured: 'true',
+      isPublished: 'false',
+      dateDelivered: new Date('2027-02-01T00:00:00Z'),
+    });
+    expect((await read('/api/sermons/featured')).statusCode).toBe(404);
+    const shown = await createStoredSermon(em, {
+      isFeatured: 'true',
+      dateDelivered: new Date('2026-05-01T00:00:00Z'),
+    });
+    expect((await read('/api/sermons/featured')).json().id).toBe(shown.id);
+  });
+
+  test('numbers that no sermon has are 404, other words in their place are 400', async () => {
+    for (const id of ['999999', '2147483648', '9223372036854775808']) {
+      expect([id, (await read(`/api/sermons/${id}`)).statusCode]).toEqual([id, 404]);
+    }
+    for (const id of ['0', '-1', '1.5', 'abc']) {
+      expect([id, (await read(`/api/sermons/${id}`)).statusCode]).toEqual([id, 400]);
+    }
+  });
+
+  test('the answer to the public holds no field of the inside', async () => {
+    const sermon = await createStoredSermon(site.em());
+    const fields = Object.keys((await read(`/api/sermons/${sermon.id}`)).json());
+    expect(fields).not.toContain('version');
+    expect(fields).not.toContain('submissionKey');
+    expect(fields).not.toContain('location');
+    expect(fields).toHaveLength(25);
+  });
+});
+
+describe('places', () => {
+  test('the lists offer each place once, only where a visible sermon was given, by name', async () => {
+    const em = site.em();
+    await createStoredSermon(em, { city: 'Zürich', state: 'Zürich', country: 'Switzerland' });
+    await createStoredSermon(em, { city: ' basel'.trim(), state: 'Basel-Stadt', country: 'switzerland' });
+    await createStoredSermon(em, { city: 'Bern', state: 'Bern', country: 'Switzerland', isHidden: 'true' });
+    const countries = (await read('/api/locations/countries')).json();
+    expect(countries.filter((name: string) => name.toLowerCase() === 'switzerland')).toEqual(['Switzerland']);
+    expect((await read('/api/locations/states?country=SWITZERLAND')).json()).toEqual([
+      'Basel-Stadt',
+      'Zürich',
+    ]);
+    expect((await read('/api/locations/cities?state=Z%C3%BCrich&country=Switzerland')).json()).toEqual([
+      'Zürich',
+    ]);
+    expect((await read('/api/locations/states?country=Atlantis')).json()).toEqual([]);
+  });
+
+  test('a state of one name in two countries does not mix its cities when the country is named', async () => {
+    const em = site.em();
+    await createStoredSermon(em, { city: 'Melbourne', state: 'Victoria', country: 'Australia' });
+    await createStoredSermon(em, { city: 'Buea', state: 'Victoria', country: 'Cameroon' });
+    expect((await read('/api/locations/cities?state=Victoria&country=Australia')).json()).toEqual([
+      'Melbourne',
+    ]);
+    expect((await read('/api/locations/cities?state=Victoria')).json()).toEqual(['Buea', 'Melbourne']);
+  });
+
+  test('a place disappears when its last sermon is hidden, and comes back with it', async () => {
+    const em = site.em();
+    const sermon = await createStoredSermon(em, {
+      city: 'Ushuaia',
+      state: 'Tierra del Fuego',
+      country: 'Argentina',
+    });
+    expect((await read('/api/locations/countries')).json()).toContain('Argentina');
+    sermon.isHidden = 'true';
+    await em.flush();
+    expect((await read('/api/locations/countries')).json()).not.toContain('Argentina');
+    sermon.isHidden = 'false';
+    await em.flush();
+    expect((await read('/api/locations/countries')).json()).toContain('Argentina');
+  });
+
+  test('the search by place pages its list and says where it stands', async () => {
+    const em = site.em();
+    for (let count = 0; count < 3; count++)
+      await createStoredSermon(em, { city: 'Haifa', state: 'Haifa District', country: 'Israel' });
+    const answer = await read('/api/sermons/location/search?country=Israel&city=haifa&limit=2');
+    expect(answer.json()).toHaveLength(2);
+    expect(answer.headers['x-total-count']).toBe('3');
+    expect(answer.headers.link).toBe(
+      '</api/sermons/location/search?country=Israel&city=haifa&limit=2&page=2>; rel="next"',
+    );
+    expect((await read('/api/sermons/location/search?limit=101')).statusCode).toBe(400);
+  });
+});

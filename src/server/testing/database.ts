@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { createPostgreSqlTypeParsers, MikroORM } from '@mikro-orm/postgresql';
+import array from 'postgres-array';
+import { inject } from 'vitest';
+import { type Orm, openEmbedded, openOrm, pgliteExtensions } from '../db/orm.ts';
+
+/** The PostgreSQL database that every test file's own is copied from. */
+export const templateName = 'bimah_test_template';
+
+/** A database of this test file alone. */
+export interface TestDatabase {
+  readonly orm: Orm;
+  /** Where it is, when it is on a PostgreSQL server. */
+  readonly databaseUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+/** The embedded database as one file. */
+export async function dumpEmbedded(orm: Orm): Promise<Uint8Array> {
+  const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<PGlite> };
+  const dump = await (await connection.getNativeClient()).dumpDataDir('none');
+  return new Uint8Array(await dump.arrayBuffer());
+}
+
+/** A fresh, migrated database: embedded, or on the server of TEST_DATABASE_URL. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  return server ? freshPostgres(server) : freshEmbedded();
+}
+
+async function freshEmbedded(): Promise<TestDatabase> {
+  const template = await readFile(inject('databaseTemplate'));
+  // The driver's own `loadDataDir` crashes; an instance that is made beforehand does not.
+  const pglite = await PGlite.create({
+    loadDataDir: new Blob([template]),
+    parsers: createPostgreSqlTypeParsers((text: string) => array.parse(text)),
+    extensions: pgliteExtensions,
+  });
+  const orm = await openEmbedded('memory://', { pglite });
+  return {
+    orm,
+    databaseUrl: undefined,
+    async close() {
+      await orm.close(true);
+      await pglite.close();
+    },
+  };
+}
+
+async function freshPostgres(serverUrl: string): Promise<TestDatabase> {
+  const name = `bimah_test_${randomBytes(6).toString('hex')}`;
+  const server = await MikroORM.init({
+    clientUrl: serverUrl,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+  });
+  await server.em.fork().execute(`create database ${name} template ${templateName}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const orm = await openOrm({ databaseUrl: url.href, dataDir: '' });
+  return {
+    orm,
+    databaseUrl: url.href,
+    async close() {
+      await orm.close(true);
+      await server.em.fork().execute(`drop database ${name} with (force)`);
+      await server.close();
+    },
+  };
+}

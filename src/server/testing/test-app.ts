@@ -1,0 +1,73 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Response as InjectResponse } from 'light-my-request';
+import { buildApp } from '../app.ts';
+import type { Em } from '../db/orm.ts';
+import { setAdministratorPassword } from '../features/admin/account.service.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+
+/** The administrator's password in tests. */
+export const testPassword = 'a password for tests';
+
+/** An app on a database of its own, without pages, that is called through its HTTP door. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly settings: Settings;
+  readonly database: TestDatabase;
+  /** A fresh entity manager, to arrange and to look behind the door. */
+  em(): Em;
+  /** A request as anybody. */
+  visit(options: InjectOptions): Promise<InjectResponse>;
+  /** A request as a logged-in administrator. */
+  administer(options: InjectOptions): Promise<InjectResponse>;
+  /** Logs in and returns the cookie. */
+  login(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Builds a {@link TestApp}. */
+export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...env,
+  });
+  await setAdministratorPassword(database.orm.em.fork(), testPassword);
+  const app = await buildApp({
+    settings,
+    orm: database.orm,
+    sessionSecret: 'a secret for tests, long enough for any',
+  });
+  await app.ready();
+  let cookie: Promise<string> | undefined;
+
+  async function login(): Promise<string> {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { password: testPassword },
+    });
+    const [set] = answer.cookies;
+    if (!set) throw new Error(`The login failed: ${answer.statusCode} ${answer.body}`);
+    return `${set.name}=${set.value}`;
+  }
+
+  return {
+    app,
+    settings,
+    database,
+    em: () => database.orm.em.fork() as Em,
+    visit: (options) => app.inject(options),
+    async administer(options) {
+      cookie ??= login();
+      return app.inject({ ...options, headers: { ...options.headers, cookie: await cookie } });
+    },
+    login,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
