@@ -53,7 +53,11 @@ function Featured() {
 }
 
 const grid = {
-  templateColumns: { base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+  templateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
   columnGap: '10',
   rowGap: { base: '10', md: '12' },
 } as const;
