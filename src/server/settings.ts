@@ -73,6 +73,11 @@ const environment = z.object({
   ),
 });
 
+/** The variables that are read; documentation names each of them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape).filter(
+  (name) => name !== 'NODE_ENV',
+);
+
 /** Everything that an operator can set, checked and completed with its defaults (DECISIONS §1). */
 export interface Settings {
   readonly mode: 'development' | 'production' | 'test';

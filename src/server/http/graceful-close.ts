@@ -14,6 +14,8 @@ export function closeGracefully(app: FastifyInstance): void {
       app.log.error('requests under way did not end in time; stopping without them');
       process.exit(1);
     }, patience).unref();
+    // A connection that was busy when closing began goes idle later, and browsers would keep it for a minute.
+    setInterval(() => app.server.closeIdleConnections(), 50).unref();
     app.close().then(
       () => {
         app.log.info('stopped');

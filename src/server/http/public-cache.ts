@@ -89,7 +89,9 @@ export class PublicCache {
       if (!keyOf || (request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request)) return;
       const key = keyOf(request);
       if (key === null) return;
-      const kept = this.#answers.get(key) ?? (await this.#filling.get(key));
+      // Between this look and the start of a filling nothing may be awaited, or two would start.
+      const filling = this.#filling.get(key);
+      const kept = this.#answers.get(key) ?? (filling && (await filling));
       if (kept) return this.#send(request, reply, kept);
       if (request.method === 'GET') request.publicCacheFill = this.#startFilling(key);
     });

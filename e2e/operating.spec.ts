@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { startSite } from './site.ts';
+
+const main = join(import.meta.dirname, '../src/server/main.ts');
+
+/** Starts the server where it must not start, and collects what it says. */
+async function failingStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'exit');
+  return { code, said };
+}
+
+let folder: string;
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bimah-operating-'));
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('the first start makes a password and shows it once; it opens the dashboard', async ({ playwright }) => {
+  const env = { ADMIN_PASSWORD: '', SEED_DEMO: 'false' };
+  const first = await startSite({ dataDir: folder, env });
+  const password = /password is {2}(\S+)/.exec(first.output())?.[1] ?? '';
+  expect(password).toMatch(/^[a-z0-9]{6}(-[a-z0-9]{6}){3}$/);
+  const request = await playwright.request.newContext({ baseURL: first.url });
+  expect((await request.post('/api/admin/login', { data: { password } })).status()).toBe(200);
+  await request.dispose();
+  await first.stop();
+  const second = await startSite({ dataDir: folder, env });
+  expect(second.output()).not.toContain('password');
+  await second.stop();
+});
+
+test('a second process on the same folder refuses to start with one clear line', async () => {
+  const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false' } });
+  const { code, said } = await failingStart({ DATA_DIR: folder, PORT: '0' });
+  await site.stop();
+  expect(code).toBe(1);
+  expect(said.trim().split('\n')).toEqual([
+    `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+  ]);
+});
+
+test('a wrong setting stops the start with one line that names it', async () => {
+  const { code, said } = await failingStart({ DATA_DIR: folder, PORT: 'eighty' });
+  expect([code, said.trim()]).toEqual([1, "PORT is 'eighty'; it may be a port number from 0 to 65535."]);
+});
+
+test('it says that it lives and that it can serve', async ({ request }) => {
+  expect(await (await request.get('/healthz')).json()).toEqual({ status: 'alive' });
+  expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('a stop signal finishes the request under way; a kill loses nothing that was acknowledged', async ({
+  playwright,
+}) => {
+  const submission = (title: string) => ({
+    title,
+    content: 'Words that must not be lost, whatever happens.',
+    rabbiName: 'Rabbi Dov Stern',
+    synagogueName: 'Ahavat Torah',
+    city: 'Lisbon',
+    state: 'Lisboa',
+    country: 'Portugal',
+    email: 'dov@example.org',
+    phone: '21 555 0100',
+    dateDelivered: '2026-11-14',
+  });
+  const env = { SEED_DEMO: 'false' };
+  const site = await startSite({ dataDir: folder, env });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  expect((await request.post('/api/sermons', { data: submission('Before the kill') })).status()).toBe(201);
+  site.process.kill('SIGKILL');
+  await once(site.process, 'exit');
+  await request.dispose();
+
+  const again = await startSite({ dataDir: folder, env });
+  const after = await playwright.request.newContext({ baseURL: again.url });
+  const underWay = after.post('/api/admin/login', {
+    data: { password: 'wrong, so that it takes half a second' },
+  });
+  await after.get('/healthz');
+  const ended = once(again.process, 'exit');
+  again.process.kill('SIGTERM');
+  expect((await underWay).status()).toBe(401);
+  expect((await ended)[0]).toBe(0);
+  await after.dispose();
+
+  const third = await startSite({ dataDir: folder, env });
+  const reader = await playwright.request.newContext({ baseURL: third.url });
+  await reader.post('/api/admin/login', { data: { password: 'a password for tests' } });
+  const drafts = await (await reader.get('/api/admin/sermons?filter=drafts')).json();
+  expect(drafts.map((sermon: { title: string }) => sermon.title)).toEqual(['Before the kill']);
+  await reader.dispose();
+  await third.stop();
+});

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { FolderInUseError, lockDataFolder } from './lock.ts';
+import { migrate } from './migrate.ts';
+import { type Orm, openOrm } from './orm.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const generation = async (orm: Orm) => {
+  const [row] = await orm.em
+    .fork()
+    .execute<{ value: string }[]>(`select value from site_state where key = 'generation'`);
+  return Number(row?.value);
+};
+
+describe('the schema', () => {
+  test('the migrations make just what the entities describe', async () => {
+    expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+  });
+
+  test('a second migration has nothing to do', async () => {
+    expect(await migrate(database.orm)).toEqual([]);
+  });
+
+  test('instances that start together on an empty PostgreSQL migrate it once', async () => {
+    // The embedded database has one process; its lock is tested below.
+    if (!database.databaseUrl) return;
+    const name = `bimah_test_race_${process.pid}`;
+    await database.orm.em.fork().execute(`create database ${name}`);
+    const url = new URL(database.databaseUrl);
+    url.pathname = `/${name}`;
+    const orms = await Promise.all([1, 2, 3].map(() => openOrm({ databaseUrl: url.href, dataDir: '' })));
+    const done = await Promise.all(orms.map((orm) => migrate(orm)));
+    expect(done.filter((names) => names.length > 0)).toHaveLength(1);
+    await Promise.all(orms.map((orm) => orm.close(true)));
+    await database.orm.em.fork().execute(`drop database ${name}`);
+  });
+
+  test.each([
+    [`update sermons set is_published = 'yes'`, 'sermons_is_published_check'],
+    [`update sermons set title = repeat('x', 201)`, 'sermons_title_length_check'],
+    [`update sermons set slug = '123'`, 'sermons_slug_form_check'],
+    [`update sermons set date_delivered = '2026-11-21T05:00:00Z'`, 'sermons_date_delivered_day_check'],
+    [`insert into newsletters (email) values ('Upper@example.org')`, 'newsletters_email_lower_check'],
+  ])('%s is refused by the database itself', async (statement, constraint) => {
+    await createStoredSermon(database.orm.em.fork());
+    await expect(database.orm.em.fork().execute(statement)).rejects.toThrow(constraint);
+  });
+});
+
+describe('the generation', () => {
+  test('rises with every change that the public can see, and with no other', async () => {
+    const em = database.orm.em.fork();
+    let last = await generation(database.orm);
+    const rises = async (act: () => Promise<unknown>) => {
+      await act();
+      const now = await generation(database.orm);
+      const didRise = now > last;
+      last = now;
+      return didRise;
+    };
+    const draft = await createStoredSermon(em, { isPublished: 'false' });
+    expect(await rises(async () => {})).toBe(false);
+    draft.title = 'Still a draft';
+    expect(await rises(() => em.flush())).toBe(false);
+    draft.isPublished = 'true';
+    expect(await rises(() => em.flush())).toBe(true);
+    draft.title = 'Seen by everybody';
+    expect(await rises(() => em.flush())).toBe(true);
+    draft.isHidden = 'true';
+    expect(await rises(() => em.flush())).toBe(true);
+    draft.title = 'Seen by nobody';
+    expect(await rises(() => em.flush())).toBe(false);
+    expect(await rises(() => em.remove(draft).flush())).toBe(false);
+    expect(await rises(() => createStoredSermon(em))).toBe(true);
+  });
+
+  test('does not rise when the transaction fails', async () => {
+    const before = await generation(database.orm);
+    await expect(
+      database.orm.em.fork().transactional(async (em) => {
+        await createStoredSermon(em as never);
+        throw new Error('on purpose');
+      }),
+    ).rejects.toThrow('on purpose');
+    expect(await generation(database.orm)).toBe(before);
+  });
+});
+
+describe('the lock of the embedded folder', () => {
+  test('a second process is refused, and let in when the first one was killed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bimah-lock-'));
+    const script = `import { lockDataFolder } from '${join(import.meta.dirname, 'lock.ts')}';
+      lockDataFolder(process.argv[1]); process.stdout.write('locked'); setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    expect(() => lockDataFolder(folder)).toThrow(FolderInUseError);
+    expect(() => lockDataFolder(folder)).toThrow(`The data folder ${folder} is in use by another process.`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    lockDataFolder(folder)();
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,126 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PublicCache } from './public-cache.ts';
+
+let app: FastifyInstance;
+let cache: PublicCache;
+let generation: string;
+let drawn: number;
+let hold: Promise<void>;
+
+beforeEach(async () => {
+  generation = '1';
+  drawn = 0;
+  hold = Promise.resolve();
+  app = Fastify();
+  cache = new PublicCache({ readGeneration: async () => generation, maxBytes: 100_000 });
+  await cache.refresh();
+  cache.register(app, (request) => request.headers.cookie !== undefined);
+  app.get(
+    '/page/:name',
+    { config: { publicCacheKey: (request) => request.url.split('?')[0] ?? null } },
+    async (request, reply) => {
+      const answer = `${drawn++} of generation ${generation} ${'x'.repeat(2_000)}`;
+      await hold;
+      if ((request.params as { name: string }).name === 'missing') return reply.code(404).send('not there');
+      return reply.type('text/plain').header('x-kept', 'yes').send(answer);
+    },
+  );
+});
+afterEach(() => app.close());
+
+const get = (url = '/page/one', headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+describe('the public cache', () => {
+  test('draws once and answers the same bytes and headers afterwards', async () => {
+    const first = await get();
+    const second = await get('/page/one?made=up');
+    expect(drawn).toBe(1);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['x-kept']).toBe('yes');
+    expect(second.headers['content-type']).toBe(first.headers['content-type']);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('simultaneous misses wait for one filling', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hold = promise;
+    const answers = Array.from({ length: 20 }, () => get());
+    setImmediate(resolve);
+    const bodies = (await Promise.all(answers)).map((answer) => answer.body);
+    expect(drawn).toBe(1);
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  test('a rise of the generation empties it', async () => {
+    await get();
+    generation = '2';
+    await cache.refresh();
+    expect((await get()).body).toContain('generation 2');
+  });
+
+  test('what was begun before a change is neither kept nor waited for after it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hold = promise;
+    const old = get();
+    await new Promise(setImmediate);
+    generation = '2';
+    await cache.refresh();
+    hold = Promise.resolve();
+    expect((await get()).body).toContain('generation 2');
+    resolve();
+    expect((await old).body).toContain('generation 1');
+    expect((await get()).body).toContain('generation 2');
+  });
+
+  test('a session is never answered from it and never fills it', async () => {
+    await get('/page/one', { cookie: 'session' });
+    await get('/page/one', { cookie: 'session' });
+    expect(drawn).toBe(2);
+    await get();
+    expect(drawn).toBe(3);
+  });
+
+  test('only answers with status 200 are kept', async () => {
+    await get('/page/missing');
+    expect((await get('/page/missing')).statusCode).toBe(404);
+    expect(drawn).toBe(2);
+  });
+
+  test('asks with the ETag are answered 304 without a body', async () => {
+    const { etag } = (await get()).headers;
+    const answer = await get('/page/one', { 'if-none-match': String(etag) });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    expect((await get('/page/one', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
+  });
+
+  test('the encoding that the reader takes is sent', async () => {
+    const plain = (await get()).body;
+    const brotli = await get('/page/one', { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain);
+    const gzip = await get('/page/one', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
+  });
+
+  test('stays within its bytes however many addresses are asked', async () => {
+    for (let page = 0; page < 200; page++) await get(`/page/${page}`);
+    drawn = 0;
+    await get('/page/0');
+    expect(drawn).toBe(1);
+    await get('/page/199');
+    expect(drawn).toBe(1);
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const { headers } = await get();
+    const head = await app.inject({ method: 'HEAD', url: '/page/one' });
+    expect(head.headers.etag).toBe(headers.etag);
+    expect(head.headers['content-length']).toBe(headers['content-length']);
+    expect(head.body).toBe('');
+  });
+});
