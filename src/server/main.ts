@@ -4,6 +4,8 @@ import { openDatabase } from './db/database.ts';
 import { ensureSessionSecret } from './db/session-secret.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { closeGracefully } from './http/graceful-close.ts';
+import { jobs } from './jobs/job-list.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { createPageRenderer } from './web/create-renderer.ts';
 
@@ -24,8 +26,13 @@ async function start(settings: Settings): Promise<void> {
   }
   const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(orm.em.fork()));
   const app = await buildApp({ settings, orm, sessionSecret, renderer });
-  app.addHook('onClose', () => database.close());
+  const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
+  app.addHook('onClose', async () => {
+    await jobQueue.stop();
+    await database.close();
+  });
   await app.listen({ host: settings.host, port: settings.port });
+  await jobQueue.work({ settings });
   closeGracefully(app);
   if (password !== null) {
     tell(

@@ -3,6 +3,8 @@ import type { Response as InjectResponse } from 'light-my-request';
 import { buildApp } from '../app.ts';
 import type { Em } from '../db/orm.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
+import { jobs } from '../jobs/job-list.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
@@ -41,6 +43,12 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     orm: database.orm,
     sessionSecret: 'a secret for tests, long enough for any',
   });
+  const jobQueue = await openJobQueue({
+    orm: database.orm,
+    settings: { databaseUrl: database.databaseUrl },
+    log: app.log,
+    jobs,
+  });
   await app.ready();
   let cookie: Promise<string> | undefined;
 
@@ -68,6 +76,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     login,
     async close() {
       await app.close();
+      await jobQueue.stop();
       await database.close();
     },
   };
