@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
+import { unsubscribeRest } from './features/newsletters/unsubscribe.rest.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
@@ -17,6 +18,7 @@ import { registerOriginGuard } from './http/origin-guard.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { readSessionToken, sessionCookie } from './http/session-cookie.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { registerRest } from './rest/rest.ts';
 import type { Settings } from './settings.ts';
 import { appRouter } from './trpc/app-router.ts';
@@ -30,6 +32,7 @@ export interface Parts {
   readonly orm: Orm;
   /** Signs session cookies; the same on every instance. */
   readonly sessionSecret: string;
+  readonly mailer: Mailer;
   /** Draws the pages; none in tests of the API alone. */
   readonly renderer?: PageRenderer;
 }
@@ -41,7 +44,13 @@ const publicCacheBytes = 64 * 1024 * 1024;
 const bodyLimit = 2 * 1024 * 1024;
 
 /** Wires every part into one Fastify app. It does not listen: tests build it too. */
-export async function buildApp({ settings, orm, sessionSecret, renderer }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  settings,
+  orm,
+  sessionSecret,
+  mailer,
+  renderer,
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     trustProxy: settings.trustProxy,
@@ -67,6 +76,7 @@ export async function buildApp({ settings, orm, sessionSecret, renderer }: Parts
       session: token === null ? null : await findSession(em, token),
       settings,
       limits,
+      mailer,
       publicCache,
       log: request.log,
       ip: request.ip,
@@ -92,6 +102,7 @@ export async function buildApp({ settings, orm, sessionSecret, renderer }: Parts
     },
   });
   await app.register(registerRest, { prefix: '/api', createContext });
+  await app.register(unsubscribeRest, { createContext });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Em } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { readSettings } from '../settings.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { defineJob, type Job } from './job.ts';
 import { enqueue, enqueueAll, type JobQueue, openJobQueue } from './job-queue.ts';
 
 const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+const tools = { settings, mailer: createMailer(settings) };
 const silent = { info() {}, warn() {}, error() {} } as unknown as FastifyBaseLogger;
 
 let database: TestDatabase;
@@ -51,7 +53,7 @@ const em = () => database.orm.em.fork() as Em;
 beforeAll(async () => {
   database = await freshDatabase();
   queue = await open([write, weekly]);
-  await queue.work({ settings });
+  await queue.work(tools);
 });
 
 afterAll(async () => {
@@ -115,7 +117,7 @@ test('the schedules are those of the jobs, and a job that lost its schedule lose
   ]);
   await queue.stop();
   queue = await open([write]);
-  await queue.work({ settings });
+  await queue.work(tools);
   expect(await schedules()).toEqual([]);
 });
 
@@ -124,7 +126,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('two instances that start together sha
   await queue.stop();
   await em().execute('drop schema jobs cascade');
   const instances = await Promise.all([open([write]), open([write])]);
-  await Promise.all(instances.map((instance) => instance.work({ settings })));
+  await Promise.all(instances.map((instance) => instance.work(tools)));
   await inTransaction(em(), (em) =>
     enqueueAll(
       em,

@@ -9,13 +9,13 @@ import {
 } from 'pg-boss';
 import type { Em, Orm } from '../db/orm.ts';
 import type { Settings } from '../settings.ts';
-import type { Job, JobTools } from './job.ts';
+import type { Job, JobName, JobSchedule, JobTools } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 
 /** The background work of this process. */
 export interface JobQueue {
   /** Takes up work: waiting jobs, and those whose time comes. */
-  work(tools: Pick<JobTools, 'settings'>): Promise<void>;
+  work(tools: Pick<JobTools, 'settings' | 'mailer'>): Promise<void>;
   /** Takes no new work, lets the work under way end, and returns before the database may be closed. */
   stop(): Promise<void>;
 }
@@ -69,8 +69,8 @@ export async function openJobQueue({
   const stopping = new AbortController();
   queues.set(orm.em.getDriver(), boss);
   return {
-    async work({ settings }) {
-      const tools = { settings, log, stopping: stopping.signal, em: () => orm.em.fork() as Em };
+    async work({ settings, mailer }) {
+      const tools = { settings, mailer, log, stopping: stopping.signal, em: () => orm.em.fork() as Em };
       for (const job of jobs) await takeUp(boss, job as unknown as Job<object>, tools);
       await keepSchedules(boss, jobs, settings);
     },
@@ -88,7 +88,7 @@ export async function openJobQueue({
  */
 export async function enqueue<Data extends object>(
   em: Em,
-  job: Job<Data>,
+  job: Job<Data> | JobName<Data>,
   data: Data,
   options: Pick<SendOptions, 'singletonKey' | 'singletonSeconds' | 'startAfter'> = {},
 ): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function enqueue<Data extends object>(
 /** Asks for many jobs of one kind at once, as {@link enqueue} does for one. */
 export async function enqueueAll<Data extends object>(
   em: Em,
-  job: Job<Data>,
+  job: Job<Data> | JobName<Data>,
   all: readonly Data[],
 ): Promise<void> {
   await queueOf(em).insert(
@@ -106,6 +106,11 @@ export async function enqueueAll<Data extends object>(
     all.map((data) => ({ data })),
     { ...inTransactionOf(em), returnId: false },
   );
+}
+
+/** When a schedule comes round next. */
+export function nextRun(em: Em, { cron, timezone }: JobSchedule): Date | undefined {
+  return queueOf(em).previewSchedule(cron, { tz: timezone, count: 1 })[0];
 }
 
 function queueOf(em: Em): PgBoss {
@@ -170,9 +175,10 @@ async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<
 async function keepSchedules(boss: PgBoss, jobs: readonly Job<never>[], settings: Settings): Promise<void> {
   const scheduled = new Set<string>();
   for (const { name, schedule } of jobs) {
-    if (!schedule) continue;
+    const times = schedule?.(settings);
+    if (!times) continue;
     scheduled.add(name);
-    const { cron, timezone, missed } = schedule(settings);
+    const { cron, timezone, missed } = times;
     await boss.schedule(name, cron, {}, { tz: timezone, missed });
   }
   for (const { name } of await boss.getSchedules()) {

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata, Queue, WorkOptions } from 'pg-boss';
 import type { Em } from '../db/orm.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings.ts';
 
 /** What every job works with. */
 export interface JobTools {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
+  readonly mailer: Mailer;
   /** Aborted when the process is asked to stop: long work ends early and goes on after the next start. */
   readonly stopping: AbortSignal;
   /** A fresh entity manager. */
@@ -28,7 +30,8 @@ interface JobRules {
   readonly queue?: Omit<Queue, 'name' | 'deadLetter' | 'notify'>;
   /** The job that is told of one that failed for good. */
   readonly deadLetter?: Job<never>;
-  readonly schedule?: (settings: Settings) => JobSchedule;
+  /** Undefined when the settings switch it off. */
+  readonly schedule?: (settings: Settings) => JobSchedule | undefined;
 }
 
 /** A job that is done one at a time; whatever it throws makes it be tried again. */
@@ -44,6 +47,12 @@ interface BatchJob<Data extends object> extends JobRules {
 
 /** Work in the background: what it is called, what it does, and when. */
 export type Job<Data extends object> = SingleJob<Data> | BatchJob<Data>;
+
+/** A job by its name alone, for those who ask for it and must not know how it is done. */
+export interface JobName<Data extends object> {
+  readonly name: string;
+  readonly data: Data;
+}
 
 /** Names the data of a job once, for those who write it and those who ask for it. */
 export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => job;

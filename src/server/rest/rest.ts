@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adminRest } from '../features/admin/admin.rest.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
+import { highlightsRest } from '../features/newsletters/highlights.rest.ts';
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
 import { sermonsRest } from '../features/sermons/sermons.rest.ts';
 import { sendError } from '../http/error-handler.ts';
@@ -43,5 +44,6 @@ export async function registerRest(
   sermonsRest(typed);
   locationsRest(typed);
   newslettersRest(typed);
+  highlightsRest(typed);
   adminRest(typed);
 }

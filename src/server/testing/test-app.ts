@@ -5,6 +5,7 @@ import type { Em } from '../db/orm.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
 import { jobs } from '../jobs/job-list.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
@@ -24,6 +25,8 @@ export interface TestApp {
   administer(options: InjectOptions): Promise<InjectResponse>;
   /** Logs in and returns the cookie. */
   login(): Promise<string>;
+  /** Takes up the work of the job queue; until then jobs only wait. */
+  work(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,10 +41,12 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     ...env,
   });
   await setAdministratorPassword(database.orm.em.fork(), testPassword);
+  const mailer = createMailer(settings);
   const app = await buildApp({
     settings,
     orm: database.orm,
     sessionSecret: 'a secret for tests, long enough for any',
+    mailer,
   });
   const jobQueue = await openJobQueue({
     orm: database.orm,
@@ -74,9 +79,11 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
       return app.inject({ ...options, headers: { ...options.headers, cookie: await cookie } });
     },
     login,
+    work: () => jobQueue.work({ settings, mailer }),
     async close() {
       await app.close();
       await jobQueue.stop();
+      mailer.close();
       await database.close();
     },
   };

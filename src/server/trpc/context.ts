@@ -3,6 +3,7 @@ import type { Em } from '../db/orm.ts';
 import type { CurrentSession } from '../features/admin/session.service.ts';
 import type { Limits } from '../http/limits.ts';
 import type { PublicCache } from '../http/public-cache.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings.ts';
 
 /** What a procedure works with. The doors make it, one for each request. */
@@ -12,6 +13,7 @@ export interface Context {
   readonly session: CurrentSession | null;
   readonly settings: Settings;
   readonly limits: Limits;
+  readonly mailer: Mailer;
   readonly publicCache: PublicCache;
   readonly log: FastifyBaseLogger;
   /** The address of the caller, behind believed proxies the one they name. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loginDelay, loginInput, sessionOutput } from '../../../shared/admin.schemas.ts';
 import { AppError } from '../../errors.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
+import { newslettersAdminRouter } from '../newsletters/newsletters.admin-router.ts';
 import { sermonsAdminRouter } from '../sermons/sermons.admin-router.ts';
 import { closeSession, openSession } from './session.service.ts';
 
@@ -33,4 +34,5 @@ export const adminRouter = router({
     .output(sessionOutput)
     .query(({ ctx }) => ({ authenticated: ctx.session !== null })),
   sermons: sermonsAdminRouter,
+  newsletters: newslettersAdminRouter,
 });

@@ -19,6 +19,7 @@ import type { PlaceFilter } from '../locations/location.repository.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { Sermon } from './sermon.entity.ts';
 import { presentSermon, presentSermonCard, presentSermonForAdmin } from './sermon.presenter.ts';
+import { notifyPublication, notifySubmission } from './sermon-notices.job.ts';
 import { chooseSlug } from './slug.service.ts';
 
 /** The largest number that the id column holds; a larger one names no sermon. */
@@ -45,6 +46,7 @@ export function submitSermon(em: Em, input: CreateSermonInput): Promise<SermonOu
       location: em.getReference(Location, locationId, { wrapped: true }),
     });
     await em.flush();
+    await notifySubmission(em, sermon);
     return presentSermon(sermon);
   });
 }
@@ -149,6 +151,7 @@ export function publishSermon(
     const sermon = await findForChange(em, id);
     const before = sermon.isPublished;
     sermon.isPublished = toFlag(published);
+    if (published && !sermon.publishedAt) await notifyPublication(em, sermon);
     // The first publication is the one that the weekly highlights tell of.
     if (published) sermon.publishedAt ??= new Date();
     if (before !== sermon.isPublished) {
