@@ -34,7 +34,7 @@ export interface TestApp {
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const settings = readSettings({
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: database.databaseUrl,

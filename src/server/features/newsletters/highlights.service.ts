@@ -84,6 +84,7 @@ export function sendHighlights(em: Em, { actor }: { actor: string | null }): Pro
     const nobody = (await issues.countRecipients()) === 0;
     if (nobody) return { issueId: null, sermons: sermons.length, recipients: 0, message: nobodyThere };
     const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor });
+    await em.flush();
     for (const [position, { id }] of sermons.entries()) {
       em.create(HighlightsEntry, {
         issue: em.getReference(HighlightsIssue, issue.id, { wrapped: true }),
