@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
-import { unsubscribeRest } from './features/newsletters/unsubscribe.rest.ts';
+import { newsletterForms } from './features/newsletters/newsletter-forms.rest.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
@@ -102,7 +102,7 @@ export async function buildApp({
     },
   });
   await app.register(registerRest, { prefix: '/api', createContext });
-  await app.register(unsubscribeRest, { createContext });
+  await app.register(newsletterForms, { createContext });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Dashboard } from '../features/admin/dashboard';
 import { LoginForm } from '../features/admin/login-form';
+import { HighlightsPanel } from '../features/newsletters/highlights-panel';
 import { trpc } from '../trpc';
 import { Page } from '../ui/page';
 
@@ -14,7 +15,12 @@ export function AdminPage() {
           Loading...
         </Box>
       ) : session.data?.authenticated ? (
-        <Dashboard />
+        <>
+          <Dashboard />
+          <Box mt="16">
+            <HighlightsPanel />
+          </Box>
+        </>
       ) : (
         <LoginForm />
       )}

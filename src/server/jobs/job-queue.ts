@@ -148,6 +148,7 @@ async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<
       includeMetadata: true,
       perJobResults: true,
       burstWhenBatchFull: true,
+      notifyPollingIntervalSeconds: pollSeconds,
     } as const;
     await boss.work(job.name, options, (batch: JobWithMetadata<object>[]) => job.runBatch(batch, tools));
     return;

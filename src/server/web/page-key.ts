@@ -1,6 +1,7 @@
 /** The search parameters that change what a page shows; all others are left out of its key. */
 const parameters: Record<string, readonly string[]> = {
   '/directory': ['q', 'country', 'state', 'city', 'portion', 'sort', 'order', 'page'],
+  '/subscribed': ['problem'],
 };
 
 /** Pages that differ from person to person. */

@@ -3,7 +3,7 @@ import { describeError } from '../../errors.ts';
 import { createCaller } from '../../trpc/app-router.ts';
 import type { Context } from '../../trpc/context.ts';
 
-interface UnsubscribeOptions {
+interface FormOptions {
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
@@ -11,14 +11,11 @@ interface UnsubscribeOptions {
 const bodyLimit = 16 * 1024;
 
 /**
- * POST /unsubscribe: the one click of RFC 8058, sent by mail services without an Origin, as a form of either kind;
- * and the button of the page, which works without JavaScript. A GET only shows the page: scanners follow links.
- * This is the one place that takes a plain form.
+ * The one place that takes plain forms. POST /unsubscribe: the one click of RFC 8058, sent by mail services without
+ * an Origin, as a form of either kind; and the button of the page, which works without JavaScript. A GET only shows
+ * the page: scanners follow links. POST /subscribe: the subscribe forms, where JavaScript does not run.
  */
-export async function unsubscribeRest(
-  app: FastifyInstance,
-  { createContext }: UnsubscribeOptions,
-): Promise<void> {
+export async function newsletterForms(app: FastifyInstance, { createContext }: FormOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
 
@@ -39,5 +36,17 @@ export async function unsubscribeRest(
     }
     if (isFromPage) return reply.redirect(`/unsubscribe?token=${encodeURIComponent(token)}`, 303);
     return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
+  });
+
+  app.post('/subscribe', { bodyLimit }, async (request, reply) => {
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    const { newsletters } = createCaller(await createContext(request, reply));
+    try {
+      await newsletters.subscribe({ email: form.get('email') ?? '', name: form.get('name') });
+    } catch (error) {
+      const problem = describeError(error).status === 400 ? 'email' : 'other';
+      return reply.redirect(`/subscribed?problem=${problem}`, 303);
+    }
+    return reply.redirect('/subscribed', 303);
   });
 }
