@@ -169,7 +169,7 @@ const paragraph = (color: string) => ({
   color,
 });
 
-/** An index card: a hairline above, the title, who spoke and where, how it begins. */
+/** An index card: a hairline above, the title, who spoke and where, how it begins; all on the side that the title begins on. */
 function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBlock, { kind: 'sermon' }>) {
   const heading = { fontFamily: serif, fontWeight: 500, fontSize: 23, lineHeight: '29px', margin: 0 };
   const small = { fontFamily: sans, fontSize: 15, lineHeight: '23px', margin: 0 };
@@ -210,13 +210,12 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
     ),
     ...byline.map((text, index) => {
       const own = directionOf(text);
-      const textAlign = own.dir === 'rtl' ? ('right' as const) : ('left' as const);
       return h(
         'p',
         {
           key: index,
           className: 'muted',
-          style: { ...small, textAlign, color: light.muted, marginTop: index ? 0 : 6 },
+          style: { ...small, ...align, color: light.muted, marginTop: index ? 0 : 6 },
           ...own,
         },
         text,
@@ -234,7 +233,7 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
             lineHeight: '29px',
             color: light.ink,
             marginTop: 12,
-            textAlign: directionOf(excerpt).dir === 'rtl' ? 'right' : 'left',
+            ...align,
           },
           ...directionOf(excerpt),
         },
@@ -243,7 +242,7 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
     link &&
       h(
         'p',
-        { style: { ...small, marginTop: 12 } },
+        { style: { ...small, ...align, marginTop: 12, wordBreak: 'break-word' } },
         h(
           'a',
           {

@@ -30,7 +30,12 @@ function blockText(block: LetterBlock): string {
         wrap(block.title),
         ...block.byline,
         ...(block.excerpt ? ['', wrap(block.excerpt)] : []),
-        ...(block.link ? ['', `${block.link.text}: ${block.link.url}`] : []),
+        ...(block.link
+          ? [
+              '',
+              block.link.text.startsWith('http') ? block.link.url : `${block.link.text}: ${block.link.url}`,
+            ]
+          : []),
       ].join('\n');
   }
 }

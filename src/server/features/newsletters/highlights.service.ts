@@ -104,7 +104,7 @@ export function sendHighlights(em: Em, { actor }: { actor: string | null }): Pro
       issueId: issue.id,
       sermons: sermons.length,
       recipients: deliveries.length,
-      message: `The highlights are on their way to ${deliveries.length} subscribers.`,
+      message: `The highlights are on their way to ${deliveries.length} ${deliveries.length === 1 ? 'subscriber' : 'subscribers'}.`,
     };
   });
 }

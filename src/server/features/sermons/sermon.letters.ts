@@ -58,14 +58,15 @@ export const publishedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: S
   const url = `${publicUrl}/sermon/${encodeURIComponent(sermon.slug ?? String(sermon.id))}`;
   return {
     subject: `Your sermon is published: ${sermon.title}`,
-    preview: url,
+    preview: decodeURI(url),
     blocks: [
       { kind: 'heading', text: 'Your sermon is published' },
       {
         kind: 'paragraph',
         text: `Thank you for sharing it. It can now be read, and passed on, at its own address on ${siteName}.`,
       },
-      { ...card(sermon), link: { text: url, url } },
+      // Read by a person: Hebrew in an address is shown as Hebrew.
+      { ...card(sermon), link: { text: decodeURI(url), url } },
       { kind: 'button', text: 'See your sermon', url },
     ],
     reason: `You get this mail because this sermon was submitted to ${siteName} with this address.`,
