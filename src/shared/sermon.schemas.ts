@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDeliveryDay, parseCalendarDay } from './calendar-day.ts';
+import { directorySorts } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { slugify } from './slug.ts';
 import { emailAddress, flag, line, optionalText, prose } from './text.ts';
@@ -212,10 +213,6 @@ export const locationSearchInput = z.object({
   limit: limitInput.default(50),
 });
 export type LocationSearchInput = z.output<typeof locationSearchInput>;
-
-/** The columns of the directory that can be sorted (DECISIONS §5). */
-export const directorySorts = ['date', 'title', 'rabbi', 'synagogue', 'location'] as const;
-export type DirectorySort = (typeof directorySorts)[number];
 
 export const directoryInput = locationSearchInput.extend({
   q: line({ label: 'q', max: 200 }).optional(),

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { directoryPageSize } from '../../shared/pagination';
 import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 
 /** What stands in the directory's address; what is at its default is left out. */
@@ -50,5 +51,5 @@ export const directoryRoute = createRoute({
       { name: 'description', content: 'Find sermons by country, state and city.' },
     ],
   }),
-  component: lazyRouteComponent(() => import('../pages/directory-page'), 'DirectoryPage'),
+  component: lazyPage(() => import('../pages/directory-page'), 'DirectoryPage'),
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 
 /** / */
@@ -19,5 +20,5 @@ export const homeRoute = createRoute({
       },
     ],
   }),
-  component: lazyRouteComponent(() => import('../pages/home-page'), 'HomePage'),
+  component: lazyPage(() => import('../pages/home-page'), 'HomePage'),
 });

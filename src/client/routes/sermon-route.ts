@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { isNotFound } from '../api-error';
 import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 import { sermonKey } from './sermon-key';
 
@@ -36,9 +37,9 @@ export const sermonRoute = createRoute({
         ]
       : [{ title: pageTitle('Sermon', match.context.site) }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonPage'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonNotFound'),
-  errorComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonError'),
+  component: lazyPage(() => import('../pages/sermon-page'), 'SermonPage'),
+  notFoundComponent: lazyPage(() => import('../pages/sermon-page'), 'SermonNotFound'),
+  errorComponent: lazyPage(() => import('../pages/sermon-page'), 'SermonError'),
 });
 
 /** /sermon, which names none */
@@ -55,5 +56,5 @@ export const sermonWithoutSlugRoute = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'InvalidSermonAddress'),
+  notFoundComponent: lazyPage(() => import('../pages/sermon-page'), 'InvalidSermonAddress'),
 });
