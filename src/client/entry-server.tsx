@@ -31,8 +31,7 @@ export async function render({ request, router: procedures, createContext, site,
 
   const handle = createRequestHandler({
     request,
-    createRouter: () =>
-      createAppRouter({ client, queryClient, site, Styles: createStyles(cache) }),
+    createRouter: () => createAppRouter({ client, queryClient, site, Styles: createStyles(cache) }),
   });
   const response = await handle(({ router, responseHeaders }) => {
     pageModules = router.state.matches.flatMap((match) => match.staticData.pageModule ?? []);
