@@ -28,7 +28,6 @@ export function DirectoryPage() {
         alignItems="start"
       >
         <LocationFilter
-          key={`${search.country} ${search.state} ${search.city}`}
           applied={{ country: search.country, state: search.state, city: search.city }}
           kept={{ q: search.q, sort: search.sort, order: search.order }}
           onApply={(place) =>

@@ -37,6 +37,13 @@ interface LocationFilterProps {
 /** 'Find Sermons By Location': each choice opens the next; nothing changes until 'Filter Results' (SPEC §2, §4). */
 export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) {
   const [choice, setChoice] = useState<PlaceChoice>(applied);
+  const address = JSON.stringify(applied);
+  const [known, setKnown] = useState(address);
+  // The back button, or a link, changed what is applied: the lists follow, and the form keeps its focus.
+  if (known !== address) {
+    setKnown(address);
+    setChoice(applied);
+  }
   const countries = trpc.locations.countries.useQuery();
   const states = trpc.locations.states.useQuery(
     { country: choice.country ?? '' },

@@ -5,7 +5,7 @@ export const sermonSlug = (sermon: { id: number; slug: string | null }): string 
   sermon.slug || String(sermon.id);
 
 /** What belongs to the letter before it: points and accents, joiners, variation selectors. */
-const belongsToTheLetterBefore = /^[\p{M}\u200D\uFE0E\uFE0F]$/u;
+const belongsToTheLetterBefore = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F)$/u;
 
 /**
  * The first `length` characters and an ellipsis where something is missing. A Hebrew letter keeps its points,
