@@ -1,5 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { isNotFound } from '../api-error';
+import { InvalidSermonAddress, SermonError, SermonNotFound, SermonPending } from '../pages/standing-in';
 import { pageTitle } from '../site';
 import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
@@ -16,9 +17,7 @@ export const sermonRoute = createRoute({
     const { id } = sermonKey(slug);
     try {
       const sermon =
-        id === undefined
-          ? await api.sermons.bySlug.ensureData({ slug })
-          : await api.sermons.byId.ensureData({ id });
+        id === undefined ? await api.sermons.bySlug.fetch({ slug }) : await api.sermons.byId.fetch({ id });
       // An old address leads to the present one for good (DECISIONS §3).
       if (id === undefined && sermon.slug !== null && sermon.slug !== slug) {
         throw redirect({ to: '/sermon/$slug', params: { slug: sermon.slug }, statusCode: 301 });
@@ -38,8 +37,9 @@ export const sermonRoute = createRoute({
       : [{ title: pageTitle('Sermon', match.context.site) }, { name: 'robots', content: 'noindex' }],
   }),
   component: lazyPage(() => import('../pages/sermon-page'), 'SermonPage'),
-  notFoundComponent: lazyPage(() => import('../pages/sermon-page'), 'SermonNotFound'),
-  errorComponent: lazyPage(() => import('../pages/sermon-page'), 'SermonError'),
+  pendingComponent: SermonPending,
+  notFoundComponent: SermonNotFound,
+  errorComponent: SermonError,
 });
 
 /** /sermon, which names none */
@@ -56,5 +56,5 @@ export const sermonWithoutSlugRoute = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  notFoundComponent: lazyPage(() => import('../pages/sermon-page'), 'InvalidSermonAddress'),
+  notFoundComponent: InvalidSermonAddress,
 });

@@ -52,3 +52,5 @@ export const PrinterIcon = icon(
 export const LinkIcon = icon(
   <path d="m10 14 4-4M8.5 11 6.300 13.200a3.200 3.200 0 0 0 4.5 4.5L13 15.5M11 8.5l2.200-2.200a3.200 3.200 0 0 1 4.5 4.5L15.5 13" />,
 );
+export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5Z" fill="currentColor" />);
+export const PauseIcon = icon(<path d="M8.5 6v12M15.5 6v12" strokeWidth="3.2" />);

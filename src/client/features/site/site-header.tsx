@@ -26,6 +26,7 @@ const NavLink = chakra(Link, {
 
 const withoutScript =
   '@media (width < 1024px) { #site-menu { display: block !important } [aria-controls=site-menu] { display: none } }' +
+  '[data-needs-script] { display: none }' +
   '#resources:is(:hover, :focus-within) > ul { display: block !important }';
 
 /** The masthead: name, navigation, search. On small screens it folds behind a toggle (SPEC §2). */
