@@ -28,7 +28,7 @@ const Chip = chakra(Link, {
     borderColor: 'line',
     borderRadius: 'full',
     px: '3',
-    minHeight: { base: '11', md: '7' },
+    minHeight: { base: '11', md: '8' },
     fontSize: 'xs',
     transitionProperty: 'border-color, color',
     transitionDuration: 'quick',
