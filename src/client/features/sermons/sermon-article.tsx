@@ -144,7 +144,7 @@ function TitlePage({ sermon }: { sermon: SermonOutput }) {
             </Box>
           )}
           <Box color="muted" fontSize="xs" mt="1" data-no-print>
-            {minutes === 1 ? '1 minute to read' : `${minutes.toLocaleString('en-US')} minutes to read`}
+            <bdi dir="ltr">{minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`}</bdi>
           </Box>
           <Box display="none" _print={{ display: 'block' }}>
             <bdi>
@@ -166,7 +166,7 @@ function SermonText({ content }: { content: string }) {
       fontFamily="heading"
       fontSize="prose"
       lineHeight="1.75"
-      maxW="30em"
+      maxW="28.5em"
       hyphens="auto"
       fontVariantNumeric="oldstyle-nums"
       css={{
@@ -177,7 +177,6 @@ function SermonText({ content }: { content: string }) {
           fontSize: '11pt',
           lineHeight: 1.5,
           maxWidth: 'none',
-          textAlign: 'justify',
           '& > p': { marginBottom: '0.55em' },
         },
       }}

@@ -82,15 +82,15 @@ export function SermonTable({ sermons, order, isSearch, search }: SermonTablePro
         display={{ base: 'flex', md: 'none' }}
         wrap="wrap"
         align="center"
-        columnGap="4"
-        fontSize="sm"
+        columnGap="3"
+        fontSize="xs"
         color="muted"
         borderBottomWidth="1px"
         borderColor="ink"
       >
         Sort by
         {columns.map((column) => (
-          <SortLink key={column.sort} {...column} />
+          <SortLink key={column.sort} {...column} label={column.sort === 'title' ? 'Title' : column.label} />
         ))}
       </Flex>
       <chakra.table

@@ -111,7 +111,7 @@ export function SiteHeader() {
         pt="4"
       >
         <HeaderSearch />
-        <Flex as="nav" aria-label="Main" direction="column" mt="3">
+        <Flex as="nav" aria-label="Main" direction="column" align="flex-start" mt="3">
           {mainLinks.map((link) => (
             <NavLink
               key={link.to}
