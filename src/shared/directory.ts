@@ -6,6 +6,6 @@
 /** Rows on one page of the directory (SPEC §9). */
 export const directoryPageSize = 5;
 
-/** The columns of the directory that can be sorted (DECISIONS §5). */
-export const directorySorts = ['date', 'title', 'rabbi', 'synagogue', 'location'] as const;
+/** How the directory can be sorted (DECISIONS §5); `relevance` means something only where words are searched. */
+export const directorySorts = ['relevance', 'date', 'title', 'rabbi', 'synagogue', 'location'] as const;
 export type DirectorySort = (typeof directorySorts)[number];

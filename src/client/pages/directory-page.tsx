@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { directoryPageSize } from '../../shared/directory';
 import { LocationFilter } from '../features/locations/location-filter';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/sermon-table';
@@ -29,7 +29,7 @@ export function DirectoryPage() {
       >
         <LocationFilter
           applied={{ country: search.country, state: search.state, city: search.city }}
-          kept={{ q: search.q, sort: search.sort, order: search.order }}
+          kept={{ q: search.q, portion: search.portion, sort: search.sort, order: search.order }}
           onApply={(place) =>
             navigate({
               search: { ...withoutPage, country: undefined, state: undefined, city: undefined, ...place },
@@ -62,17 +62,15 @@ function Results() {
       scrollMarginTop="6"
       aria-busy={results.isFetching}
     >
+      {search.portion && (
+        <Narrowing clear="Show all portions" without="portion">
+          Sermons given in the week of {portionTitle(search.portion)}
+        </Narrowing>
+      )}
       {search.q && (
-        <Flex align="baseline" wrap="wrap" columnGap="4" mb="4">
-          <Heading as="h2" size="sm">
-            Sermons that match “<Words>{search.q}</Words>”
-          </Heading>
-          <chakra.span color="blue" fontSize="sm" fontWeight={600} py="2" asChild>
-            <Link to="/directory" search={{ ...search, q: undefined, page: undefined }} resetScroll={false}>
-              Clear search
-            </Link>
-          </chakra.span>
-        </Flex>
+        <Narrowing clear="Clear search" without="q">
+          Sermons that match “<Words>{search.q}</Words>”
+        </Narrowing>
       )}
       {results.isPending && <SermonTableSkeleton rows={directoryPageSize} />}
       {results.isError && (
@@ -106,6 +104,7 @@ function Results() {
               page={data.page}
               limit={directoryPageSize}
               total={data.total}
+              isTotalCut={data.isTotalCut}
               linkTo={(number) => ({
                 to: '/directory',
                 search: { ...search, page: number > 1 ? number : undefined },
@@ -122,6 +121,35 @@ function Results() {
     </Box>
   );
 }
+
+/** 'lech-lecha' → 'Lech Lecha' */
+const portionTitle = (portion: string) =>
+  portion.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+interface NarrowingProps {
+  readonly children: ReactNode;
+  /** The words of the link that takes the condition away. */
+  readonly clear: string;
+  readonly without: 'q' | 'portion';
+}
+
+/** A condition of the list that the filter does not show, and the way out of it. */
+const Narrowing = ({ children, clear, without }: NarrowingProps) => (
+  <Flex align="baseline" wrap="wrap" columnGap="4" mb="3" overflowWrap="anywhere">
+    <Heading as="h2" size="sm">
+      {children}
+    </Heading>
+    <chakra.span color="blue" fontSize="sm" fontWeight={600} py="2" asChild>
+      <Link
+        to="/directory"
+        search={(search) => ({ ...search, [without]: undefined, page: undefined })}
+        resetScroll={false}
+      >
+        {clear}
+      </Link>
+    </chakra.span>
+  </Flex>
+);
 
 /** After a step to another page or order, the beginning of the list is in view: on a phone it stands far above the links. */
 function useStayInView(address: string) {

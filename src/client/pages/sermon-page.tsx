@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SermonArticle } from '../features/sermons/sermon-article';
+import { RelatedSermons, SermonNeighbours } from '../features/sermons/sermon-neighbours';
 import { sermonSlug } from '../features/sermons/sermon-text';
 import { sermonKey } from '../routes/sermon-key';
 import { trpc } from '../trpc';
@@ -22,6 +23,19 @@ export function SermonPage() {
   return (
     <Page maxW="60rem">
       <SermonArticle sermon={data} address={address} />
+      <Further id={data.id} />
     </Page>
+  );
+}
+
+/** The way on from a sermon. What cannot be read of it is left out: the sermon is there. */
+function Further({ id }: { id: number }) {
+  const { data: neighbours } = trpc.sermons.neighbours.useQuery({ id });
+  const { data: related } = trpc.sermons.related.useQuery({ id });
+  return (
+    <>
+      {neighbours && <SermonNeighbours {...neighbours} />}
+      {related && <RelatedSermons sermons={related} />}
+    </>
   );
 }

@@ -11,6 +11,7 @@ export interface DirectorySearch {
   country?: string;
   state?: string;
   city?: string;
+  portion?: string;
   sort?: DirectorySort;
   order?: 'asc' | 'desc';
   page?: number;
@@ -47,6 +48,7 @@ function readSearch(search: Record<string, unknown>): DirectorySearch {
     country,
     state,
     city: state && place(search.city),
+    portion: text(search.portion, 80),
     sort,
     order: sort && oneOf(['asc', 'desc'], search.order),
     page: pageNumber(search.page),

@@ -3,6 +3,7 @@ import { isNotFound } from '../api-error';
 import { InvalidSermonAddress, SermonError, SermonNotFound, SermonPending } from '../pages/standing-in';
 import { pageTitle } from '../site';
 import { lazyPage } from './lazy-page';
+import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 import { sermonKey } from './sermon-key';
 
@@ -22,6 +23,10 @@ export const sermonRoute = createRoute({
       if (id === undefined && sermon.slug !== null && sermon.slug !== slug) {
         throw redirect({ to: '/sermon/$slug', params: { slug: sermon.slug }, statusCode: 301 });
       }
+      await readInParts([
+        api.sermons.neighbours.prefetch({ id: sermon.id }),
+        api.sermons.related.prefetch({ id: sermon.id }),
+      ]);
       return { title: sermon.title, description: sermon.preview ?? sermon.content.slice(0, 200) };
     } catch (error) {
       if (isNotFound(error)) throw notFound();

@@ -27,6 +27,8 @@ interface PaginationProps {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
+  /** Whether there are more than `total`, which nobody counted. */
+  readonly isTotalCut?: boolean;
   /** The address of a page of the list. */
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
@@ -43,14 +45,15 @@ export function pageNumbers(page: number, last: number): (number | 'gap')[] {
 }
 
 /** 'Showing X to Y of N results', Previous, Next and numbered pages; only when there is more than one (SPEC §2). */
-export function Pagination({ page, limit, total, linkTo }: PaginationProps) {
+export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: PaginationProps) {
   const last = Math.ceil(total / limit);
   if (last <= 1) return null;
   return (
     <Flex width="full" align="center" justify="space-between" columnGap="6" rowGap="3" wrap="wrap">
       <Box fontSize="sm" color="muted">
         Showing {((page - 1) * limit + 1).toLocaleString('en-US')} to{' '}
-        {Math.min(page * limit, total).toLocaleString('en-US')} of {total.toLocaleString('en-US')} results
+        {Math.min(page * limit, total).toLocaleString('en-US')} of {isTotalCut && 'more than '}
+        {total.toLocaleString('en-US')} results
       </Box>
       <Flex as="nav" aria-label="Pages" align="center" wrap="wrap" mx="-2">
         <Step label="Previous" rel="prev" to={page > 1 ? linkTo(page - 1) : null} />

@@ -1,13 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
+import type { SearchMatch } from '../../../shared/sermon.schemas';
 import { directionOf } from '../../ui/bidi-text';
 
-/** Why a sermon was found: the field, and an excerpt in parts, of which some are what was looked for (DECISIONS §5). */
-export interface SermonMatch {
-  readonly field: string;
-  readonly parts: readonly { readonly text: string; readonly isMarked: boolean }[];
-}
-
-const fieldLabels: Record<string, string> = {
+const fieldLabels: Record<SearchMatch['field'], string> = {
   title: 'Title',
   rabbiName: 'Rabbi',
   synagogueName: 'Synagogue',
@@ -28,13 +23,13 @@ const Mark = chakra('mark', {
   },
 });
 
-/** The marked excerpt below a result. */
-export function MatchExcerpt({ match }: { match: SermonMatch }) {
+/** Why a sermon was found: an excerpt, in which what was looked for is marked (DECISIONS §5). */
+export function MatchExcerpt({ match }: { match: SearchMatch }) {
   const isHebrew = directionOf(match.parts.map((part) => part.text).join('')) === 'rtl';
   return (
     <Box color="muted" fontSize="sm" lineHeight="1.5" maxW="prose">
       <chakra.span fontSize="xs" fontWeight={600} me="2">
-        {fieldLabels[match.field] ?? 'Found'}
+        {fieldLabels[match.field]}
       </chakra.span>
       <bdi {...(isHebrew ? { lang: 'he', dir: 'rtl' } : {})}>
         {match.parts.map((part, index) => {

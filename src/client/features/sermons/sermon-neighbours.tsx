@@ -9,12 +9,13 @@ import { sermonSlug } from './sermon-text';
 type Neighbour = Pick<SermonCardOutput, 'id' | 'slug' | 'title' | 'rabbiName'>;
 
 interface SermonNeighboursProps {
-  /** The sermon before this one in time. */
+  /** The one before it in the public order: the next newer. */
   readonly previous: Neighbour | null;
+  /** The one behind it: the next older. */
   readonly next: Neighbour | null;
 }
 
-/** To the sermon given before this one, and to the one after it. */
+/** To the sermons that stand before and behind this one in every list. */
 export function SermonNeighbours({ previous, next }: SermonNeighboursProps) {
   if (!previous && !next) return null;
   return (

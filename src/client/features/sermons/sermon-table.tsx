@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
-import type { SermonCardOutput } from '../../../shared/sermon.schemas';
+import type { DirectoryRow } from '../../../shared/sermon.schemas';
 import { BidiText, ownBlock, Words } from '../../ui/bidi-text';
 import { Bone, Loading } from '../../ui/skeleton';
 import { type DirectoryOrder, directoryColumns, nextOrder, presentOrder } from './directory-order';
-import { MatchExcerpt, type SermonMatch } from './sermon-match';
+import { MatchExcerpt } from './sermon-match';
 import { cut } from './sermon-text';
 
 const HeadCell = chakra('th', {
@@ -52,7 +52,7 @@ const Cell = chakra('td', {
 });
 
 interface SermonTableProps {
-  readonly sermons: readonly (SermonCardOutput & { readonly match?: SermonMatch | null })[];
+  readonly sermons: readonly DirectoryRow[];
   readonly order: DirectoryOrder;
   readonly isSearch: boolean;
   /** The address's search parameters, which an order is added to. */
@@ -158,7 +158,7 @@ const SortLink = ({ label, direction, search }: SortLinkProps) => (
   </chakra.span>
 );
 
-function SermonEntry({ sermon }: { sermon: SermonTableProps['sermons'][number] }) {
+function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
   return (
     <Entry {...ownBlock(sermon.title)} lang={undefined}>
       <Row>
