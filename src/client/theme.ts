@@ -80,7 +80,7 @@ const config = defineConfig({
       textarea: textareaRecipe,
     },
     slotRecipes: {},
-    keyframes: { pulse: { '50%': { opacity: 0.45 } } },
+    keyframes: { pulse: { '50%': { opacity: 0.45 } }, appear: { from: { opacity: 0 } } },
   },
   globalCss: {
     html: { colorScheme: 'light', scrollPaddingTop: '6rem', textSizeAdjust: '100%' },

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
-import { readGeneration } from './http/generation.ts';
+import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
 import { registerOriginGuard } from './http/origin-guard.ts';
@@ -97,5 +97,11 @@ export async function buildApp({ settings, orm, sessionSecret, renderer }: Parts
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();
+  if (settings.databaseUrl) {
+    app.addHook(
+      'onClose',
+      watchGeneration({ databaseUrl: settings.databaseUrl, cache: publicCache, log: app.log }),
+    );
+  }
   return app;
 }

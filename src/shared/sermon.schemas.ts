@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDeliveryDay, parseCalendarDay } from './calendar-day.ts';
+import { directorySorts } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { slugify } from './slug.ts';
 import { emailAddress, flag, line, optionalText, prose } from './text.ts';
@@ -212,10 +213,6 @@ export const locationSearchInput = z.object({
   limit: limitInput.default(50),
 });
 export type LocationSearchInput = z.output<typeof locationSearchInput>;
-
-/** How the directory can be sorted (DECISIONS §5); `relevance` means something only where words are searched. */
-export const directorySorts = ['relevance', 'date', 'title', 'rabbi', 'synagogue', 'location'] as const;
-export type DirectorySort = (typeof directorySorts)[number];
 
 /** Left out, `sort` is `relevance` where words are searched and `date` elsewhere. */
 export const directoryInput = locationSearchInput.extend({

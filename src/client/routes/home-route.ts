@@ -1,5 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
+import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 
 /** / */
@@ -9,7 +11,7 @@ export const homeRoute = createRoute({
   staticData: { pageModule: 'src/client/pages/home-page.tsx' },
   loader: ({ context: { api } }) =>
     // Each part of the page fails on its own (SPEC §8), so a failure here stops nothing.
-    Promise.all([api.sermons.featured.prefetch(), api.sermons.recentCards.prefetch({})]),
+    readInParts([api.sermons.featured.prefetch(), api.sermons.recentCards.prefetch({})]),
   head: ({ match }) => ({
     meta: [
       { title: pageTitle('Home', match.context.site) },
@@ -19,5 +21,5 @@ export const homeRoute = createRoute({
       },
     ],
   }),
-  component: lazyRouteComponent(() => import('../pages/home-page'), 'HomePage'),
+  component: lazyPage(() => import('../pages/home-page'), 'HomePage'),
 });

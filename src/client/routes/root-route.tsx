@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { ThemeProvider } from 'next-themes';
 import { SiteFooter } from '../features/site/site-footer';
 import { SiteHeader } from '../features/site/site-header';
 import { NotFoundPage } from '../pages/not-found-page';
@@ -32,11 +33,14 @@ function Document() {
         <HeadContent />
       </head>
       <body>
-        <SkipLink />
-        <SiteHeader />
-        <Outlet />
-        <SiteFooter />
-        <ToastRegion />
+        {/* Its script stands first in the body and sets the scheme before anything is painted. */}
+        <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
+          <SkipLink />
+          <SiteHeader />
+          <Outlet />
+          <SiteFooter />
+          <ToastRegion />
+        </ThemeProvider>
         <Scripts />
       </body>
     </html>

@@ -1,6 +1,9 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { isNotFound } from '../api-error';
+import { InvalidSermonAddress, SermonError, SermonNotFound, SermonPending } from '../pages/standing-in';
 import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
+import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 import { sermonKey } from './sermon-key';
 
@@ -15,13 +18,15 @@ export const sermonRoute = createRoute({
     const { id } = sermonKey(slug);
     try {
       const sermon =
-        id === undefined
-          ? await api.sermons.bySlug.ensureData({ slug })
-          : await api.sermons.byId.ensureData({ id });
+        id === undefined ? await api.sermons.bySlug.fetch({ slug }) : await api.sermons.byId.fetch({ id });
       // An old address leads to the present one for good (DECISIONS §3).
       if (id === undefined && sermon.slug !== null && sermon.slug !== slug) {
         throw redirect({ to: '/sermon/$slug', params: { slug: sermon.slug }, statusCode: 301 });
       }
+      await readInParts([
+        api.sermons.neighbours.prefetch({ id: sermon.id }),
+        api.sermons.related.prefetch({ id: sermon.id }),
+      ]);
       return { title: sermon.title, description: sermon.preview ?? sermon.content.slice(0, 200) };
     } catch (error) {
       if (isNotFound(error)) throw notFound();
@@ -36,9 +41,10 @@ export const sermonRoute = createRoute({
         ]
       : [{ title: pageTitle('Sermon', match.context.site) }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonPage'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonNotFound'),
-  errorComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonError'),
+  component: lazyPage(() => import('../pages/sermon-page'), 'SermonPage'),
+  pendingComponent: SermonPending,
+  notFoundComponent: SermonNotFound,
+  errorComponent: SermonError,
 });
 
 /** /sermon, which names none */
@@ -55,5 +61,5 @@ export const sermonWithoutSlugRoute = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'InvalidSermonAddress'),
+  notFoundComponent: InvalidSermonAddress,
 });

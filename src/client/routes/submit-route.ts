@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 
 /** /submit */
@@ -13,5 +14,5 @@ export const submitRoute = createRoute({
       { name: 'description', content: 'Share your wisdom with the global Jewish community.' },
     ],
   }),
-  component: lazyRouteComponent(() => import('../pages/submit-page'), 'SubmitPage'),
+  component: lazyPage(() => import('../pages/submit-page'), 'SubmitPage'),
 });

@@ -36,7 +36,10 @@ export async function registerWeb(
         'content-security-policy',
         pageContentSecurityPolicy(hashInlineScripts(page.html), renderer.isDevelopment),
       );
-      if (page.status !== 200 || pageKey(request.url) === null) reply.header('cache-control', 'no-store');
+      if (!page.isWhole || page.status !== 200 || pageKey(request.url) === null) {
+        reply.header('cache-control', 'no-store');
+      }
+      if (page.status === 503) reply.header('retry-after', '5');
       return reply.type('text/html; charset=utf-8').send(page.html);
     },
   );

@@ -1,4 +1,4 @@
-import type { DirectorySort } from '../../../shared/sermon.schemas.ts';
+import type { DirectorySort } from '../../../shared/directory.ts';
 import type { Em } from '../../db/orm.ts';
 
 /** So many of the sermons that match are put in order; beyond them a search is cut (and says so). */

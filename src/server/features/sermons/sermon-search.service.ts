@@ -1,4 +1,5 @@
-import type { DirectorySort, SearchMatch } from '../../../shared/sermon.schemas.ts';
+import type { DirectorySort } from '../../../shared/directory.ts';
+import type { SearchMatch } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { excerptOf, type SearchedTexts, wordsWorthAsking } from './search-excerpt.ts';
 import {

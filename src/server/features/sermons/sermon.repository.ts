@@ -1,6 +1,7 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import { type DirectorySort, excerptLength, type SermonFilter } from '../../../shared/sermon.schemas.ts';
+import type { DirectorySort } from '../../../shared/directory.ts';
+import { excerptLength, type SermonFilter } from '../../../shared/sermon.schemas.ts';
 import type { Sermon } from './sermon.entity.ts';
 
 const visible = { isPublished: 'true', isHidden: 'false' } as const;
