@@ -48,7 +48,9 @@ export function pageHead(
 
 /** The router takes these among the tags, but its types do not know them. */
 const jsonLd = (item: object) =>
-  ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } }) as Record<string, unknown> as { name?: string };
+  ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } }) as Record<string, unknown> as {
+    name?: string;
+  };
 
 /** public/link-preview.jpg */
 const linkPreviewSize = [
