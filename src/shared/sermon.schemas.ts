@@ -258,7 +258,7 @@ export const neighboursOutput = z.object({
 export type NeighboursOutput = z.infer<typeof neighboursOutput>;
 
 export const sermonPage = pageOf(sermonOutput);
-/** A page of the directory. A search is counted up to its first 500 sermons; `isTotalCut` tells that there are more. */
+/** A page of the directory. Of more than 500 sermons that match, the best and the newest are listed and counted; `isTotalCut` tells so. */
 export const directoryPage = pageOf(directoryRow).extend({ isTotalCut: z.boolean() });
 export type DirectoryPage = z.infer<typeof directoryPage>;
 
