@@ -26,7 +26,7 @@ export async function render({ request, router: procedures, createContext, site,
   cache.compat = true;
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const client = createTRPCClient<AppRouter>({ links: [localLink({ router: procedures, createContext })] });
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient({ retryOnMount: false });
   let pageModules: string[] = [];
 
   const handle = createRequestHandler({

@@ -143,6 +143,7 @@ const Narrowing = ({ children, clear, without }: NarrowingProps) => (
       <Link
         to="/directory"
         search={(search) => ({ ...search, [without]: undefined, page: undefined })}
+        activeOptions={{ exact: true }}
         resetScroll={false}
       >
         {clear}
@@ -168,7 +169,9 @@ const NothingFound = () => (
     title="No Sermons Found"
     action={
       <Button variant="outline" asChild>
-        <Link to="/directory">Show all sermons</Link>
+        <Link to="/directory" activeOptions={{ exact: true }}>
+          Show all sermons
+        </Link>
       </Button>
     }
   >
@@ -185,6 +188,7 @@ const NoSuchPage = ({ last }: { last: number }) => (
         <Link
           to="/directory"
           search={(search) => ({ ...search, page: last > 1 ? last : undefined })}
+          activeOptions={{ exact: true, explicitUndefined: true }}
           resetScroll={false}
         >
           Go to the last page

@@ -20,8 +20,8 @@ const NoLink = chakra('span', { base: { ...look, color: 'muted', fontWeight: 400
 /** The list's own page knows its parameters; a link of any route does not. */
 const address = (link: { to: string; search: object }) => link as { to: string; search: never };
 
-/** The address decides nothing about how these links look: 'Previous' may lead where '1' leads. */
-const plain = { activeProps: { 'aria-current': undefined, className: '' }, resetScroll: false } as const;
+/** Only a link to this very address is the present one; where the list stands on the screen stays. */
+const plain = { activeOptions: { exact: true, explicitUndefined: true }, resetScroll: false } as const;
 
 interface PaginationProps {
   readonly page: number;
@@ -67,9 +67,8 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
             <PresentPage
               key={number}
               {...address(linkTo(number))}
-              activeProps={{ 'aria-current': 'page' }}
-              inactiveProps={{ 'aria-current': 'page' }}
-              resetScroll={false}
+              {...plain}
+              aria-current="page"
               aria-label={`Page ${number}`}
             >
               {number.toLocaleString('en-US')}

@@ -145,7 +145,7 @@ const SortLink = ({ label, direction, search }: SortLinkProps) => (
       to="/directory"
       search={search as never}
       resetScroll={false}
-      activeProps={{ 'aria-current': undefined }}
+      activeOptions={{ exact: true, explicitUndefined: true }}
     >
       {label}
       {direction && (

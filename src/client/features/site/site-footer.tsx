@@ -60,7 +60,9 @@ export function SiteFooter() {
           <Flex as="ul" direction="column" listStyleType="none">
             {mainLinks.map((link) => (
               <li key={link.to}>
-                <FooterLink to={link.to}>{link.label}</FooterLink>
+                <FooterLink to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
+                  {link.label}
+                </FooterLink>
               </li>
             ))}
             <li>
@@ -76,7 +78,9 @@ export function SiteFooter() {
           <Flex as="ul" direction="column" listStyleType="none">
             {resourceLinks.map((link) => (
               <li key={link.to}>
-                <FooterLink to={link.to}>{link.label}</FooterLink>
+                <FooterLink to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
+                  {link.label}
+                </FooterLink>
               </li>
             ))}
           </Flex>

@@ -24,10 +24,11 @@ const NavLink = chakra(Link, {
   },
 });
 
+// Without the characters that have a meaning in HTML: they would be escaped.
 const withoutScript =
-  '@media (width < 1024px) { #site-menu { display: block !important } [aria-controls=site-menu] { display: none } }' +
-  '[data-needs-script] { display: none }' +
-  '#resources:is(:hover, :focus-within) > ul { display: block !important }';
+  '@media (max-width: 1023px) { #site-menu { display: block !important } [aria-controls=site-menu] { display: none } }' +
+  '#resources:is(:hover, :focus-within) ul { display: block !important }' +
+  '[data-needs-script] { display: none }';
 
 /** The masthead: name, navigation, search. On small screens it folds behind a toggle (SPEC §2). */
 export function SiteHeader() {
