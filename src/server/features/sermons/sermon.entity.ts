@@ -109,6 +109,11 @@ const SermonSchema = defineEntity({
       expression: `create index "sermons_hidden_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_hidden" = 'true'`,
     },
     { name: 'sermons_published_at_index', properties: ['publishedAt'] },
+    // Which sermon names a file: asked before one is removed.
+    ...['headshot_url', 'audio_url', 'featured_image_url'].map((column) => ({
+      name: `sermons_${column}_index`,
+      expression: `create index "sermons_${column}_index" on "sermons" ("${column}") where "${column}" is not null`,
+    })),
   ],
 });
 
