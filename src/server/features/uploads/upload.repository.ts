@@ -19,24 +19,22 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
   }
 
   /**
-   * Files that may go: let go by a sermon, or waiting for one since before `since`; and those whose removal was cut off.
-   * From here on no sermon can take them into use.
+   * Takes files that may go: let go of by a sermon, or waiting for one since before `since`; and those whose removal
+   * was cut off. From here on no sermon can take them into use.
+   * @returns their ids
    */
-  async takeRemovable(since: Date, limit: number): Promise<Pick<Upload, 'id' | 'url' | 'widths'>[]> {
-    const rows = await this.em.execute<{ id: string; url: string; widths: number[] | string | null }[]>(
+  async takeRemovable(since: Date, limit: number): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
       `update uploads set is_leaving = true
        where id in (
          select id from uploads
-         where unused_since is not null and (is_leaving or is_released or unused_since < ?)
+         where unused_since is not null and (is_leaving or is_released or unused_since < ?) and ${unnamed}
          order by unused_since limit ? for update
        ) and unused_since is not null and ${unnamed}
-       returning id, url, widths`,
+       returning id`,
       [since, limit],
     );
-    return rows.map(({ widths, ...row }) => ({
-      ...row,
-      widths: typeof widths === 'string' ? JSON.parse(widths) : widths,
-    }));
+    return rows.map((row) => row.id);
   }
 }
 
