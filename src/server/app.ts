@@ -20,7 +20,7 @@ import { readSessionToken, sessionCookie } from './http/session-cookie.ts';
 import { registerUploadedFiles } from './http/uploaded-files.ts';
 import { registerRest } from './rest/rest.ts';
 import type { Settings } from './settings.ts';
-import type { FileStore } from './storage/storage.ts';
+import type { FileStore } from './storage/file-store.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
 import type { PageRenderer } from './web/renderer.ts';

@@ -5,7 +5,7 @@ import { ensureSessionSecret } from './db/session-secret.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { closeGracefully } from './http/graceful-close.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { openFileStore } from './storage/storage.ts';
+import { openFileStore } from './storage/file-store.ts';
 import { createPageRenderer } from './web/create-renderer.ts';
 
 /** What the operator reads on the terminal, beside the structured log. */

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import type { Em } from '../db/orm.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { type FileStore, openFileStore } from '../storage/storage.ts';
+import { type FileStore, openFileStore } from '../storage/file-store.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 /** The administrator's password in tests. */

@@ -4,7 +4,7 @@ import type { CurrentSession } from '../features/admin/session.service.ts';
 import type { Limits } from '../http/limits.ts';
 import type { PublicCache } from '../http/public-cache.ts';
 import type { Settings } from '../settings.ts';
-import type { FileStore } from '../storage/storage.ts';
+import type { FileStore } from '../storage/file-store.ts';
 
 /** What a procedure works with. The doors make it, one for each request. */
 export interface Context {

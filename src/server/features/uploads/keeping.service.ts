@@ -11,7 +11,7 @@ import {
 } from '../../../shared/upload.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
-import type { FileStore } from '../../storage/storage.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import { examineAudio } from './audio.ts';
 import { type PreparedFile, prepareImage } from './image.ts';
 import { originalName } from './original-name.ts';

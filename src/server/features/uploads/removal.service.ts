@@ -1,6 +1,6 @@
 import type { Orm } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { FileStore } from '../../storage/storage.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import { Upload } from './upload.entity.ts';
 
 /** How long a file waits for a sermon to name it (DECISIONS §6). */
