@@ -12,6 +12,8 @@ const Image = chakra('img', { base: { width: 'full', height: 'full', objectFit: 
 
 interface UploadSlotProps {
   readonly label: string;
+  /** Of the input, so that a form can find it. */
+  readonly name?: string;
   /** What may be sent, where to, and the words around it. */
   readonly rule: UploadRule;
   /** Said in the empty slot: 'jpg, png or gif, less than 5MB'. */
@@ -31,6 +33,7 @@ interface UploadSlotProps {
 /** A place for one file: empty, uploading, uploaded (SPEC §4). Files are chosen or dropped. */
 export function UploadSlot({
   label,
+  name,
   rule,
   hint,
   value,
@@ -54,6 +57,7 @@ export function UploadSlot({
     <HiddenInput
       type="file"
       id={id}
+      name={name}
       accept={accepted(rule)}
       aria-label={value ? `Replace ${rule.name}` : label}
       aria-describedby={`${id}-hint`}
@@ -111,8 +115,9 @@ export function UploadSlot({
                 </Button>
                 <Button
                   type="button"
-                  variant="danger"
+                  variant="outline"
                   size="sm"
+                  color="red"
                   aria-label={`Remove ${rule.name}`}
                   onClick={() => {
                     onChange('');
