@@ -21,6 +21,7 @@ import { registerRest } from './rest/rest.ts';
 import type { Settings } from './settings.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
+import { registerHolidayFeed } from './web/holiday-feed.ts';
 import type { PageRenderer } from './web/renderer.ts';
 import { registerWeb } from './web/web.ts';
 
@@ -92,6 +93,7 @@ export async function buildApp({ settings, orm, sessionSecret, renderer }: Parts
     },
   });
   await app.register(registerRest, { prefix: '/api', createContext });
+  await app.register(registerHolidayFeed, { settings });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();
