@@ -1,5 +1,5 @@
-import { addDays } from '../../../shared/calendar-day.ts';
 import type { Holiday, Schedule } from '../../../shared/calendar.schemas.ts';
+import { addDays } from '../../../shared/calendar-day.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { listHolidaysOfCivilYears } from './holiday.service.ts';
 
