@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
 import { pageTitle } from '../site';
 import { rootRoute } from './root-route';
 
@@ -7,9 +8,16 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: { pageModule: 'src/client/pages/home-page.tsx' },
-  loader: ({ context: { api } }) =>
+  loader: async ({ context: { api } }) => {
+    const today = serverDay();
     // Each part of the page fails on its own (SPEC §8), so a failure here stops nothing.
-    Promise.all([api.sermons.featured.prefetch(), api.sermons.recentCards.prefetch({})]),
+    await Promise.all([
+      api.sermons.featured.prefetch(),
+      api.sermons.recentCards.prefetch({}),
+      prefetchReadings(api, today),
+    ]);
+    return { today };
+  },
   head: ({ match }) => ({
     meta: [
       { title: pageTitle('Home', match.context.site) },

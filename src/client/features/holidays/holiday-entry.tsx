@@ -75,9 +75,7 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
           {next && (
             <Part title="Next">
               <div>
-                {beginsInTheEvening(holiday.calendarName)
-                  ? 'From the evening of '
-                  : 'From sunset the evening before '}
+                {beginsInTheEvening(holiday.calendarName) && 'From the evening of '}
                 <time dateTime={next.date}>{formatSpan(next.date, next.endDate)}</time>
                 {next.onlyIn === 'israel' && ', in Israel'}
                 {next.onlyIn === 'diaspora' && ', in the Diaspora'}
