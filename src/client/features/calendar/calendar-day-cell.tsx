@@ -3,7 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react';
 import type { Holiday } from '../../../shared/calendar.schemas';
 import { hebrewDateOf } from '../../../shared/hebrew-date';
 import { holidayCategoryTones } from '../../holiday-categories';
-import { type Tone, tones } from '../../ui/tone';
+import { bandTones } from './band-tones';
 import { type Band, formatFullDay } from './month';
 
 const Cell = chakra('td', {
@@ -14,7 +14,9 @@ const Cell = chakra('td', {
     verticalAlign: 'top',
     borderBottomWidth: '1px',
     borderColor: 'line',
-    '& + td': { borderInlineStartWidth: '1px' },
+    // The first has one too, unseen: a band counts on cells of one width.
+    borderInlineStartWidth: '1px',
+    '&:first-of-type': { borderInlineStartColor: 'transparent' },
   },
 });
 
@@ -77,19 +79,7 @@ const Strip = chakra('span', {
     '&[data-last]': { borderStartEndRadius: 'sm', borderEndEndRadius: 'sm' },
     '& span': { display: { base: 'none', md: 'inline' } },
   },
-  variants: {
-    tone: Object.fromEntries(
-      Object.entries(tones).map(([tone, { color, bg }]) => [
-        tone,
-        {
-          color,
-          bg: { base: color.base, md: bg.base, _dark: { base: color._dark, md: bg._dark } },
-          borderInlineStartWidth: { md: '3px' },
-          borderColor: color,
-        },
-      ]),
-    ) as Record<Tone, object>,
-  },
+  variants: { tone: bandTones },
 });
 
 interface CalendarDayProps {

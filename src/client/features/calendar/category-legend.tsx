@@ -1,15 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { holidayCategories } from '../../../shared/calendar.schemas';
 import { holidayCategoryLabels, holidayCategoryTones } from '../../holiday-categories';
-import { type Tone, tones } from '../../ui/tone';
+import { bandTones } from './band-tones';
 
+/** A piece of a band, as the month draws it: a line on a phone, a wash on wider screens. */
 const Swatch = chakra('span', {
-  base: { display: 'inline-block', width: '4', height: '0.75em', borderRadius: 'sm' },
-  variants: {
-    tone: Object.fromEntries(Object.entries(tones).map(([tone, { color }]) => [tone, { bg: color }])) as {
-      [name in Tone]: { bg: (typeof tones)[name]['color'] };
-    },
-  },
+  base: { display: 'inline-block', width: '5', height: { base: '4px', md: '0.85em' }, borderRadius: 'sm' },
+  variants: { tone: bandTones },
 });
 
 /** What the colours of the holidays mean. */

@@ -95,8 +95,8 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
       </Flex>
       {(holiday.date !== holiday.endDate || beginsInTheEvening(holiday.name)) && (
         <Box as="p" color="muted" mt="0.5">
-          {beginsInTheEvening(holiday.name) && 'From the evening of '}
           {formatSpan(holiday.date, holiday.endDate)}
+          {beginsInTheEvening(holiday.name) && ', from the evening'}
         </Box>
       )}
       <Box as="p" mt="2">

@@ -82,8 +82,8 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
           )}
         </Box>
         <Box color="muted">
-          {beginsInTheEvening(holiday.name) && 'evening of '}
           {holiday.hebrewDate}
+          {beginsInTheEvening(holiday.name) && ', evening'}
         </Box>
       </Box>
       <Box minW="0">

@@ -5,7 +5,7 @@ import { addDays, weekdayOf } from '../../../shared/calendar-day';
 import { CalendarDay } from './calendar-day-cell';
 import { bandsOf, clampDay, isInCalendar, lastDayOf, monthOf, moveMonths, weeksOf } from './month';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Shabbat'];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const Table = chakra('table', {
   base: { width: 'full', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0' },
@@ -57,7 +57,6 @@ export function MonthGrid({
   // One day of the month is always a stop of the Tab key.
   const stop = [reached, selected].find((day) => day !== null && monthOf(day) === month) ?? `${month}-01`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stop may only be reached once its month is drawn
   useEffect(() => {
     if (!isMoving.current || monthOf(reached ?? '') !== month) return;
     isMoving.current = false;

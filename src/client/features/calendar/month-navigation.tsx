@@ -99,7 +99,7 @@ export function MonthNavigation({
           </chakra.span>
         </Flex>
       </Box>
-      <Flex gap="2" wrap="wrap" data-no-print>
+      <Flex gap="2" rowGap="2" wrap="wrap" data-no-print>
         <StepLink
           label="Previous month"
           to="before"
@@ -112,6 +112,9 @@ export function MonthNavigation({
           search={searchOf(after)}
           isPossible={yearOf(after) <= lastYear}
         />
+        <Button variant="outline" px="4" onClick={onToday}>
+          Today
+        </Button>
         <Select
           aria-label="Month"
           value={month.slice(5)}
@@ -124,9 +127,6 @@ export function MonthNavigation({
           ))}
         </Select>
         <YearField year={yearOf(month)} onYear={(year) => onMonth(`${year}${month.slice(4)}`)} />
-        <Button variant="outline" px="4" onClick={onToday}>
-          Today
-        </Button>
       </Flex>
     </Flex>
   );

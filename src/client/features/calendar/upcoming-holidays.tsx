@@ -49,8 +49,8 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
                 {holiday.name}
               </Heading>
               <Box fontSize="sm" color="muted" mb="1">
-                {beginsInTheEvening(holiday.name) ? 'in the evening of ' : ''}
                 {holiday.hebrewDate}
+                {beginsInTheEvening(holiday.name) && ', evening'}
               </Box>
               <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
             </Card>
