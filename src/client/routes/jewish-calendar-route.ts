@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { isInCalendar } from '../../shared/calendar';
 import { parseCalendarDay } from '../../shared/calendar-day';
 import { prefetchCalendar, serverDay } from '../features/calendar/calendar-queries';
-import { isInCalendar } from '../features/calendar/month';
 import { pageTitle } from '../site';
 import { rootRoute } from './root-route';
 

@@ -1,7 +1,6 @@
-import type { Schedule } from '../../../shared/calendar.schemas';
+import { clampDay, type Schedule } from '../../../shared/calendar';
 import { addDays, toCalendarDay } from '../../../shared/calendar-day';
 import { type Api, trpc } from '../../trpc';
-import { clampDay } from './month';
 
 /** The days whose holidays a year's screens need: the year, and the weeks that reach over its ends. */
 export const yearInput = (year: number, schedule: Schedule) => ({

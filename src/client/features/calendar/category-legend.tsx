@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { holidayCategories } from '../../../shared/calendar.schemas';
+import { holidayCategories } from '../../../shared/calendar';
 import { holidayCategoryLabels, holidayCategoryTones } from '../../holiday-categories';
 import { bandTones } from './band-tones';
 

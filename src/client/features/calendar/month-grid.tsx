@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { clampDay, isInCalendar } from '../../../shared/calendar';
 import type { Holiday } from '../../../shared/calendar.schemas';
 import { addDays, weekdayOf } from '../../../shared/calendar-day';
 import { CalendarDay } from './calendar-day-cell';
-import { bandsOf, clampDay, isInCalendar, lastDayOf, monthOf, moveMonths, weeksOf } from './month';
+import { bandsOf, lastDayOf, monthOf, moveMonths, weeksOf } from './month';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -99,34 +99,38 @@ export function MonthNavigation({
           </chakra.span>
         </Flex>
       </Box>
-      <Flex gap="2" rowGap="2" wrap="wrap" data-no-print>
-        <StepLink
-          label="Previous month"
-          to="before"
-          search={searchOf(before)}
-          isPossible={yearOf(before) >= firstYear}
-        />
-        <StepLink
-          label="Next month"
-          to="after"
-          search={searchOf(after)}
-          isPossible={yearOf(after) <= lastYear}
-        />
-        <Button variant="outline" px="4" onClick={onToday}>
-          Today
-        </Button>
-        <Select
-          aria-label="Month"
-          value={month.slice(5)}
-          onChange={(event) => onMonth(`${month.slice(0, 5)}${event.target.value}`)}
-        >
-          {monthNames.map((name, index) => (
-            <option key={name} value={String(index + 1).padStart(2, '0')}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <YearField year={yearOf(month)} onYear={(year) => onMonth(`${year}${month.slice(4)}`)} />
+      <Flex gap="2" wrap="wrap" data-no-print>
+        <Flex gap="2">
+          <StepLink
+            label="Previous month"
+            to="before"
+            search={searchOf(before)}
+            isPossible={yearOf(before) >= firstYear}
+          />
+          <StepLink
+            label="Next month"
+            to="after"
+            search={searchOf(after)}
+            isPossible={yearOf(after) <= lastYear}
+          />
+          <Button variant="outline" px="4" onClick={onToday}>
+            Today
+          </Button>
+        </Flex>
+        <Flex gap="2">
+          <Select
+            aria-label="Month"
+            value={month.slice(5)}
+            onChange={(event) => onMonth(`${month.slice(0, 5)}${event.target.value}`)}
+          >
+            {monthNames.map((name, index) => (
+              <option key={name} value={String(index + 1).padStart(2, '0')}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <YearField year={yearOf(month)} onYear={(year) => onMonth(`${year}${month.slice(4)}`)} />
+        </Flex>
       </Flex>
     </Flex>
   );

@@ -1,4 +1,5 @@
-import { firstCalendarDay, type Holiday, lastCalendarDay } from '../../../shared/calendar.schemas';
+import { clampDay, firstCalendarDay, lastCalendarDay } from '../../../shared/calendar';
+import type { Holiday } from '../../../shared/calendar.schemas';
 import { addDays, calendarDayToDate, weekdayOf } from '../../../shared/calendar-day';
 import { hebrewDateOf } from '../../../shared/hebrew-date';
 
@@ -6,12 +7,8 @@ import { hebrewDateOf } from '../../../shared/hebrew-date';
 export const monthOf = (day: string): string => day.slice(0, 7);
 export const yearOf = (month: string): number => Number(month.slice(0, 4));
 
-export const isInCalendar = (day: string): boolean => day >= firstCalendarDay && day <= lastCalendarDay;
 export const firstYear = Number(firstCalendarDay.slice(0, 4));
 export const lastYear = Number(lastCalendarDay.slice(0, 4));
-
-/** The nearest day that the calendar covers. */
-export const clampDay = (day: string): string => laterOf(firstCalendarDay, earlierOf(day, lastCalendarDay));
 
 /** The month so many months after (or before) a month. */
 export function addMonths(month: string, count: number): string {

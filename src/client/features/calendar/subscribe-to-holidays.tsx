@@ -1,5 +1,5 @@
 import { Box, Link } from '@chakra-ui/react';
-import type { Schedule } from '../../../shared/calendar.schemas';
+import type { Schedule } from '../../../shared/calendar';
 
 interface SubscribeProps {
   readonly schedule: Schedule;
