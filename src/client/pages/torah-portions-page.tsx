@@ -116,7 +116,7 @@ export function TorahPortionsPage() {
         ))}
         {found.length === 0 && (
           <Notice
-            title={words.trim() ? 'No portions found' : 'Not in this volume yet'}
+            title={words.trim() ? 'No portions found' : 'No portions of this book here'}
             action={
               <Button
                 variant="outline"
