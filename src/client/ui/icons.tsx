@@ -37,3 +37,6 @@ export const BookIcon = icon(
   <path d="M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5Zm0 0v13" />,
 );
 export const SoundIcon = icon(<path d="M5 10v4m3.5-7v10M12 4v16m3.5-13v10M19 10v4" />);
+export const UploadIcon = icon(
+  <path d="M12 15.5V4.5m-4.5 4L12 4l4.5 4.5M4.5 15v3.5c0 .6.4 1 1 1h13c.6 0 1-.4 1-1V15" />,
+);

@@ -149,7 +149,6 @@ export function removeSermon(em: Em, { id, actor }: Act): Promise<void> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
     await remove(em, [sermon], actor);
-    await em.flush();
   });
 }
 
@@ -220,10 +219,6 @@ function setFlag(em: Em, sermon: Sermon, flag: keyof typeof verbs, on: boolean, 
 
 async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promise<void> {
   const urls = sermons.flatMap((one) => [one.headshotUrl, one.audioUrl, one.featuredImageUrl]);
-  await releaseUploads(
-    em,
-    urls.filter((url) => typeof url === 'string'),
-  );
   for (const sermon of sermons) {
     const { title, slug, rabbiName, synagogueName, isPublished } = sermon;
     const gone = { title, slug: slug ?? null, rabbiName, synagogueName, isPublished };
@@ -237,6 +232,8 @@ async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promis
     });
     em.remove(sermon);
   }
+  await em.flush();
+  await releaseUploads(em, urls);
 }
 
 function changeOne(

@@ -123,6 +123,11 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return row?.slug ?? null;
   }
 
+  /** For its submitter: the sermon that was sent with this key. */
+  findAnyBySubmissionKey(submissionKey: string): Promise<Sermon | null> {
+    return this.findOne({ submissionKey });
+  }
+
   /** For administrators: any sermon by its number. */
   findAnyById(id: number): Promise<Sermon | null> {
     return this.findOne({ id });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  createSermonInput,
   directoryInput,
   locationSearchInput,
   recentSermonsInput,
@@ -9,9 +8,10 @@ import {
   sermonId,
   sermonOutput,
   sermonPage,
+  submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { line } from '../../../shared/text.ts';
-import { publicProcedure, router } from '../../trpc/init.ts';
+import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
 import {
   directory,
   featuredSermon,
@@ -26,7 +26,8 @@ import {
 /** Sermons for everybody (SPEC §7). */
 export const sermonsRouter = router({
   create: publicProcedure
-    .input(createSermonInput)
+    .input(submitSermonInput)
+    .use(limitedBy('submission'))
     .output(sermonOutput)
     .mutation(({ ctx, input }) => submitSermon(ctx.em, input)),
   recent: publicProcedure

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast';
 import { SlugField } from '../slug-field';
 import { EditConflict } from './edit-conflict';
 import { FeaturedSwitch, ProseField, Row, TextField } from './edit-fields';
-import { EditUploads } from './edit-uploads';
+import { EditUploads, useBusySlots } from './edit-uploads';
 import {
   type Conflict,
   compareEdits,
@@ -37,6 +37,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   const [dispute, setDispute] = useState<{ conflict: Conflict; written: EditValues } | null>(null);
   const [isSlugFollowing, setSlugFollowing] = useState(false);
   const isOver = useRef(false);
+  const { isUploading, onBusy } = useBusySlots();
   const form = useForm<EditValues>({
     resolver: zodResolver(editSermonForm, undefined, { raw: true }) as never,
     defaultValues: origin.values,
@@ -182,7 +183,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         <TextField {...text} name="phone" type="tel" />
       </Row>
       <TextField {...text} name="keywords" hint="Separated by commas" />
-      <EditUploads form={form} />
+      <EditUploads form={form} onBusy={onBusy} />
       <FeaturedSwitch form={form} />
       <ProseField
         {...text}
@@ -207,8 +208,8 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         <Button type="button" variant="outline" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" minW="9rem" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Saving...' : 'Save Changes'}
+        <Button type="submit" minW="9rem" disabled={formState.isSubmitting || isUploading}>
+          {formState.isSubmitting ? 'Saving...' : isUploading ? 'Uploading...' : 'Save Changes'}
         </Button>
       </Flex>
       <ConfirmDialog
