@@ -55,13 +55,22 @@ interface DialogFrameProps {
   readonly onClose: () => void;
   /** A window over the page, or a sheet that stands in the page beside what it belongs to. */
   readonly shape: 'window' | 'sheet';
-  /** Where the keyboard goes back to. */
+  /** Where the keyboard begins. */
+  readonly initialFocus: () => HTMLElement | null;
+  /** Where it goes back to. */
   readonly returnFocus?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
 /** The frame of a dialog. Its title is a {@link DialogTitle}. */
-export function DialogFrame({ isOpen, onClose, shape, returnFocus, children }: DialogFrameProps) {
+export function DialogFrame({
+  isOpen,
+  onClose,
+  shape,
+  initialFocus,
+  returnFocus,
+  children,
+}: DialogFrameProps) {
   const isSheet = shape === 'sheet';
   const content = <Content shape={shape}>{children}</Content>;
   return (
@@ -72,6 +81,7 @@ export function DialogFrame({ isOpen, onClose, shape, returnFocus, children }: D
       trapFocus={!isSheet}
       preventScroll={!isSheet}
       closeOnInteractOutside={!isSheet}
+      initialFocusEl={initialFocus}
       {...(returnFocus && { finalFocusEl: returnFocus })}
     >
       {isSheet ? (

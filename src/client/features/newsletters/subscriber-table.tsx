@@ -35,6 +35,7 @@ const Table = chakra('table', {
       '& tr': { display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'center', py: '2' },
       '& td': { display: 'block', py: '0', pe: '0' },
       '& td:first-of-type, & td:last-of-type': { width: 'full' },
+      '& td:last-of-type': { mt: '2' },
       '& td:empty': { display: 'none' },
     },
   },

@@ -18,8 +18,15 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
   const [isAsking, setAsking] = useState(false);
   const isIdle = selected === 0 || isBusy;
   const act = (action: BulkAction, label: string) => (
-    <Button variant="outline" size="sm" disabled={isIdle} onClick={() => onAct(action)}>
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={isIdle}
+      aria-label={`${label} selected`}
+      onClick={() => onAct(action)}
+    >
       {label}
+      <OnWideScreens />
     </Button>
   );
   return (
@@ -31,7 +38,7 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
       wrap="wrap"
       minH="12"
       py="2"
-      ps="3"
+      ps="calc(0.75rem + 3px)"
       borderBottomWidth="1px"
       borderColor="line"
       fontSize="sm"
@@ -62,10 +69,11 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
           {selected > 0 ? `${selected} selected` : 'Select all'}
         </chakra.span>
       </chakra.label>
-      {act('publish', 'Publish selected')}
-      {act('hide', 'Hide selected')}
-      <DangerButton size="sm" disabled={isIdle} onClick={() => setAsking(true)}>
-        Delete selected
+      {act('publish', 'Publish')}
+      {act('hide', 'Hide')}
+      <DangerButton size="sm" disabled={isIdle} aria-label="Delete selected" onClick={() => setAsking(true)}>
+        Delete
+        <OnWideScreens />
       </DangerButton>
       <ConfirmDialog
         isOpen={isAsking}
@@ -85,3 +93,9 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
     </Flex>
   );
 }
+
+const OnWideScreens = () => (
+  <chakra.span display={{ base: 'none', md: 'inline' }} ms="-1">
+    selected
+  </chakra.span>
+);

@@ -56,6 +56,9 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     else forgetEdit(sermon.id);
   }, [values, isChanged, kept, origin, sermon.id]);
 
+  const { setFocus } = form;
+  useEffect(() => setFocus('title'), [setFocus]);
+
   const mayLeave = () => isOver.current || !isChanged;
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {

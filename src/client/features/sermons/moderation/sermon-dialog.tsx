@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { isNotFound } from '../../../api-error';
 import { trpc } from '../../../trpc';
 import { BidiText } from '../../../ui/bidi-text';
@@ -28,20 +28,28 @@ export default function SermonDialog({ id, isEditing, isSheet, onEdit, onClose }
   // What somebody else changed meanwhile is seen when the sermon is opened, so that an edit begins from it.
   const query = trpc.admin.sermons.byId.useQuery({ id }, { staleTime: 0 });
   const sermon = query.data;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form takes the keyboard to its first field; when it closes, the title has it again.
+  useEffect(() => {
+    if (!isEditing) title.current?.focus({ preventScroll: true });
+  }, [isEditing]);
   return (
     <DialogFrame
       isOpen
       shape={isSheet ? 'sheet' : 'window'}
       onClose={onClose}
+      initialFocus={() => title.current}
       returnFocus={() => document.querySelector<HTMLElement>(`[data-opens="${id}"]`)}
     >
       <Box px={{ base: '4', md: '6' }} pt="4" pb="3" borderBottomWidth="1px" borderColor="line">
         <Flex gap="3" align="start">
           <Box minW="0" flex="1">
-            <DialogTitle>
+            <DialogTitle ref={title} tabIndex={-1} outline="none">
               {isEditing ? 'Edit Sermon' : sermon ? <BidiText>{sermon.title}</BidiText> : 'Sermon'}
             </DialogTitle>
-            {sermon && !isEditing && <SermonBadges sermon={sermon} draft="Unpublished" />}
+            <Box minH={isEditing ? undefined : '6'}>
+              {sermon && !isEditing && <SermonBadges sermon={sermon} draft="Unpublished" />}
+            </Box>
           </Box>
           <Button variant="plain" width="11" px="0" my="-2" me="-3" aria-label="Close" onClick={onClose}>
             <CloseIcon />
