@@ -222,9 +222,9 @@ test('two administrators who edit one sermon both keep their words', async ({
   await expect(dispute).toContainText('Their Title for Two');
   await expect(dispute).toContainText('My Title for Two');
   await dispute.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(mine.getByLabel('Title', { exact: true })).toHaveValue('Their Title for Two');
+  await expect(mine.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Their Title for Two');
   await dispute.getByRole('button', { name: 'Keep yours' }).click();
-  await expect(mine.getByLabel('Title', { exact: true })).toHaveValue('My Title for Two');
+  await expect(mine.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('My Title for Two');
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
   expect(await (await page.request.get(`/api/sermons/${sermon.id}`)).json()).toMatchObject({
@@ -280,7 +280,9 @@ test('featuring from the list moves the one mark', async ({ page, administer }) 
   }
   await expect(cardOf(page, one).getByRole('button', { name: 'Feature', exact: true })).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Featured Next' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Featured sermon' }).getByRole('heading', { name: 'Featured Next' }),
+  ).toBeVisible();
 });
 
 test('chosen sermons are published, hidden and deleted together', async ({ page, administer }) => {
@@ -399,7 +401,7 @@ test('the activity says who did what, and a changed password leaves only the cha
   const log = page.getByRole('region', { name: 'Activity' });
   await expect(log.getByRole('listitem')).toHaveCount(2);
   await expect(log.getByText('admin edited A Sermon with a History')).toBeVisible();
-  await log.getByText('city', { exact: true }).click();
+  await log.locator('summary').getByText('city').click();
   await expect(log.getByText('Albany')).toBeVisible();
   await expect(log.getByText('Troy')).toBeVisible();
 
