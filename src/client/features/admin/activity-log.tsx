@@ -125,7 +125,7 @@ function Entry({ entry }: { entry: ReadEntry }) {
         {isTelling && changes.length > 0 && (
           <chakra.details mt="1">
             <chakra.summary cursor="pointer" color="muted">
-              {changes.map(([field]) => field).join(', ')}
+              {changes.map(([field]) => fieldName(field)).join(', ')}
             </chakra.summary>
             {changes.map(([field, { before, after }]) => (
               <Change key={field} field={field} before={written(before)} after={written(after)} />
@@ -137,12 +137,15 @@ function Entry({ entry }: { entry: ReadEntry }) {
   );
 }
 
+/** 'rabbiName' as a person says it. */
+const fieldName = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 const Change = ({ field, before, after }: { field: string; before: string; after: string }) => (
   <Box my="2" ps="3" borderInlineStartWidth="2px" borderColor="line">
     <Box color="muted" fontSize="xs">
-      {field}
+      {fieldName(field)}
     </Box>
     {before && (
       <chakra.del display="block" color="red" whiteSpace="pre-wrap" {...hebrewBlock(before)}>
