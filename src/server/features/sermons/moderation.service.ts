@@ -161,7 +161,10 @@ export function moderateMany(
     const wanted = [...new Set(ids)];
     const sermons = await new ModerationRepository(em).lock(wanted.filter((id) => id <= largestId));
     const found = new Set(sermons.map((sermon) => sermon.id));
-    const changed = action === 'delete' ? sermons : sermons.filter((one) => acts[action](em, one, actor));
+    const changed: Sermon[] = [];
+    for (const sermon of sermons) {
+      if (action === 'delete' || (await acts[action](em, sermon, actor))) changed.push(sermon);
+    }
     const answer = {
       changed: changed.map((sermon) => sermon.id),
       unchanged: sermons.filter((sermon) => !changed.includes(sermon)).map((sermon) => sermon.id),
@@ -173,11 +176,14 @@ export function moderateMany(
   });
 }
 
-const acts: Record<Exclude<BulkAction, 'delete'>, (em: Em, sermon: Sermon, actor: string) => boolean> = {
+const acts: Record<
+  Exclude<BulkAction, 'delete'>,
+  (em: Em, sermon: Sermon, actor: string) => Promise<boolean>
+> = {
   publish: (em, sermon, actor) => setPublished(em, sermon, true, actor),
   unpublish: (em, sermon, actor) => setPublished(em, sermon, false, actor),
-  hide: (em, sermon, actor) => setFlag(em, sermon, 'isHidden', true, actor),
-  unhide: (em, sermon, actor) => setFlag(em, sermon, 'isHidden', false, actor),
+  hide: async (em, sermon, actor) => setFlag(em, sermon, 'isHidden', true, actor),
+  unhide: async (em, sermon, actor) => setFlag(em, sermon, 'isHidden', false, actor),
 };
 
 /**
@@ -191,7 +197,7 @@ export async function lockSermon(em: Em, id: number): Promise<Sermon> {
 }
 
 /** Whether anything changed: publishing what is published leaves no row in the log. */
-function setPublished(em: Em, sermon: Sermon, published: boolean, actor: string): boolean {
+async function setPublished(em: Em, sermon: Sermon, published: boolean, actor: string): Promise<boolean> {
   // The first publication is the one that the weekly highlights tell of.
   if (published) sermon.publishedAt ??= new Date();
   return setFlag(em, sermon, 'isPublished', published, actor);
@@ -239,11 +245,11 @@ async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promis
 function changeOne(
   em: Em,
   { id }: Act,
-  change: (em: Em, sermon: Sermon) => void,
+  change: (em: Em, sermon: Sermon) => unknown,
 ): Promise<AdminSermonOutput> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
-    change(em, sermon);
+    await change(em, sermon);
     await em.flush();
     return presentSermonForAdmin(sermon);
   });
