@@ -55,11 +55,7 @@ module.exports = {
       name: 'settings-only-from-main',
       comment: 'Only the process reads its environment; everybody else is given settings.',
       severity: 'error',
-      from: {
-        path: '^src/server',
-        pathNot:
-          '(main|dev|app|context|renderer|create-renderer|database|web|rest|session-cookie|origin-guard|security-headers)\\.ts$|/commands/|/testing/|set-password|^src/server/features/.*\\.service\\.ts$|^src/server/jobs',
-      },
+      from: { path: '^src/server', pathNot: '(main|set-password)\\.ts$|\\.test\\.ts$|/commands/|/testing/' },
       to: { path: '^src/server/settings\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
-import { readGeneration } from './http/generation.ts';
+import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
 import { registerOriginGuard } from './http/origin-guard.ts';
@@ -23,6 +23,7 @@ import type { Settings } from './settings.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
+import { registerFeeds } from './web/feeds.ts';
 import type { PageRenderer } from './web/renderer.ts';
 import { registerWeb } from './web/web.ts';
 
@@ -103,8 +104,15 @@ export async function buildApp({
     },
   });
   await app.register(registerRest, { prefix: '/api', createContext });
+  await app.register(registerFeeds, { settings, createContext });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();
+  if (settings.databaseUrl) {
+    app.addHook(
+      'onClose',
+      watchGeneration({ databaseUrl: settings.databaseUrl, cache: publicCache, log: app.log }),
+    );
+  }
   return app;
 }

@@ -24,7 +24,7 @@ async function start(settings: Settings): Promise<void> {
   });
   if (settings.seedDemo) {
     const { seedDemo } = await import('./db/seeders/seed-demo.ts');
-    await seedDemo(orm);
+    await seedDemo(orm, files);
   }
   const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(orm.em.fork()));
   const app = await buildApp({ settings, orm, files, sessionSecret, renderer });

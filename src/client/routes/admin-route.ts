@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 
 /** What stands in the dashboard's address; what is at its default is left out. */
@@ -49,5 +50,5 @@ export const adminRoute = createRoute({
       { name: 'robots', content: 'noindex, nofollow' },
     ],
   }),
-  component: lazyRouteComponent(() => import('../pages/admin-page'), 'AdminPage'),
+  component: lazyPage(() => import('../pages/admin-page'), 'AdminPage'),
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.fieldset
-      border="none"
+      borderWidth="0"
       borderTopWidth="1px"
       borderColor="line"
       pt="6"

@@ -83,7 +83,7 @@ export function UploadSlot({
         tabIndex={-1}
         borderWidth="1px"
         borderStyle={value || running ? 'solid' : 'dashed'}
-        borderColor={drop.isOver ? 'blue' : error ? 'red' : value || running ? 'line' : 'muted'}
+        borderColor={drop.isOver ? 'blue' : error ? 'red' : 'line'}
         borderRadius="md"
         bg={drop.isOver ? 'blueSoft' : 'raised'}
         transitionProperty="background-color, border-color"

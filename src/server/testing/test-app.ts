@@ -38,6 +38,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: database.databaseUrl,
     DATA_DIR: dataDir,
     ...env,
   });

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { BidiText } from '../../ui/bidi-text';
 
 interface DraftOfferProps {
@@ -9,8 +10,20 @@ interface DraftOfferProps {
 
 /** What was written before the page was closed is here again. */
 export function DraftOffer({ title, onGoOn, onStartAfresh }: DraftOfferProps) {
+  const offer = useRef<HTMLDivElement>(null);
+  // A reloaded page opens where it was left, which may be far below.
+  useEffect(() => offer.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <Box role="status" borderWidth="1px" borderColor="goldLine" borderRadius="md" px="5" py="4" mb="8">
+    <Box
+      ref={offer}
+      role="status"
+      borderWidth="1px"
+      borderColor="goldLine"
+      borderRadius="md"
+      px="5"
+      py="4"
+      mb="8"
+    >
       <Box mb="3">
         Your unsent sermon{' '}
         {title.trim() && (

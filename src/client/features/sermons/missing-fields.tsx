@@ -29,6 +29,10 @@ const names: readonly (readonly [Field, string])[] = [
   ['terms', 'your agreement'],
 ];
 
+/** The first field of the form that is not right. */
+export const firstWrong = (errors: FieldErrors<SubmissionForm>): Field | undefined =>
+  names.find(([field]) => errors[field])?.[0];
+
 const Jump = chakra('button', {
   base: {
     color: 'blue',
@@ -52,8 +56,8 @@ export function MissingFields({
   if (missing.length === 0) return null;
   return (
     <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
-      Almost there. {missing.length === 1 ? 'One thing needs' : `${missing.length} things need`} a look before
-      it can be sent:{' '}
+      {missing.length === 1 ? 'One thing needs' : `${missing.length} things need`} a look before the sermon
+      can be sent:{' '}
       {missing.map(([field, name], index) => (
         <span key={field}>
           {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
 import {
   type SubmissionForm as FormValues,
   quickestSubmission,
@@ -11,7 +11,7 @@ import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/toast';
 import { DraftOffer } from './draft-offer';
-import { MissingFields } from './missing-fields';
+import { firstWrong, MissingFields } from './missing-fields';
 import { attemptFor } from './submission-draft';
 import { SubmissionFields } from './submission-fields';
 import { useBusySlots } from './submission-uploads';
@@ -26,6 +26,8 @@ export function SubmissionForm() {
     resolver: zodResolver(submissionForm, undefined, { raw: true }),
     defaultValues: emptySubmission,
     mode: 'onTouched',
+    // In the order of the page, which is not the one in which the fields are made.
+    shouldFocusError: false,
   });
   const { register, formState, setValue, watch, setError, handleSubmit } = form;
   const { errors } = formState;
@@ -78,6 +80,7 @@ export function SubmissionForm() {
       setUnsent(true);
       for (const issue of issuesOf(error))
         setError(issue.path as FieldPath<FormValues>, { message: issue.message });
+      focusFirst(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, { type: 'server' }])));
       toast({
         title: 'Submission Error',
         description: `Failed to submit sermon: ${reasonOf(error)}`,
@@ -94,7 +97,7 @@ export function SubmissionForm() {
         'Your sermon has been submitted for review. It will be published after approval by our moderators. Thank you!',
     });
     await utils.sermons.invalidate();
-  });
+  }, focusFirst);
 
   // A second click comes before the first one is drawn.
   const send = async (event: FormEvent) => {
@@ -105,10 +108,15 @@ export function SubmissionForm() {
     isSending.current = false;
   };
 
-  const jump = (field: FieldPath<FormValues>) => {
+  function focusFirst(wrong: FieldErrors<FormValues>) {
+    const field = firstWrong(wrong);
+    if (field) jump(field);
+  }
+
+  function jump(field: FieldPath<FormValues>) {
     const place = top.current?.elements.namedItem(field);
     if (place instanceof HTMLElement) place.focus();
-  };
+  }
 
   return (
     <chakra.form noValidate onSubmit={send} aria-label="Submit your sermon" ref={top}>

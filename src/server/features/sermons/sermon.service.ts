@@ -2,6 +2,7 @@ import { calendarDayToDate } from '../../../shared/calendar-day.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type {
   DirectoryInput,
+  DirectoryPage,
   LocationSearchInput,
   SermonCardOutput,
   SermonOutput,
@@ -10,15 +11,17 @@ import type {
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { weeksWithPortion } from '../calendar/portion-of-day.ts';
 import { Location } from '../locations/location.entity.ts';
 import type { PlaceFilter } from '../locations/location.repository.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { Sermon } from './sermon.entity.ts';
 import { presentSermon, presentSermonCard } from './sermon.presenter.ts';
+import { searchSermons } from './sermon-search.service.ts';
 import { chooseSlug } from './slug.service.ts';
 
 /** The largest number that the id column holds; a larger one names no sermon. */
-const largestId = 2_147_483_647;
+export const largestId = 2_147_483_647;
 
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
@@ -112,14 +115,38 @@ export async function searchByLocation(em: Em, input: LocationSearchInput): Prom
   return { items: items.map(presentSermon), total, page, limit };
 }
 
-/** A page of the directory, as cards. */
-export async function directory(em: Em, input: DirectoryInput): Promise<Page<SermonCardOutput>> {
-  const { page, limit, sort, order } = input;
+/** A page of the directory, as cards; with words, those that match, the best first (DECISIONS §5). */
+export async function directory(em: Em, input: DirectoryInput): Promise<DirectoryPage> {
+  const { page, limit, order } = input;
+  const offset = (page - 1) * limit;
   const { total, locationIds } = await resolvePlace(em, input);
-  const rows = await em
-    .getRepository(Sermon)
-    .findVisibleCards({ locationIds, sort, order, limit, offset: (page - 1) * limit });
-  return { items: rows.map(presentSermonCard), total, page, limit };
+  const weeks = input.portion ? weeksWithPortion(input.portion.toLowerCase()) : undefined;
+  if (input.q) {
+    const scope = { locationIds, weeks };
+    const sort = input.sort ?? 'relevance';
+    const found = await searchSermons(em, { q: input.q, scope, sort, order, limit, offset });
+    const items = found.rows.map((row) => ({
+      ...presentSermonCard(row),
+      match: found.matches.get(row.id) ?? null,
+    }));
+    return { items, total: found.total, isTotalCut: found.isTotalCut, page, limit };
+  }
+  const sermons = em.getRepository(Sermon);
+  const rows = await sermons.findVisibleCards({
+    locationIds,
+    weeks,
+    sort: input.sort ?? 'date',
+    order,
+    limit,
+    offset,
+  });
+  return {
+    items: rows.map((row) => ({ ...presentSermonCard(row), match: null })),
+    total: weeks ? await sermons.countVisibleInWeeks(weeks, locationIds) : total,
+    isTotalCut: false,
+    page,
+    limit,
+  };
 }
 
 async function resolvePlace(em: Em, { country, state, city }: PlaceFilter) {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import {
   directoryInput,
+  directoryPage,
   locationSearchInput,
+  neighboursOutput,
   recentSermonsInput,
   sermonCardOutput,
-  sermonCardPage,
   sermonId,
   sermonOutput,
   sermonPage,
@@ -22,6 +23,7 @@ import {
   sermonBySlug,
   submitSermon,
 } from './sermon.service.ts';
+import { neighboursOf, relatedTo } from './sermon-relation.service.ts';
 
 /** Sermons for everybody (SPEC §7). */
 export const sermonsRouter = router({
@@ -53,6 +55,14 @@ export const sermonsRouter = router({
     .query(({ ctx, input }) => searchByLocation(ctx.em, input)),
   directory: publicProcedure
     .input(directoryInput.prefault({}))
-    .output(sermonCardPage)
+    .output(directoryPage)
     .query(({ ctx, input }) => directory(ctx.em, input)),
+  neighbours: publicProcedure
+    .input(z.object({ id: sermonId }))
+    .output(neighboursOutput)
+    .query(({ ctx, input }) => neighboursOf(ctx.em, input)),
+  related: publicProcedure
+    .input(z.object({ id: sermonId }))
+    .output(z.array(sermonCardOutput))
+    .query(({ ctx, input }) => relatedTo(ctx.em, input)),
 });
