@@ -112,6 +112,25 @@ export const createSermonInput = z.object({
 });
 export type CreateSermonInput = z.output<typeof createSermonInput>;
 
+/** Milliseconds that nobody needs less than to fill in the form; the form itself waits for them. */
+export const quickestSubmission = 2_000;
+
+const machineMessage = 'This looks like it was sent by a machine. Please reload the page and try again.';
+
+/** A submission as it is sent: the sermon, and what tells a repeated send from a new one and a person from a machine. */
+export const submitSermonInput = createSermonInput.extend({
+  submissionKey: z
+    .string({ error: 'The key must be text' })
+    .regex(/^[\x21-\x7e]{8,200}$/, { error: 'The key must have 8 to 200 letters, digits or signs' })
+    .nullish()
+    .describe('The same key means the same sermon, however often it is sent'),
+  /** A field that nobody sees: only a machine fills it in. */
+  topicReference: z.string().max(0, { error: machineMessage }).optional(),
+  /** Milliseconds since the form was opened. */
+  openedFor: z.number().min(quickestSubmission, { error: machineMessage }).optional(),
+});
+export type SubmitSermonInput = z.output<typeof submitSermonInput>;
+
 /** The submission form: the input, the words of the form's own date rule, and the terms (SPEC §5). */
 export const submissionForm = createSermonInput.extend({
   dateDelivered: z
@@ -258,7 +277,7 @@ export const neighboursOutput = z.object({
 export type NeighboursOutput = z.infer<typeof neighboursOutput>;
 
 export const sermonPage = pageOf(sermonOutput);
-/** A page of the directory. A search is counted up to its first 500 sermons; `isTotalCut` tells that there are more. */
+/** A page of the directory. Of more than 500 sermons that match, the best and the newest are listed and counted; `isTotalCut` tells so. */
 export const directoryPage = pageOf(directoryRow).extend({ isTotalCut: z.boolean() });
 export type DirectoryPage = z.infer<typeof directoryPage>;
 

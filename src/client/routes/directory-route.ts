@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { type DirectorySort, directoryPageSize, directorySorts } from '../../shared/directory';
-import { pageTitle } from '../site';
+import { stringifySearch } from '../address';
 import { lazyPage } from './lazy-page';
+import { breadcrumbs, pageHead } from './page-head';
 import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 
@@ -69,11 +70,22 @@ export const directoryRoute = createRoute({
       deps.country && api.locations.states.prefetch({ country: deps.country }),
       deps.state && api.locations.cities.prefetch({ country: deps.country, state: deps.state }),
     ]),
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('Sermon Directory', match.context.site) },
-      { name: 'description', content: 'Find sermons by country, state and city.' },
-    ],
-  }),
+  head: ({ match: { context, search } }) => {
+    const { q, country, state, city, portion, page } = search;
+    const place = [city, state, country].filter(Boolean).join(', ');
+    return pageHead(
+      {
+        title: 'Sermon Directory',
+        description: place
+          ? `Sermons given in ${place}.`
+          : 'Find sermons by country, state and city, by their words, or by the portion of the week.',
+        // The same rows in another order are the same page; results of a search are nobody's page.
+        path: q ? null : `/directory${stringifySearch({ country, state, city, portion, page })}`,
+        isIndexed: !q,
+        data: [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], context.site)],
+      },
+      context.site,
+    );
+  },
   component: lazyPage(() => import('../pages/directory-page'), 'DirectoryPage'),
 });

@@ -5,6 +5,7 @@ import { pageTitle } from '../site';
 import { lazyPage } from './lazy-page';
 import { readInParts } from './reads';
 import { rootRoute } from './root-route';
+import { sermonHead, sermonHeadWords } from './sermon-head';
 import { sermonKey } from './sermon-key';
 
 const pageModule = 'src/client/pages/sermon-page.tsx';
@@ -27,20 +28,18 @@ export const sermonRoute = createRoute({
         api.sermons.neighbours.prefetch({ id: sermon.id }),
         api.sermons.related.prefetch({ id: sermon.id }),
       ]);
-      return { title: sermon.title, description: sermon.preview ?? sermon.content.slice(0, 200) };
+      return sermonHeadWords(sermon);
     } catch (error) {
       if (isNotFound(error)) throw notFound();
       throw error;
     }
   },
-  head: ({ loaderData, match }) => ({
-    meta: loaderData
-      ? [
-          { title: pageTitle(loaderData.title, match.context.site) },
-          { name: 'description', content: loaderData.description },
-        ]
-      : [{ title: pageTitle('Sermon', match.context.site) }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ loaderData, match: { context } }) =>
+    loaderData
+      ? sermonHead(loaderData, context.site)
+      : {
+          meta: [{ title: pageTitle('Sermon', context.site) }, { name: 'robots', content: 'noindex' }],
+        },
   component: lazyPage(() => import('../pages/sermon-page'), 'SermonPage'),
   pendingComponent: SermonPending,
   notFoundComponent: SermonNotFound,

@@ -54,3 +54,6 @@ export const LinkIcon = icon(
 );
 export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5Z" fill="currentColor" />);
 export const PauseIcon = icon(<path d="M8.5 6v12M15.5 6v12" strokeWidth="3.2" />);
+export const UploadIcon = icon(
+  <path d="M12 15.5V4.5m-4.5 4L12 4l4.5 4.5M4.5 15v3.5c0 .6.4 1 1 1h13c.6 0 1-.4 1-1V15" />,
+);

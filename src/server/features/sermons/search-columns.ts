@@ -37,4 +37,8 @@ export const searchIndexes = [
     name: 'sermons_visible_audio_index',
     expression: `create index "sermons_visible_audio_index" on "sermons" ("date_delivered" desc, "id" desc) ${visible} and "audio_url" is not null`,
   },
+  {
+    name: 'sermons_visible_sitemap_index',
+    expression: `create index "sermons_visible_sitemap_index" on "sermons" ("id", "updated_at", "slug") ${visible}`,
+  },
 ];

@@ -1,11 +1,13 @@
 import type { DirectorySort } from '../../../shared/directory.ts';
 import type { Em } from '../../db/orm.ts';
 
-/** So many of the sermons that match are put in order; beyond them a search is cut (and says so). */
+/** So many of the sermons that match are put in order; where more match, a search is cut (and says so). */
 export const searchLimit = 500;
 
-/** Where words are so common that more match, the newest sermons are looked through, this many. */
-const newestLookedThrough = 1_500;
+/** Where words are so common, the newest sermons are looked through, this many, for so many matches … */
+const newest = { lookedThrough: 1_000, found: 350 };
+/** … and so many of those that hold the words in a title or a name are added. */
+const named = 150;
 
 const visible = `is_published = 'true' and is_hidden = 'false'`;
 
@@ -109,23 +111,27 @@ export class SermonSearchRepository {
     const matching = `select id from sermons where ${visible}${condition} and search @@ ?::tsquery limit ${searchLimit + 1}`;
     const all = await this.#inOrder(matching, [...values, prepared.query], prepared, slice);
     if (all.total <= searchLimit) return { ...all, isTotalCut: false };
-    // Too many to weigh each: those that match in a name, and the newest that match anywhere.
+    // Too many to weigh each. The function behind @@ is named, because no index can take its place: in the order of
+    // the days, matches of common words are found soon.
     const common = `
-      select id from (
-        (select id from (
-          select id, search from sermons where ${visible}${condition}
-          order by date_delivered desc, id desc limit ${newestLookedThrough}
-        ) newest where ts_match_vq(search, ?::tsquery) limit ${searchLimit})
-        union
-        (select id from sermons where ${visible}${condition} and search_names @@ ?::tsquery limit ${searchLimit})
-        union
-        (select id from sermons where ${visible}${condition} and search @@ ?::tsquery limit ${searchLimit})
-      ) common`;
-    const commonValues = [...values, prepared.query, ...values, prepared.query, ...values, prepared.query];
-    const cut = await this.#inOrder(common, commonValues, prepared, slice);
-    return { ids: slice.offset < searchLimit ? cut.ids : [], total: searchLimit, isTotalCut: true };
+      (select id from (
+        select id, search from sermons where ${visible}${condition}
+        order by date_delivered desc, id desc limit ${newest.lookedThrough}
+      ) newest where ts_match_vq(search, ?::tsquery) limit ${newest.found})
+      union
+      (select id from sermons where ${visible}${condition} and search_names @@ ?::tsquery limit ${named})`;
+    const commonValues = [...values, prepared.query, ...values, prepared.query];
+    const found = await this.#inOrder(common, commonValues, prepared, slice);
+    if (found.total > 0) return { ...found, isTotalCut: true };
+    // Common in old sermons only: any of them will do.
+    const some = `${matching.slice(0, matching.lastIndexOf(' limit'))} limit ${searchLimit}`;
+    return {
+      ...(await this.#inOrder(some, [...values, prepared.query], prepared, slice)),
+      isTotalCut: true,
+    };
   }
 
+  /** One page of `matching`, in order. Nothing is put in order when there are more than the limit. */
   async #inOrder(
     matching: string,
     values: readonly unknown[],
@@ -151,6 +157,7 @@ export class SermonSearchRepository {
          select sermons.id, row_number() over () as place from (
            select sermons.id${isWeighed ? `, ${weight} as weight` : ''}, sermons.date_delivered
            from matching join sermons on sermons.id = matching.id
+           where (select count(*) from matching) <= ${searchLimit}
            order by ${orders[sort]}, sermons.date_delivered desc, sermons.id desc
            limit ? offset ?
          ) sermons

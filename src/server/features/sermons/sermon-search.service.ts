@@ -90,7 +90,10 @@ async function prepareTolerant(
   return { prepared: { query, exact, weighed: lexemes.map(quoteLexeme).join(' | ') }, lexemes };
 }
 
-/** Why each of these rows was found. Contents are read one at a time: some are long. */
+/** Rows whose contents are held at once: some are long. */
+const rowsAtOnce = 10;
+
+/** Why each of these rows was found. */
 async function explain(
   em: Em,
   search: SermonSearchRepository,
@@ -99,18 +102,26 @@ async function explain(
   weighed: string,
 ): Promise<Map<number, SearchMatch>> {
   const matches = new Map<number, SearchMatch>();
-  for (const row of rows) {
-    const texts: SearchedTexts = {
-      title: row.title,
-      rabbiName: row.rabbiName,
-      synagogueName: row.synagogueName,
-      keywords: row.keywords ?? '',
-      preview: row.preview ?? '',
-      content: (await em.getRepository(Sermon).findVisibleContent(row.id)) ?? '',
-    };
-    const asked = wordsWorthAsking(texts, lexemes);
-    const match = excerptOf(texts, await search.findMatchingWords([...asked], weighed));
-    if (match) matches.set(row.id, match);
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    const some = rows.slice(first, first + rowsAtOnce);
+    const contents = await em.getRepository(Sermon).findVisibleContents(some.map((row) => row.id));
+    const texts = some.map((row) => ({ id: row.id, ...searchedTexts(row, contents.get(row.id) ?? '') }));
+    const asked = new Set(texts.flatMap((text) => [...wordsWorthAsking(text, lexemes)]));
+    const matching = await search.findMatchingWords([...asked], weighed);
+    for (const text of texts) {
+      const match = excerptOf(text, matching);
+      if (match) matches.set(text.id, match);
+    }
+    em.clear();
   }
   return matches;
 }
+
+const searchedTexts = (row: SermonCardRow, content: string): SearchedTexts => ({
+  title: row.title,
+  rabbiName: row.rabbiName,
+  synagogueName: row.synagogueName,
+  keywords: row.keywords ?? '',
+  preview: row.preview ?? '',
+  content,
+});

@@ -142,6 +142,11 @@ const SermonSchema = defineEntity({
     },
     { name: 'sermons_published_at_index', properties: ['publishedAt'] },
     ...searchIndexes,
+    // Which sermon names a file: asked before one is removed.
+    ...['headshot_url', 'audio_url', 'featured_image_url'].map((column) => ({
+      name: `sermons_${column}_index`,
+      expression: `create index "sermons_${column}_index" on "sermons" ("${column}") where "${column}" is not null`,
+    })),
   ],
 });
 

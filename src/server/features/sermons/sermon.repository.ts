@@ -127,10 +127,10 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return this.count({ ...visible, ...where });
   }
 
-  /** The whole content of a visible sermon; null when there is none. */
-  async findVisibleContent(id: number): Promise<string | null> {
-    const row = await this.findOne({ ...visible, id }, { fields: ['content'] });
-    return row?.content ?? null;
+  /** The whole contents of these visible sermons, by number. */
+  async findVisibleContents(ids: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.find({ ...visible, id: { $in: [...ids] } }, { fields: ['content'] });
+    return new Map(rows.map((row) => [row.id, row.content]));
   }
 
   /** The sermon on the front page: the first visible one that is featured. */
@@ -156,6 +156,11 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
       [slug],
     );
     return row?.slug ?? null;
+  }
+
+  /** For its submitter: the sermon that was sent with this key. */
+  findAnyBySubmissionKey(submissionKey: string): Promise<Sermon | null> {
+    return this.findOne({ submissionKey });
   }
 
   /** For administrators: any sermon by its number. */

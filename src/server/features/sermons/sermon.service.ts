@@ -2,13 +2,13 @@ import { calendarDayToDate } from '../../../shared/calendar-day.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type {
   AdminSermonOutput,
-  CreateSermonInput,
   DirectoryInput,
   DirectoryPage,
   LocationSearchInput,
   SermonCardOutput,
   SermonFilter,
   SermonOutput,
+  SubmitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { toFlag } from '../../../shared/text.ts';
 import type { Em } from '../../db/orm.ts';
@@ -29,18 +29,28 @@ export const largestId = 2_147_483_647;
 
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
+/** Any number that every instance agrees on: sends with one key are looked at one after the other. */
+const submissionLock = 5_787_003;
+
 /**
  * Stores a submission as a draft: nobody but administrators sees it until one of them publishes it (SPEC §1).
+ * Sent again with the same key, it is the sermon that is there already: a send that failed on its way back can be repeated.
  * @returns the sermon as stored.
  * @throws AppError BAD_REQUEST when a file address is none of ours.
  */
-export function submitSermon(em: Em, input: CreateSermonInput): Promise<SermonOutput> {
+export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOutput> {
   return inTransaction(em, async (em) => {
-    const { slug, dateDelivered, ...fields } = input;
+    const { slug, dateDelivered, submissionKey, topicReference: _trap, openedFor: _time, ...fields } = input;
+    if (submissionKey) {
+      await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [submissionLock, submissionKey]);
+      const earlier = await em.getRepository(Sermon).findAnyBySubmissionKey(submissionKey);
+      if (earlier) return presentSermon(earlier);
+    }
     await claimUploads(em, input);
     const locationId = await em.getRepository(Location).findOrCreateId(input);
     const sermon = em.create(Sermon, {
       ...fields,
+      submissionKey,
       slug: await chooseSlug(em, slug ?? input.title),
       dateDelivered: calendarDayToDate(dateDelivered),
       dateSubmitted: new Date(),

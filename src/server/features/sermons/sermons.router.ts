@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  createSermonInput,
   directoryInput,
   directoryPage,
   locationSearchInput,
@@ -10,9 +9,10 @@ import {
   sermonId,
   sermonOutput,
   sermonPage,
+  submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { line } from '../../../shared/text.ts';
-import { publicProcedure, router } from '../../trpc/init.ts';
+import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
 import {
   directory,
   featuredSermon,
@@ -28,7 +28,8 @@ import { neighboursOf, relatedTo } from './sermon-relation.service.ts';
 /** Sermons for everybody (SPEC §7). */
 export const sermonsRouter = router({
   create: publicProcedure
-    .input(createSermonInput)
+    .input(submitSermonInput)
+    .use(limitedBy('submission'))
     .output(sermonOutput)
     .mutation(({ ctx, input }) => submitSermon(ctx.em, input)),
   recent: publicProcedure
