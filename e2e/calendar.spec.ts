@@ -265,6 +265,15 @@ test.describe('the Torah portions', () => {
     await page.goto('/torah-portions?book=exodus#vayetzei');
     await expect(page.locator('details[open]')).toContainText('Vayetzei');
     await expect(page.getByText('26 Portions')).toBeVisible();
+    await expect(page.locator('details[open] summary')).toBeInViewport();
+
+    await page.getByRole('tab', { name: 'Exodus (Shemot)' }).click();
+    await expect(page.getByText('11 Portions')).toBeVisible();
+    await page.evaluate(() => {
+      location.hash = '#vayetzei';
+    });
+    await expect(page.getByText('26 Portions')).toBeVisible();
+    await expect(page.locator('details[open] summary')).toBeInViewport();
   });
 
   test('this week’s band leads to the portion below, and Home leads here', async ({ page, request }) => {
@@ -311,7 +320,7 @@ test.describe('the holiday resources', () => {
       ['Major', 'Yom Kippur'],
       ['Minor', 'Tu BiShvat'],
       ['Modern', 'Sigd'],
-      ['All Holidays', 'Pesach'],
+      ['All Holidays', 'Shavuot'],
     ] as const) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) })).toBeVisible();
