@@ -109,8 +109,8 @@ function Recent() {
       {recent.data && (
         <>
           <Grid {...grid}>
-            {recent.data.map((sermon) => (
-              <SermonCard key={sermon.id} sermon={sermon} />
+            {recent.data.map((sermon, place) => (
+              <SermonCard key={sermon?.id ?? `missing ${place}`} sermon={sermon} />
             ))}
           </Grid>
           <Flex justify="center" mt="12">

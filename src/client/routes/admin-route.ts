@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 
 /** /admin: drawn in the browser only, never indexed */
@@ -14,5 +15,5 @@ export const adminRoute = createRoute({
       { name: 'robots', content: 'noindex, nofollow' },
     ],
   }),
-  component: lazyRouteComponent(() => import('../pages/admin-page'), 'AdminPage'),
+  component: lazyPage(() => import('../pages/admin-page'), 'AdminPage'),
 });

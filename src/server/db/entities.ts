@@ -3,6 +3,7 @@ import { User } from '../features/admin/user.entity.ts';
 import { AuditEntry } from '../features/audit/audit-entry.entity.ts';
 import { Location } from '../features/locations/location.entity.ts';
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { SearchWord } from '../features/sermons/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon.entity.ts';
 import { SlugHistory } from '../features/sermons/slug-history.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
@@ -13,6 +14,7 @@ export const entities = [
   AuditEntry,
   Location,
   Newsletter,
+  SearchWord,
   Sermon,
   Session,
   SiteState,

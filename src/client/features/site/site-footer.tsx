@@ -1,6 +1,9 @@
-import { Box, Button, chakra, Flex, Grid, Heading, Input } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useId } from 'react';
+import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons';
+import { PlaceholderLink } from '../../ui/placeholder-link';
+import { TextInput } from '../../ui/text-input';
 import { mainLinks, resourceLinks } from './navigation';
 
 const FooterLink = chakra(Link, {
@@ -11,9 +14,13 @@ const FooterLink = chakra(Link, {
     _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
   },
 });
-const Placeholder = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', minHeight: { base: '11', md: '8' }, color: 'muted' },
-});
+
+/** Placeholders, as SPEC §2 has them. */
+const socialLinks = [
+  { label: 'Facebook', Icon: FacebookIcon },
+  { label: 'Twitter', Icon: TwitterIcon },
+  { label: 'Instagram', Icon: InstagramIcon },
+] as const;
 
 const title = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
 
@@ -36,22 +43,33 @@ export function SiteFooter() {
             {site.name}
           </Box>
           <Box as="p" color="muted" maxW="22rem">
-            Connecting rabbis and communities through weekly sermons and teachings.
+            {site.name} connects rabbis and communities through weekly sermons and teachings.
           </Box>
+          <Flex as="ul" listStyleType="none" mt="3" ms="-3">
+            {socialLinks.map(({ label, Icon }) => (
+              <li key={label}>
+                <PlaceholderLink aria-label={label} boxSize="11" justifyContent="center" color="muted">
+                  <Icon />
+                </PlaceholderLink>
+              </li>
+            ))}
+          </Flex>
         </Box>
         <Box as="nav" aria-label="Quick Links">
           <Heading {...title}>Quick Links</Heading>
           <Flex as="ul" direction="column" listStyleType="none">
             {mainLinks.map((link) => (
               <li key={link.to}>
-                <FooterLink to={link.to}>{link.label}</FooterLink>
+                <FooterLink to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
+                  {link.label}
+                </FooterLink>
               </li>
             ))}
             <li>
-              <Placeholder>About Us</Placeholder>
+              <PlaceholderLink>About Us</PlaceholderLink>
             </li>
             <li>
-              <Placeholder>Contact</Placeholder>
+              <PlaceholderLink>Contact</PlaceholderLink>
             </li>
           </Flex>
         </Box>
@@ -60,7 +78,9 @@ export function SiteFooter() {
           <Flex as="ul" direction="column" listStyleType="none">
             {resourceLinks.map((link) => (
               <li key={link.to}>
-                <FooterLink to={link.to}>{link.label}</FooterLink>
+                <FooterLink to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
+                  {link.label}
+                </FooterLink>
               </li>
             ))}
           </Flex>
@@ -71,7 +91,7 @@ export function SiteFooter() {
             <chakra.label htmlFor={emailId} srOnly>
               Your email address
             </chakra.label>
-            <Input
+            <TextInput
               id={emailId}
               type="email"
               name="email"
