@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { isInCalendar } from '../../shared/calendar';
 import { parseCalendarDay } from '../../shared/calendar-day';
 import { prefetchCalendar, serverDay } from '../features/calendar/calendar-queries';
-import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
+import { breadcrumbs, pageHead } from './page-head';
 import { rootRoute } from './root-route';
 
 /** What stands in the calendar's address; the calendar view, today and its month are left out. */
@@ -35,15 +36,16 @@ export const jewishCalendarRoute = createRoute({
     await prefetchCalendar(api, { year: Number(deps.year ?? today.slice(0, 4)), today });
     return { today };
   },
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('Jewish Calendar', match.context.site) },
+  head: ({ match: { context } }) =>
+    pageHead(
       {
-        name: 'description',
-        content:
+        title: 'Jewish Calendar',
+        description:
           'Hebrew and civil dates side by side, and the Jewish holidays of any year from 1900 to 2200.',
+        path: '/jewish-calendar',
+        data: [breadcrumbs([{ name: 'Jewish Calendar', path: '/jewish-calendar' }], context.site)],
       },
-    ],
-  }),
-  component: lazyRouteComponent(() => import('../pages/jewish-calendar-page'), 'JewishCalendarPage'),
+      context.site,
+    ),
+  component: lazyPage(() => import('../pages/jewish-calendar-page'), 'JewishCalendarPage'),
 });

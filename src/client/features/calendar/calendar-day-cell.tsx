@@ -119,13 +119,14 @@ export function CalendarDay({
         data-outside={isOutside || undefined}
         data-today={isToday || undefined}
         data-selected={isSelected || undefined}
-        aria-label={label}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={isStop ? 0 : -1}
         onClick={(event) => onChoose(event, day)}
       >
-        <Civil>{Number(day.slice(8))}</Civil>
-        <Hebrew lang="he" dir="rtl">
+        {/* Heard instead of the two short dates, which are for the eye. */}
+        <chakra.span srOnly>{label}</chakra.span>
+        <Civil aria-hidden="true">{Number(day.slice(8))}</Civil>
+        <Hebrew lang="he" dir="rtl" aria-hidden="true">
           {hebrew.hebrewDay}
           {hebrew.day === 1 && (
             <chakra.span display={{ base: 'none', lg: 'inline' }}> {hebrew.hebrewMonth}</chakra.span>
