@@ -18,11 +18,15 @@ import { registerOriginGuard } from './http/origin-guard.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { readSessionToken, sessionCookie } from './http/session-cookie.ts';
+import { registerUploadedFiles } from './http/uploaded-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerRest } from './rest/rest.ts';
 import type { Settings } from './settings.ts';
+import type { FileStore } from './storage/file-store.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
+import { registerFeeds } from './web/feeds.ts';
+import { registerHolidayFeed } from './web/holiday-feed.ts';
 import type { PageRenderer } from './web/renderer.ts';
 import { registerWeb } from './web/web.ts';
 
@@ -30,6 +34,7 @@ import { registerWeb } from './web/web.ts';
 export interface Parts {
   readonly settings: Settings;
   readonly orm: Orm;
+  readonly files: FileStore;
   /** Signs session cookies; the same on every instance. */
   readonly sessionSecret: string;
   readonly mailer: Mailer;
@@ -47,6 +52,7 @@ const bodyLimit = 2 * 1024 * 1024;
 export async function buildApp({
   settings,
   orm,
+  files,
   sessionSecret,
   mailer,
   renderer,
@@ -77,6 +83,7 @@ export async function buildApp({
       settings,
       limits,
       mailer,
+      files,
       publicCache,
       log: request.log,
       ip: request.ip,
@@ -92,6 +99,7 @@ export async function buildApp({
   await app.register(cookie, { secret: sessionSecret });
   publicCache.register(app, (request) => readSessionToken(request, settings) !== null);
   registerHealth(app, orm);
+  registerUploadedFiles(app, files.storage);
 
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -103,6 +111,8 @@ export async function buildApp({
   });
   await app.register(registerRest, { prefix: '/api', createContext });
   await app.register(newsletterForms, { createContext });
+  await app.register(registerFeeds, { settings, createContext });
+  await app.register(registerHolidayFeed, { settings });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();

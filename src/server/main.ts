@@ -8,6 +8,7 @@ import { jobs } from './jobs/job-list.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createMailer } from './mail/mailer.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { openFileStore } from './storage/file-store.ts';
 import { createPageRenderer } from './web/create-renderer.ts';
 
 /** What the operator reads on the terminal, beside the structured log. */
@@ -17,17 +18,20 @@ async function start(settings: Settings): Promise<void> {
   const renderer = await createPageRenderer(settings, tell);
   const database = await openDatabase(settings);
   const { orm } = database;
+  const files = await openFileStore(settings);
+  // What a crash left half done; with a database of its own, nobody else works in this folder.
+  await files.workspaces.sweep({ isAlone: settings.databaseUrl === undefined });
   const password = await ensureAdministrator(orm.em.fork(), {
     password: settings.adminPassword,
     mayInvent: settings.databaseUrl === undefined,
   });
   if (settings.seedDemo) {
     const { seedDemo } = await import('./db/seeders/seed-demo.ts');
-    await seedDemo(orm);
+    await seedDemo(orm, files);
   }
   const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(orm.em.fork()));
   const mailer = createMailer(settings);
-  const app = await buildApp({ settings, orm, sessionSecret, mailer, renderer });
+  const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer });
   const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
   app.addHook('onClose', async () => {
     await jobQueue.stop();

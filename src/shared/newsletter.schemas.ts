@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { sermonCardOutput } from './sermon.schemas.ts';
 import { emailAddress, flag, line, optionalText } from './text.ts';
 
@@ -77,3 +78,8 @@ export const highlightsSentOutput = z.object({
   message: z.string(),
 });
 export type HighlightsSentOutput = z.infer<typeof highlightsSentOutput>;
+/** PATCH /api/admin/newsletters/{id}/status (SPEC §7). */
+export const statusBody = z.object({ active: z.boolean({ error: 'active must be true or false' }) });
+
+export const subscriberListInput = z.object({ page: pageInput.default(1), limit: limitInput.default(50) });
+export const subscriberPage = pageOf(subscriberOutput);

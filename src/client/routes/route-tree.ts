@@ -1,10 +1,13 @@
 import { adminRoute } from './admin-route';
 import { directoryRoute } from './directory-route';
+import { holidayResourcesRoute } from './holiday-resources-route';
 import { homeRoute } from './home-route';
+import { jewishCalendarRoute } from './jewish-calendar-route';
 import { subscribedRoute, unsubscribeRoute } from './newsletter-routes';
 import { rootRoute } from './root-route';
 import { sermonRoute, sermonWithoutSlugRoute } from './sermon-route';
 import { submitRoute } from './submit-route';
+import { torahPortionsRoute } from './torah-portions-route';
 
 /** Every address that has a screen (SPEC §2). */
 export const routeTree = rootRoute.addChildren([
@@ -13,6 +16,9 @@ export const routeTree = rootRoute.addChildren([
   submitRoute,
   subscribedRoute,
   unsubscribeRoute,
+  jewishCalendarRoute,
+  torahPortionsRoute,
+  holidayResourcesRoute,
   sermonWithoutSlugRoute,
   sermonRoute,
   adminRoute,

@@ -6,6 +6,7 @@ import { HighlightsDelivery } from '../features/newsletters/highlights-delivery.
 import { HighlightsEntry } from '../features/newsletters/highlights-entry.entity.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights-issue.entity.ts';
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { SearchWord } from '../features/sermons/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon.entity.ts';
 import { SlugHistory } from '../features/sermons/slug-history.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
@@ -19,6 +20,7 @@ export const entities = [
   HighlightsIssue,
   Location,
   Newsletter,
+  SearchWord,
   Sermon,
   Session,
   SiteState,

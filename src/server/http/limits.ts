@@ -19,6 +19,9 @@ export interface Limits {
   readonly login: Limit;
   /** Subscriptions: each may send a mail to somebody. */
   readonly subscribe: Limit;
+  /** Sermons sent in, and files for them: more than a person ever sends, less than a flood. */
+  readonly submission: Limit;
+  readonly upload: Limit;
 }
 
 /** Makes the counters of this process. */
@@ -35,6 +38,18 @@ export function createLimits(): Limits {
       points: 60,
       seconds: 15 * 60,
       message: 'Too many subscriptions from your network. Please try again later.',
+    }),
+    submission: limit({
+      name: 'submission',
+      points: 60,
+      seconds: 60 * 60,
+      message: 'Too many sermons came from your address. Please try again later.',
+    }),
+    upload: limit({
+      name: 'upload',
+      points: 180,
+      seconds: 60 * 60,
+      message: 'Too many files came from your address. Please try again later.',
     }),
   };
 }

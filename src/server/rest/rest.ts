@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adminRest } from '../features/admin/admin.rest.ts';
+import { calendarRest } from '../features/calendar/calendar.rest.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
 import { highlightsRest } from '../features/newsletters/highlights.rest.ts';
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
 import { sermonsRest } from '../features/sermons/sermons.rest.ts';
+import { uploadRoutes } from '../features/uploads/uploads.route.ts';
 import { sendError } from '../http/error-handler.ts';
 import { type Caller, createCaller } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
@@ -13,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Calls procedures as whoever sent this request; set below /api. */
     caller: Caller;
+    /** What a procedure would work with: for the uploads, whose bodies stream. */
+    context: Context;
   }
 }
 
@@ -29,8 +33,10 @@ export async function registerRest(
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.decorateRequest('caller', null as unknown as Caller);
+  app.decorateRequest('context', null as unknown as Context);
   app.addHook('preHandler', async (request, reply) => {
-    request.caller = createCaller(await createContext(request, reply));
+    request.context = await createContext(request, reply);
+    request.caller = createCaller(request.context);
   });
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, {
@@ -43,7 +49,9 @@ export async function registerRest(
   const typed = app.withTypeProvider<ZodTypeProvider>();
   sermonsRest(typed);
   locationsRest(typed);
+  calendarRest(typed);
   newslettersRest(typed);
   highlightsRest(typed);
   adminRest(typed);
+  await app.register(uploadRoutes);
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Response as InjectResponse } from 'light-my-request';
 import { buildApp } from '../app.ts';
@@ -7,6 +10,7 @@ import { jobs } from '../jobs/job-list.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { type FileStore, openFileStore } from '../storage/file-store.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 /** The administrator's password in tests. */
@@ -17,6 +21,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly settings: Settings;
   readonly database: TestDatabase;
+  readonly files: FileStore;
   /** A fresh entity manager, to arrange and to look behind the door. */
   em(): Em;
   /** A request as anybody. */
@@ -33,18 +38,22 @@ export interface TestApp {
 /** Builds a {@link TestApp}. */
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-data-'));
   const settings = readSettings({
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: database.databaseUrl,
+    DATA_DIR: dataDir,
     ...env,
   });
   await setAdministratorPassword(database.orm.em.fork(), testPassword);
   const mailer = createMailer(settings);
+  const files = await openFileStore(settings);
   const app = await buildApp({
     settings,
     orm: database.orm,
+    files,
     sessionSecret: 'a secret for tests, long enough for any',
     mailer,
   });
@@ -72,6 +81,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     app,
     settings,
     database,
+    files,
     em: () => database.orm.em.fork() as Em,
     visit: (options) => app.inject(options),
     async administer(options) {
@@ -85,6 +95,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
       await jobQueue.stop();
       mailer.close();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Limits } from '../http/limits.ts';
 import type { PublicCache } from '../http/public-cache.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings.ts';
+import type { FileStore } from '../storage/file-store.ts';
 
 /** What a procedure works with. The doors make it, one for each request. */
 export interface Context {
@@ -14,6 +15,8 @@ export interface Context {
   readonly settings: Settings;
   readonly limits: Limits;
   readonly mailer: Mailer;
+  /** Where uploaded files are kept. */
+  readonly files: FileStore;
   readonly publicCache: PublicCache;
   readonly log: FastifyBaseLogger;
   /** The address of the caller, behind believed proxies the one they name. */

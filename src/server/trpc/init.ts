@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import { describeError } from '../errors.ts';
+import { AppError, describeError } from '../errors.ts';
 import type { Context } from './context.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -8,7 +8,14 @@ const t = initTRPC.context<Context>().create({
     return {
       ...shape,
       message: body.message,
-      data: { code: shape.data.code, httpStatus: status, path: shape.data.path, issues: body.issues ?? [] },
+      data: {
+        code: shape.data.code,
+        httpStatus: status,
+        path: shape.data.path,
+        issues: body.issues ?? [],
+        ...(error.cause instanceof AppError &&
+          error.cause.stored !== undefined && { stored: error.cause.stored }),
+      },
     };
   },
 });
@@ -40,6 +47,16 @@ const refreshPublicCache = t.middleware(async ({ ctx, next, type }) => {
   if (type === 'mutation' && result.ok) await ctx.publicCache.refresh();
   return result;
 });
+
+/**
+ * Counts each call, also each one of a batch, against the caller's address; administrators are not counted.
+ * Put it behind the input: what is not valid is no act.
+ */
+export const limitedBy = (limit: 'submission') =>
+  t.middleware(async ({ ctx, next }) => {
+    if (!ctx.session) await ctx.limits[limit].take(ctx.ip);
+    return next();
+  });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

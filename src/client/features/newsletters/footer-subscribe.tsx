@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Heading, Input } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
+import { TextInput } from '../../ui/text-input';
 import { useSubscribe } from './use-subscribe';
 
 /** The newsletter form of the footer (SPEC §2): the same call as the card's. */
@@ -15,7 +16,7 @@ export function FooterSubscribe() {
         <chakra.label htmlFor={id} srOnly>
           Your email address
         </chakra.label>
-        <Input
+        <TextInput
           id={id}
           type="email"
           name="email"

@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Grid, Heading, Input } from '@chakra-ui/react';
+import { Box, Button, chakra, Grid, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
 import { FormField } from '../../ui/form-field';
+import { TextInput } from '../../ui/text-input';
 import { useSubscribe } from './use-subscribe';
 
 interface SubscribeCardProps {
@@ -38,11 +39,13 @@ export function SubscribeCard({
       <chakra.form {...form} display="flex" flexDirection="column" gap="4">
         <Grid gap="4" templateColumns={{ base: '1fr', md: isNarrow ? '1fr' : '1fr 1fr' }}>
           <FormField label="Email" error={error} isRequired>
-            {(props) => <Input {...props} type="email" name="email" autoComplete="email" maxLength={254} />}
+            {(props) => (
+              <TextInput {...props} type="email" name="email" autoComplete="email" maxLength={254} />
+            )}
           </FormField>
           <FormField label="Name (optional)">
             {({ required: _required, ...props }) => (
-              <Input {...props} type="text" name="name" autoComplete="name" maxLength={120} />
+              <TextInput {...props} type="text" name="name" autoComplete="name" maxLength={120} />
             )}
           </FormField>
         </Grid>

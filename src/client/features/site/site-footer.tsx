@@ -1,6 +1,8 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons';
+import { PlaceholderLink } from '../../ui/placeholder-link';
 import { mainLinks, resourceLinks } from './navigation';
 
 const FooterLink = chakra(Link, {
@@ -11,9 +13,13 @@ const FooterLink = chakra(Link, {
     _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
   },
 });
-const Placeholder = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', minHeight: { base: '11', md: '8' }, color: 'muted' },
-});
+
+/** Placeholders, as SPEC §2 has them. */
+const socialLinks = [
+  { label: 'Facebook', Icon: FacebookIcon },
+  { label: 'Twitter', Icon: TwitterIcon },
+  { label: 'Instagram', Icon: InstagramIcon },
+] as const;
 
 const title = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
 
@@ -35,22 +41,33 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
             {site.name}
           </Box>
           <Box as="p" color="muted" maxW="22rem">
-            Connecting rabbis and communities through weekly sermons and teachings.
+            {site.name} connects rabbis and communities through weekly sermons and teachings.
           </Box>
+          <Flex as="ul" listStyleType="none" mt="3" ms="-3">
+            {socialLinks.map(({ label, Icon }) => (
+              <li key={label}>
+                <PlaceholderLink aria-label={label} boxSize="11" justifyContent="center" color="muted">
+                  <Icon />
+                </PlaceholderLink>
+              </li>
+            ))}
+          </Flex>
         </Box>
         <Box as="nav" aria-label="Quick Links">
           <Heading {...title}>Quick Links</Heading>
           <Flex as="ul" direction="column" listStyleType="none">
             {mainLinks.map((link) => (
               <li key={link.to}>
-                <FooterLink to={link.to}>{link.label}</FooterLink>
+                <FooterLink to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
+                  {link.label}
+                </FooterLink>
               </li>
             ))}
             <li>
-              <Placeholder>About Us</Placeholder>
+              <PlaceholderLink>About Us</PlaceholderLink>
             </li>
             <li>
-              <Placeholder>Contact</Placeholder>
+              <PlaceholderLink>Contact</PlaceholderLink>
             </li>
           </Flex>
         </Box>
@@ -59,7 +76,9 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           <Flex as="ul" direction="column" listStyleType="none">
             {resourceLinks.map((link) => (
               <li key={link.to}>
-                <FooterLink to={link.to}>{link.label}</FooterLink>
+                <FooterLink to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
+                  {link.label}
+                </FooterLink>
               </li>
             ))}
           </Flex>

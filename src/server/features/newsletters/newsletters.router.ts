@@ -15,7 +15,7 @@ export const newslettersRouter = router({
     .input(subscribeInput)
     .output(subscribeOutput)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limits.subscribe.take(ctx.ip);
+      if (!ctx.session) await ctx.limits.subscribe.take(ctx.ip);
       return subscribe(ctx.em, input);
     }),
   subscription: publicProcedure

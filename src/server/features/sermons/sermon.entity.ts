@@ -2,7 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { sermonLimits } from '../../../shared/sermon.schemas.ts';
 import { slugMaxLength } from '../../../shared/slug.ts';
 import type { Flag } from '../../../shared/text.ts';
+import { portionOfDay } from '../calendar/portion-of-day.ts';
 import { Location } from '../locations/location.entity.ts';
+import { namesVector, searchIndexes, wordsVector } from './search-columns.ts';
 import { SermonRepository } from './sermon.repository.ts';
 
 const flagCheck = (column: string) => `${column} in ('true', 'false')`;
@@ -69,6 +71,45 @@ const SermonSchema = defineEntity({
     /** The submitter's key, so that a repeated send is the same sermon. */
     submissionKey: p.text().nullable().unique(),
     version: p.integer().version(),
+    /** Title, rabbi and synagogue without accents, points and case: the dashboard's search looks here. */
+    namesFolded: p
+      .text()
+      .nullable()
+      .lazy()
+      .hidden()
+      .generated(
+        "(fold_text(((((title || ' '::text) || rabbi_name) || ' '::text) || synagogue_name))) stored",
+      ),
+    /** The Torah portion of its week (DECISIONS §8): follows the day by itself, whoever saves. */
+    portion: p
+      .text()
+      .$type<string | null>()
+      .nullable()
+      .onCreate((sermon: { dateDelivered: Date }) => portionOfDay(sermon.dateDelivered))
+      .onUpdate((sermon: { dateDelivered: Date }) => portionOfDay(sermon.dateDelivered)),
+    updatedAt: p
+      .datetime()
+      .columnType('timestamptz(3)')
+      .defaultRaw('now()')
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+    /** Made by the database; read by its searches only. */
+    searchNames: p
+      .string()
+      .columnType('tsvector')
+      .generated(`${namesVector} stored`)
+      .nullable()
+      .lazy()
+      .hidden()
+      .ignoreSchemaChanges('extra', 'type'),
+    search: p
+      .string()
+      .columnType('tsvector')
+      .generated(`${wordsVector} stored`)
+      .nullable()
+      .lazy()
+      .hidden()
+      .ignoreSchemaChanges('extra', 'type'),
   },
   checks: [
     ...Object.entries(longest).map(([column, length]) => ({
@@ -109,6 +150,17 @@ const SermonSchema = defineEntity({
       expression: `create index "sermons_hidden_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_hidden" = 'true'`,
     },
     { name: 'sermons_published_at_index', properties: ['publishedAt'] },
+    {
+      name: 'sermons_names_folded_index',
+      expression:
+        'create index "sermons_names_folded_index" on "sermons" using gin ("names_folded" gin_trgm_ops)',
+    },
+    ...searchIndexes,
+    // Which sermon names a file: asked before one is removed.
+    ...['headshot_url', 'audio_url', 'featured_image_url'].map((column) => ({
+      name: `sermons_${column}_index`,
+      expression: `create index "sermons_${column}_index" on "sermons" ("${column}") where "${column}" is not null`,
+    })),
   ],
 });
 

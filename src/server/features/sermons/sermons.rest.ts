@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  createSermonInput,
   locationSearchInput,
   recentSermonsInput,
   sermonOutput,
+  submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { errorBody, type RestApp, sendPage } from '../../rest/rest-app.ts';
 
@@ -13,8 +13,19 @@ const sermons = z.array(sermonOutput);
 export function sermonsRest(app: RestApp): void {
   app.post(
     '/sermons',
-    { schema: { body: createSermonInput, response: { 201: sermonOutput, 400: errorBody } } },
-    async (request, reply) => reply.code(201).send(await request.caller.sermons.create(request.body)),
+    {
+      schema: {
+        body: submitSermonInput,
+        headers: z.object({ 'idempotency-key': z.string().optional() }),
+        response: { 201: sermonOutput, 400: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      // A send that failed on its way back can be repeated with the same key: it is one sermon.
+      const submissionKey = request.headers['idempotency-key'];
+      const input = submissionKey ? { ...request.body, submissionKey } : request.body;
+      return reply.code(201).send(await request.caller.sermons.create(input));
+    },
   );
   app.get('/sermons/featured', { schema: { response: { 200: sermonOutput, 404: errorBody } } }, (request) =>
     request.caller.sermons.featured(),

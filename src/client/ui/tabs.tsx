@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+
+const Strip = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '6',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+});
+
+const Tab = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    flex: 'none',
+    minHeight: '11',
+    mb: '-1px',
+    cursor: 'pointer',
+    fontWeight: 600,
+    fontSize: 'sm',
+    color: 'muted',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    transitionProperty: 'color, border-color',
+    transitionDuration: 'quick',
+    _hover: { color: 'ink' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-selected=true]': { color: 'ink', borderColor: 'blue' },
+  },
+});
+
+const Count = chakra('span', {
+  base: {
+    px: '2',
+    borderRadius: 'full',
+    bg: 'blueSoft',
+    color: 'blue',
+    fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+interface TabsProps<Id extends string> {
+  /** What the tabs choose among, for who does not see them. */
+  readonly label: string;
+  /** Begins the ids of tabs and panel. */
+  readonly name: string;
+  readonly items: readonly { readonly id: Id; readonly label: string; readonly count?: number | undefined }[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+}
+
+/** A strip of tabs: one stop for the keyboard, arrows within (WAI-ARIA). A count stands there when it is above zero. */
+export function Tabs<Id extends string>({ label, name, items, selected, onSelect }: TabsProps<Id>) {
+  const strip = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = items.findIndex((item) => item.id === selected);
+    const to = {
+      ArrowRight: (at + 1) % items.length,
+      ArrowLeft: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
+    const item = to === undefined ? undefined : items[to];
+    if (!item) return;
+    event.preventDefault();
+    onSelect(item.id);
+    strip.current?.querySelector<HTMLElement>(`[data-tab="${item.id}"]`)?.focus();
+  };
+  return (
+    <Strip ref={strip} role="tablist" aria-label={label} onKeyDown={move}>
+      {items.map(({ id, label, count = 0 }) => (
+        <Tab
+          key={id}
+          type="button"
+          role="tab"
+          id={`${name}-tab-${id}`}
+          data-tab={id}
+          aria-selected={id === selected}
+          aria-controls={`${name}-panel`}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => onSelect(id)}
+        >
+          {label}
+          {count > 0 && <Count>{count.toLocaleString('en-US')}</Count>}
+        </Tab>
+      ))}
+    </Strip>
+  );
+}
+
+/** What the selected tab shows. */
+export const TabPanel = ({
+  name,
+  selected,
+  children,
+}: {
+  name: string;
+  selected: string;
+  children: ReactNode;
+}) => (
+  <chakra.div
+    role="tabpanel"
+    id={`${name}-panel`}
+    aria-labelledby={`${name}-tab-${selected}`}
+    pt={{ base: '4', md: '5' }}
+  >
+    {children}
+  </chakra.div>
+);
