@@ -105,8 +105,8 @@ export async function buildApp({
     },
   });
   await app.register(registerRest, { prefix: '/api', createContext });
-  await app.register(registerHolidayFeed, { settings });
   await app.register(registerFeeds, { settings, createContext });
+  await app.register(registerHolidayFeed, { settings });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();

@@ -27,7 +27,8 @@ export const sermonLimits = {
 
 const dateMessage = 'Invalid date format. Please use YYYY-MM-DD format.';
 
-function toDeliveryDay(value: string, context: z.RefinementCtx): string {
+/** For `transform`: the day itself, or an issue with the words of the specification. */
+export function toDeliveryDay(value: string, context: z.RefinementCtx): string {
   const day = parseCalendarDay(value);
   if (day !== null && isDeliveryDay(day)) return day;
   context.addIssue({ code: 'custom', message: dateMessage });

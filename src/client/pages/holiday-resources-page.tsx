@@ -8,7 +8,7 @@ import { useSchedule } from '../schedule';
 import { trpc } from '../trpc';
 import { useOpenEntry } from '../ui/accordion';
 import { Page } from '../ui/page';
-import { Tabs, tabId } from '../ui/tabs';
+import { TabLinks, tabId } from '../ui/tab-links';
 import { useVisitorDay } from '../visitor-day';
 
 const route = getRouteApi('/holiday-resources');
@@ -48,7 +48,7 @@ export function HolidayResourcesPage() {
         </Box>
         <ScheduleSwitch />
       </Flex>
-      <Tabs
+      <TabLinks
         label="Kinds of holidays"
         panelId={panelId}
         selected={category ?? 'all'}

@@ -14,7 +14,7 @@ import { YearField } from '../features/calendar/year-field';
 import { useSchedule } from '../schedule';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
-import { Tabs, tabId } from '../ui/tabs';
+import { TabLinks, tabId } from '../ui/tab-links';
 import { useVisitorDay } from '../visitor-day';
 
 const route = getRouteApi('/jewish-calendar');
@@ -32,7 +32,7 @@ export function JewishCalendarPage() {
         </Heading>
         <ScheduleSwitch />
       </Flex>
-      <Tabs
+      <TabLinks
         label="Views of the calendar"
         panelId={panelId}
         selected={view ?? 'month'}

@@ -11,7 +11,7 @@ import { useOpenEntry } from '../ui/accordion';
 import { SearchIcon } from '../ui/icons';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
-import { Tabs, tabId } from '../ui/tabs';
+import { TabLinks, tabId } from '../ui/tab-links';
 import { Badge } from '../ui/tone';
 
 const route = getRouteApi('/torah-portions');
@@ -95,7 +95,7 @@ export function TorahPortionsPage() {
           {found.length} Portions
         </Badge>
       </Flex>
-      <Tabs
+      <TabLinks
         label="Books of the Torah"
         panelId={panelId}
         selected={book ?? 'all'}

@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import type { UploadRule } from '../../shared/upload.schemas';
 import { imageSources } from '../../shared/upload-image';
 import { SoundIcon, UploadIcon } from './icons';
-import { type RunningUpload, useUpload } from './use-upload';
+import { type RunningUpload, type UploadWords, useUpload } from './use-upload';
 
 const HiddenInput = chakra('input', {
   base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
@@ -26,6 +26,7 @@ interface UploadSlotProps {
   /** A portrait is shown round. */
   readonly isPortrait?: boolean;
   readonly error?: string | undefined;
+  readonly words?: UploadWords;
   /** What belongs to a file that is there: its caption. */
   readonly children?: ReactNode;
 }
@@ -41,11 +42,12 @@ export function UploadSlot({
   onBusy,
   isPortrait = false,
   error,
+  words,
   children,
 }: UploadSlotProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const { running, refused, send, cancel } = useUpload(rule, onChange);
+  const { running, refused, send, cancel } = useUpload(rule, onChange, words);
   const isBusy = running !== null;
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const drop = useDrop((file) => void send(file));

@@ -11,11 +11,22 @@ export interface RunningUpload {
   readonly share: number;
 }
 
+/** What the slot says beside the words of the rule: the dashboard's differ from the public form's (SPEC §8). */
+export interface UploadWords {
+  readonly failed: string;
+  readonly uploaded: (rule: UploadRule) => string;
+}
+
+const formWords: UploadWords = {
+  failed: 'Upload failed',
+  uploaded: (rule) => `${rule.label} uploaded`,
+};
+
 /**
  * Sends files to one slot, one at a time: a newer one takes the place of an older one.
  * @param onUploaded hears the address of a file that is kept
  */
-export function useUpload(rule: UploadRule, onUploaded: (url: string) => void) {
+export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, words = formWords) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const sending = useRef<Sending | null>(null);
@@ -32,7 +43,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void) {
     cancel();
     const refusal = refusalOf(file, rule);
     setRefused(refusal ? file.name : null);
-    if (refusal) return toast({ title: 'Upload failed', description: refusal, kind: 'error' });
+    if (refusal) return toast({ title: words.failed, description: refusal, kind: 'error' });
     const { name, size } = file;
     setRunning({ name, size, share: 0 });
     const mine = sendFile(file, rule, (share) => {
@@ -43,12 +54,12 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void) {
       const { url } = await mine.done;
       if (sending.current !== mine) return;
       onUploaded(url);
-      toast({ title: `${rule.label} uploaded` });
+      toast({ title: words.uploaded(rule) });
     } catch (error) {
       if (error instanceof SendingCancelled || !(error instanceof Error)) return;
       setRefused(name);
       toast({
-        title: 'Upload failed',
+        title: words.failed,
         description: `Failed to upload ${rule.name}: ${error.message}`,
         kind: 'error',
       });

@@ -71,6 +71,15 @@ const SermonSchema = defineEntity({
     /** The submitter's key, so that a repeated send is the same sermon. */
     submissionKey: p.text().nullable().unique(),
     version: p.integer().version(),
+    /** Title, rabbi and synagogue without accents, points and case: the dashboard's search looks here. */
+    namesFolded: p
+      .text()
+      .nullable()
+      .lazy()
+      .hidden()
+      .generated(
+        "(fold_text(((((title || ' '::text) || rabbi_name) || ' '::text) || synagogue_name))) stored",
+      ),
     /** The Torah portion of its week (DECISIONS §8): follows the day by itself, whoever saves. */
     portion: p
       .text()
@@ -141,6 +150,11 @@ const SermonSchema = defineEntity({
       expression: `create index "sermons_hidden_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_hidden" = 'true'`,
     },
     { name: 'sermons_published_at_index', properties: ['publishedAt'] },
+    {
+      name: 'sermons_names_folded_index',
+      expression:
+        'create index "sermons_names_folded_index" on "sermons" using gin ("names_folded" gin_trgm_ops)',
+    },
     ...searchIndexes,
     // Which sermon names a file: asked before one is removed.
     ...['headshot_url', 'audio_url', 'featured_image_url'].map((column) => ({
