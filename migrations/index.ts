@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Migration20261120000000_initial } from './Migration20261120000000_initial.ts';
-import { Migration20261121004000_search } from './Migration20261121004000_search.ts';
 import { Migration20261121003607_upload_removal } from './Migration20261121003607_upload_removal.ts';
+import { Migration20261121004000_search } from './Migration20261121004000_search.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
 export const migrations: MigrationObject[] = [
