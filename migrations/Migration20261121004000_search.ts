@@ -50,6 +50,8 @@ export class Migration20261121004000_search extends Migration {
       add "updated_at" timestamptz(3) not null default now(),
       add "search_names" tsvector generated always as ${namesVector} stored,
       add "search" tsvector generated always as ${wordsVector} stored`);
+    // The trigger that raises the generation waits for the end of a transaction, and no index can be made while it waits.
+    this.addSql('set constraints all immediate');
     this.addSql(`update "sermons" set "updated_at" = coalesce("published_at", "date_submitted")`);
     const days = (await this.execute(`select distinct date_delivered as day from sermons`)) as {
       day: Date;

@@ -24,6 +24,7 @@ import type { FileStore } from './storage/file-store.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
 import { registerFeeds } from './web/feeds.ts';
+import { registerHolidayFeed } from './web/holiday-feed.ts';
 import type { PageRenderer } from './web/renderer.ts';
 import { registerWeb } from './web/web.ts';
 
@@ -105,6 +106,7 @@ export async function buildApp({
   });
   await app.register(registerRest, { prefix: '/api', createContext });
   await app.register(registerFeeds, { settings, createContext });
+  await app.register(registerHolidayFeed, { settings });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();

@@ -1,13 +1,16 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { isNotFound } from '../api-error';
 import { FeaturedSermon } from '../features/sermons/featured-sermon';
 import { SermonCard } from '../features/sermons/sermon-card';
 import { FeaturedSermonSkeleton, SermonCardSkeleton } from '../features/sermons/sermon-skeletons';
+import { HomeReadingBand } from '../features/torah/home-reading-band';
 import { trpc } from '../trpc';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { Loading } from '../ui/skeleton';
+
+const route = getRouteApi('/');
 
 /** / (SPEC §2, Home) */
 export function HomePage() {
@@ -17,6 +20,7 @@ export function HomePage() {
         Home
       </Heading>
       <Featured />
+      <HomeReadingBand today={route.useLoaderData().today} />
       <Recent />
     </Page>
   );

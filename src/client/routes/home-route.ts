@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
 import type { Site } from '../site';
 import { lazyPage } from './lazy-page';
 import { organization, pageHead } from './page-head';
@@ -10,9 +11,16 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: { pageModule: 'src/client/pages/home-page.tsx' },
-  loader: ({ context: { api } }) =>
+  loader: async ({ context: { api } }) => {
+    const today = serverDay();
     // Each part of the page fails on its own (SPEC §8), so a failure here stops nothing.
-    readInParts([api.sermons.featured.prefetch(), api.sermons.recentCards.prefetch({})]),
+    await readInParts([
+      api.sermons.featured.prefetch(),
+      api.sermons.recentCards.prefetch({}),
+      prefetchReadings(api, today),
+    ]);
+    return { today };
+  },
   head: ({ match: { context } }) =>
     pageHead(
       {

@@ -12,7 +12,9 @@ interface DraftOfferProps {
 export function DraftOffer({ title, onGoOn, onStartAfresh }: DraftOfferProps) {
   const offer = useRef<HTMLDivElement>(null);
   // A reloaded page opens where it was left, which may be far below.
-  useEffect(() => offer.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    offer.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <Box
       ref={offer}

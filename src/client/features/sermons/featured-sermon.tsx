@@ -64,7 +64,7 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
         </Button>
       </Box>
       <Box aspectRatio="3 / 2" overflow="hidden" borderRadius="md" order={{ base: -1, lg: 0 }}>
-        <SermonPicture sermon={sermon} isFirst />
+        <SermonPicture sermon={sermon} sizes="(min-width: 1024px) 34rem, 100vw" isFirst />
       </Box>
     </Grid>
   );

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
+import { imageSources } from '../../../shared/upload-image';
 import { AudioPlayer } from '../../ui/audio-player';
 import { BidiText, directionOf, ownBlock, Words } from '../../ui/bidi-text';
 import { Portrait } from './portrait';
@@ -51,7 +52,11 @@ export function SermonArticle({ sermon, address }: SermonArticleProps) {
           )}
           {sermon.featuredImageUrl && (
             <Figure>
-              <Image src={sermon.featuredImageUrl} alt={sermon.featuredImageCaption ?? ''} />
+              <Image
+                {...imageSources(sermon.featuredImageUrl)}
+                sizes="(min-width: 1024px) 36rem, 100vw"
+                alt={sermon.featuredImageCaption ?? ''}
+              />
               {sermon.featuredImageCaption && (
                 <Caption {...ownBlock(sermon.featuredImageCaption)}>
                   <BidiText>{sermon.featuredImageCaption}</BidiText>

@@ -52,7 +52,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
         </Heading>
         {isFeatured && (
           <Box width="7.5rem" flex="none" aspectRatio="3 / 2" overflow="hidden" borderRadius="sm" mt="1">
-            <SermonPicture sermon={sermon} />
+            <SermonPicture sermon={sermon} sizes="7.5rem" />
           </Box>
         )}
       </Flex>

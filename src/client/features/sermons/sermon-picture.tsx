@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { imageSources } from '../../../shared/upload-image';
 import { TitlePlate } from './title-plate';
 
 const Image = chakra('img', {
@@ -12,17 +13,20 @@ interface SermonPictureProps {
     readonly featuredImageCaption: string | null;
     readonly headshotUrl: string | null;
   };
+  /** How wide its frame is, for the browser to choose among the widths that are kept. */
+  readonly sizes: string;
   /** Whether it stands where the page opens: then it is fetched first. */
   readonly isFirst?: boolean;
 }
 
 /** The picture of a sermon: its own, else the rabbi's, else one drawn from its title (SPEC §2). It fills its frame. */
-export function SermonPicture({ sermon, isFirst = false }: SermonPictureProps) {
+export function SermonPicture({ sermon, sizes, isFirst = false }: SermonPictureProps) {
   const image = sermon.featuredImageUrl ?? sermon.headshotUrl;
   if (!image) return <TitlePlate title={sermon.title} />;
   return (
     <Image
-      src={image}
+      {...imageSources(image)}
+      sizes={sizes}
       alt={(sermon.featuredImageUrl && sermon.featuredImageCaption) || ''}
       // The head of a portrait is at its top.
       objectPosition={sermon.featuredImageUrl ? 'center' : '50% 20%'}

@@ -41,6 +41,7 @@ export function SubmissionForm() {
   const trap = useRef<HTMLInputElement>(null);
   const openedAt = useRef(0);
   const isSending = useRef(false);
+  const wrong = useRef<FieldPath<FormValues> | undefined>(undefined);
 
   useEffect(() => {
     openedAt.current = performance.now();
@@ -80,7 +81,7 @@ export function SubmissionForm() {
       setUnsent(true);
       for (const issue of issuesOf(error))
         setError(issue.path as FieldPath<FormValues>, { message: issue.message });
-      focusFirst(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, { type: 'server' }])));
+      noteFirst(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, { type: 'server' }])));
       toast({
         title: 'Submission Error',
         description: `Failed to submit sermon: ${reasonOf(error)}`,
@@ -97,7 +98,16 @@ export function SubmissionForm() {
         'Your sermon has been submitted for review. It will be published after approval by our moderators. Thank you!',
     });
     await utils.sermons.invalidate();
-  }, focusFirst);
+  }, noteFirst);
+
+  // Only after the send is over can anything take the cursor.
+  const { isSubmitting, submitCount } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each send that ends puts the cursor anew
+  useEffect(() => {
+    if (isSubmitting || !wrong.current) return;
+    jump(wrong.current);
+    wrong.current = undefined;
+  }, [isSubmitting, submitCount]);
 
   // A second click comes before the first one is drawn.
   const send = async (event: FormEvent) => {
@@ -108,9 +118,8 @@ export function SubmissionForm() {
     isSending.current = false;
   };
 
-  function focusFirst(wrong: FieldErrors<FormValues>) {
-    const field = firstWrong(wrong);
-    if (field) jump(field);
+  function noteFirst(errors: FieldErrors<FormValues>) {
+    wrong.current = firstWrong(errors);
   }
 
   function jump(field: FieldPath<FormValues>) {

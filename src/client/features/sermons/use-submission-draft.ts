@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { localToday } from '../../../shared/calendar-day';
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
@@ -45,11 +45,16 @@ const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
  */
 export function useSubmissionDraft({ watch, reset, getValues, setValue, setError }: Form) {
   const [isOffered, setOffered] = useState(false);
-  const [isSlugFollowing, setSlugFollowing] = useState(true);
   const [isFailing, setFailing] = useState(false);
   const attempt = useRef<SendAttempt | null>(null);
+  // Read as the form's values are, at once: a state would be drawn a moment after the title that it belongs to.
   const following = useRef(true);
-  following.current = isSlugFollowing;
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  const setSlugFollowing = useCallback((isFollowing: boolean) => {
+    if (following.current === isFollowing) return;
+    following.current = isFollowing;
+    redraw();
+  }, []);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const keep = useCallback(() => {
@@ -70,7 +75,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     setSlugFollowing(true);
     // Today is the visitor's own, which the server cannot know.
     reset({ ...emptySubmission, dateDelivered: localToday() });
-  }, [reset]);
+  }, [reset, setSlugFollowing]);
 
   useEffect(() => {
     const fresh = { ...emptySubmission, dateDelivered: localToday() };
@@ -87,7 +92,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
         setError(field, { message: 'This file is no longer kept. Please choose it again.' });
       });
     }
-  }, [reset, getValues, setValue, setError]);
+  }, [reset, getValues, setValue, setError, setSlugFollowing]);
 
   useEffect(() => {
     const subscription = watch(() => {
@@ -121,7 +126,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     startAfresh,
     keep,
     attempt,
-    isSlugFollowing,
+    isSlugFollowing: following.current,
     setSlugFollowing,
     isFailing,
   };

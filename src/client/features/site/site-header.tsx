@@ -103,7 +103,6 @@ export function SiteHeader() {
       </Flex>
       <Box
         id="site-menu"
-        hidden={!isOpen}
         display={{ base: isOpen ? 'block' : 'none', lg: 'none' }}
         borderTopWidth="1px"
         borderColor="line"
@@ -212,7 +211,7 @@ function ResourcesMenu() {
       <Box
         as="ul"
         id={listId}
-        hidden={!isOpen}
+        display={isOpen ? 'block' : 'none'}
         position="absolute"
         top="100%"
         left="-4"

@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
+import { lazyPage } from './lazy-page';
+import { breadcrumbs, pageHead } from './page-head';
+import { rootRoute } from './root-route';
+
+const books = ['genesis', 'exodus', 'leviticus', 'numbers', 'deuteronomy'] as const;
+
+/** What stands in the address of the Torah page; all books and no words are left out. */
+export interface TorahSearch {
+  book?: (typeof books)[number];
+  q?: string;
+}
+
+/** /torah-portions */
+export const torahPortionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/torah-portions',
+  staticData: { pageModule: 'src/client/pages/torah-portions-page.tsx' },
+  validateSearch: (search: Record<string, unknown>): TorahSearch => ({
+    book: books.find((book) => book === search.book),
+    q:
+      typeof search.q === 'string' || typeof search.q === 'number'
+        ? String(search.q) || undefined
+        : undefined,
+  }),
+  loader: async ({ context: { api } }) => {
+    const today = serverDay();
+    await prefetchReadings(api, today);
+    return { today };
+  },
+  head: ({ match: { context } }) =>
+    pageHead(
+      {
+        title: 'Torah Portions',
+        description:
+          'The weekly Torah portions (Parashat ha-Shavua), their themes, summaries, and key verses.',
+        path: '/torah-portions',
+        data: [breadcrumbs([{ name: 'Torah Portions', path: '/torah-portions' }], context.site)],
+      },
+      context.site,
+    ),
+  component: lazyPage(() => import('../pages/torah-portions-page'), 'TorahPortionsPage'),
+});
