@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
+import { newsletterForms } from './features/newsletters/newsletter-forms.rest.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
@@ -18,6 +19,7 @@ import { PublicCache } from './http/public-cache.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { readSessionToken, sessionCookie } from './http/session-cookie.ts';
 import { registerUploadedFiles } from './http/uploaded-files.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { registerRest } from './rest/rest.ts';
 import type { Settings } from './settings.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -35,6 +37,7 @@ export interface Parts {
   readonly files: FileStore;
   /** Signs session cookies; the same on every instance. */
   readonly sessionSecret: string;
+  readonly mailer: Mailer;
   /** Draws the pages; none in tests of the API alone. */
   readonly renderer?: PageRenderer;
 }
@@ -51,6 +54,7 @@ export async function buildApp({
   orm,
   files,
   sessionSecret,
+  mailer,
   renderer,
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -78,6 +82,7 @@ export async function buildApp({
       session: token === null ? null : await findSession(em, token),
       settings,
       limits,
+      mailer,
       files,
       publicCache,
       log: request.log,
@@ -105,6 +110,7 @@ export async function buildApp({
     },
   });
   await app.register(registerRest, { prefix: '/api', createContext });
+  await app.register(newsletterForms, { createContext });
   await app.register(registerFeeds, { settings, createContext });
   await app.register(registerHolidayFeed, { settings });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });

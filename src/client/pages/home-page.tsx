@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isNotFound } from '../api-error';
+import { SubscribeCard } from '../features/newsletters/subscribe-card';
 import { FeaturedSermon } from '../features/sermons/featured-sermon';
 import { SermonCard } from '../features/sermons/sermon-card';
 import { FeaturedSermonSkeleton, SermonCardSkeleton } from '../features/sermons/sermon-skeletons';
@@ -22,6 +23,14 @@ export function HomePage() {
       <Featured />
       <HomeReadingBand today={route.useLoaderData().today} />
       <Recent />
+      <Box
+        mt={{ base: '14', md: '20' }}
+        pt={{ base: '10', md: '14' }}
+        borderTopWidth="1px"
+        borderColor="line"
+      >
+        <SubscribeCard />
+      </Box>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SermonArticle } from '../features/sermons/sermon-article';
 import { RelatedSermons, SermonNeighbours } from '../features/sermons/sermon-neighbours';
 import { sermonSlug } from '../features/sermons/sermon-text';
+import { PortionOfWeek } from '../features/torah/portion-of-week';
 import { sermonKey } from '../routes/sermon-key';
 import { trpc } from '../trpc';
 import { Page } from '../ui/page';
@@ -23,6 +24,7 @@ export function SermonPage() {
   return (
     <Page maxW="60rem">
       <SermonArticle sermon={data} address={address} />
+      <PortionOfWeek day={data.dateDelivered.slice(0, 10)} country={data.country} />
       <Further id={data.id} />
     </Page>
   );

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { ThemeProvider } from 'next-themes';
+import { FooterSubscribe } from '../features/newsletters/footer-subscribe';
 import { SiteFooter } from '../features/site/site-footer';
 import { SiteHeader } from '../features/site/site-header';
 import { NotFoundPage } from '../pages/not-found-page';
@@ -53,7 +54,7 @@ function Document() {
           <SkipLink />
           <SiteHeader />
           <Outlet />
-          <SiteFooter />
+          <SiteFooter newsletter={<FooterSubscribe />} />
           <ToastRegion />
         </ThemeProvider>
         <Scripts />

@@ -1,5 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { isNotFound } from '../api-error';
+import { prefetchPortionOfWeek } from '../features/torah/portion-of-week';
 import { InvalidSermonAddress, SermonError, SermonNotFound, SermonPending } from '../pages/standing-in';
 import { pageTitle } from '../site';
 import { lazyPage } from './lazy-page';
@@ -27,6 +28,7 @@ export const sermonRoute = createRoute({
       await readInParts([
         api.sermons.neighbours.prefetch({ id: sermon.id }),
         api.sermons.related.prefetch({ id: sermon.id }),
+        prefetchPortionOfWeek(api, { day: sermon.dateDelivered.slice(0, 10), country: sermon.country }),
       ]);
       return sermonHeadWords(sermon);
     } catch (error) {

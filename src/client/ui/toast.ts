@@ -26,6 +26,16 @@ export function whenToastWaits(call: () => void): () => void {
   };
 }
 
+/**
+ * Lifts toasts above a bar at the foot of the screen, so that none ever lies on its buttons.
+ * @returns what lets them down again.
+ */
+export function liftToasts(height: string): () => void {
+  const { style } = document.documentElement;
+  style.setProperty('--toast-lift', height);
+  return () => style.removeProperty('--toast-lift');
+}
+
 /** Called by the region once it is there. */
 export function connectToaster(connected: Show): void {
   show = connected;

@@ -17,6 +17,8 @@ export interface Limit {
 export interface Limits {
   /** Failed logins: ten in 15 minutes (DECISIONS §2). */
   readonly login: Limit;
+  /** Subscriptions: each may send a mail to somebody. */
+  readonly subscribe: Limit;
   /** Sermons sent in, and files for them: more than a person ever sends, less than a flood. */
   readonly submission: Limit;
   readonly upload: Limit;
@@ -30,6 +32,12 @@ export function createLimits(): Limits {
       points: 10,
       seconds: 15 * 60,
       message: 'Too many failed logins. Please try again later.',
+    }),
+    subscribe: limit({
+      name: 'subscribe',
+      points: 60,
+      seconds: 15 * 60,
+      message: 'Too many subscriptions from your network. Please try again later.',
     }),
     submission: limit({
       name: 'submission',

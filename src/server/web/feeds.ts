@@ -32,7 +32,7 @@ export async function registerFeeds(
   const site = {
     name: settings.siteName,
     url: settings.publicUrl,
-    ownerEmail: settings.moderatorEmail ?? addressIn(settings.mailFrom),
+    ownerEmail: settings.moderatorEmail ?? settings.mailFrom.address,
   };
   const kept = (key: (request: FastifyRequest) => string) => ({ config: { publicCacheKey: key } });
 
@@ -111,6 +111,3 @@ function pageIn(request: FastifyRequest): number {
   const { page } = request.query as { page?: unknown };
   return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
-
-/** `someone@example.org` in `Name <someone@example.org>`. */
-const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;

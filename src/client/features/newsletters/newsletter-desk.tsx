@@ -1,5 +1,6 @@
 import { Box, Grid, Heading } from '@chakra-ui/react';
 import { AddSubscriber } from './add-subscriber';
+import { HighlightsPanel } from './highlights-panel';
 import { SubscriberTable } from './subscriber-table';
 
 interface NewsletterDeskProps {
@@ -16,6 +17,9 @@ export const NewsletterDesk = ({ page, linkTo }: NewsletterDeskProps) => (
         Add Subscriber
       </Heading>
       <AddSubscriber />
+    </Box>
+    <Box gridColumn={{ lg: '1' }} mt="8">
+      <HighlightsPanel />
     </Box>
   </Grid>
 );

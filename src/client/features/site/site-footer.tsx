@@ -1,9 +1,8 @@
-import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons';
 import { PlaceholderLink } from '../../ui/placeholder-link';
-import { TextInput } from '../../ui/text-input';
 import { mainLinks, resourceLinks } from './navigation';
 
 const FooterLink = chakra(Link, {
@@ -25,9 +24,8 @@ const socialLinks = [
 const title = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
 
 /** The footer (SPEC §2). */
-export function SiteFooter() {
+export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' });
-  const emailId = useId();
   return (
     <Box as="footer" data-no-print mt="auto" borderTopWidth="1px" borderColor="line" fontSize="sm">
       <Grid
@@ -85,26 +83,7 @@ export function SiteFooter() {
             ))}
           </Flex>
         </Box>
-        <Box>
-          <Heading {...title}>Newsletter</Heading>
-          <chakra.form display="flex" gap="2">
-            <chakra.label htmlFor={emailId} srOnly>
-              Your email address
-            </chakra.label>
-            <TextInput
-              id={emailId}
-              type="email"
-              name="email"
-              placeholder="Your email address"
-              autoComplete="email"
-              required
-            />
-            <Button type="submit">Join</Button>
-          </chakra.form>
-          <Box as="p" color="muted" fontSize="xs" mt="2">
-            We respect your privacy. Unsubscribe at any time.
-          </Box>
-        </Box>
+        {newsletter}
       </Grid>
       <Box as="p" textAlign="center" color="muted" fontSize="xs" px="4" pb="8" suppressHydrationWarning>
         © {new Date().getUTCFullYear()} {site.name}

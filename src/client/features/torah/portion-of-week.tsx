@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Schedule } from '../../../shared/calendar';
@@ -31,23 +31,27 @@ const inputOf = ({ day, country }: Occasion) => {
 export const prefetchPortionOfWeek = (api: Api, occasion: Occasion) =>
   api.calendar.readings.prefetch(inputOf(occasion));
 
-/** The portion of the week of a day, leading to its place among the portions where it has one. */
+/** A line with the portion of the week of a day, leading to its place among the portions where it has one. */
 export function PortionOfWeek(occasion: Occasion) {
   const { data } = trpc.calendar.readings.useQuery(inputOf(occasion));
   const reading = data?.[0];
   if (!reading) return null;
-  if (reading.portions.length === 0) return <>{readingTitle(reading)}</>;
-  return reading.portions.map((portion, index) => (
-    <Fragment key={portion.name}>
-      {index > 0 && ' – '}
-      {portion.id ? (
-        <PortionLink to="/torah-portions" hash={portion.id}>
-          {portion.name}
-        </PortionLink>
-      ) : (
-        portion.name
-      )}{' '}
-      <HebrewName>{portion.hebrewName}</HebrewName>
-    </Fragment>
-  ));
+  return (
+    <Box as="p" data-no-print color="muted" fontSize="sm" mt="8">
+      The week’s portion: {reading.portions.length === 0 && readingTitle(reading)}
+      {reading.portions.map((portion, index) => (
+        <Fragment key={portion.name}>
+          {index > 0 && ' – '}
+          {portion.id ? (
+            <PortionLink to="/torah-portions" hash={portion.id}>
+              {portion.name}
+            </PortionLink>
+          ) : (
+            portion.name
+          )}{' '}
+          <HebrewName>{portion.hebrewName}</HebrewName>
+        </Fragment>
+      ))}
+    </Box>
+  );
 }

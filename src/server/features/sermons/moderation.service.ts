@@ -10,6 +10,7 @@ import { releaseUploads } from '../uploads/upload.service.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { presentModerationCard, presentSermonForAdmin } from './sermon.presenter.ts';
+import { notifyPublication } from './sermon-notices.job.ts';
 
 /** The largest number that the id column holds; a larger one names no sermon. */
 const largestId = 2_147_483_647;
@@ -198,6 +199,7 @@ export async function lockSermon(em: Em, id: number): Promise<Sermon> {
 
 /** Whether anything changed: publishing what is published leaves no row in the log. */
 async function setPublished(em: Em, sermon: Sermon, published: boolean, actor: string): Promise<boolean> {
+  if (published && !sermon.publishedAt) await notifyPublication(em, sermon);
   // The first publication is the one that the weekly highlights tell of.
   if (published) sermon.publishedAt ??= new Date();
   return setFlag(em, sermon, 'isPublished', published, actor);

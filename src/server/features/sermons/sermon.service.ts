@@ -17,6 +17,7 @@ import type { PlaceFilter } from '../locations/location.repository.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { Sermon } from './sermon.entity.ts';
 import { presentSermon, presentSermonCard } from './sermon.presenter.ts';
+import { notifySubmission } from './sermon-notices.job.ts';
 import { searchSermons } from './sermon-search.service.ts';
 import { chooseSlug } from './slug.service.ts';
 
@@ -54,6 +55,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
       location: em.getReference(Location, locationId, { wrapped: true }),
     });
     await em.flush();
+    await notifySubmission(em, sermon);
     return presentSermon(sermon);
   });
 }

@@ -8,7 +8,7 @@ import { type AdminSermonOutput, adminSermonOutput } from '../../../../shared/se
 import { issuesOf, reasonOf, storedOf } from '../../../api-error';
 import { trpc } from '../../../trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { toast } from '../../../ui/toast';
+import { liftToasts, toast } from '../../../ui/toast';
 import { SlugField } from '../slug-field';
 import { EditConflict } from './edit-conflict';
 import { FeaturedSwitch, ProseField, Row, TextField } from './edit-fields';
@@ -57,6 +57,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   }, [values, isChanged, kept, origin, sermon.id]);
 
   const { setFocus } = form;
+  useEffect(() => liftToasts('4.5rem'), []);
   useEffect(() => setFocus('title'), [setFocus]);
 
   const mayLeave = () => isOver.current || !isChanged;
