@@ -17,7 +17,7 @@ import { createLimits } from './http/limits.ts';
 import { registerOriginGuard } from './http/origin-guard.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { readSessionToken, sessionCookie } from './http/session-cookie.ts';
+import { mayHaveSession, readSessionToken, sessionCookie } from './http/session-cookie.ts';
 import { registerUploadedFiles } from './http/uploaded-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerRest } from './rest/rest.ts';
@@ -94,6 +94,7 @@ export async function buildApp({
   // Only JSON and, for uploads, multipart are taken (DECISIONS §2).
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app);
+  publicCache.registerFirst(app, mayHaveSession);
   registerSecurityHeaders(app, settings);
   registerOriginGuard(app, settings);
   await app.register(cookie, { secret: sessionSecret });
