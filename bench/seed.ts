@@ -1,6 +1,6 @@
-import { slugify } from '../src/shared/slug.ts';
 import type { Em, Orm } from '../src/server/db/orm.ts';
 import { portionOfDay } from '../src/server/features/calendar/portion-of-day.ts';
+import { slugify } from '../src/shared/slug.ts';
 
 /** Rows of one transaction: its deferred triggers are kept in memory until it ends. */
 const batch = 5_000;
@@ -11,16 +11,21 @@ const lastShabbat = Date.UTC(2026, 10, 14);
 const weeks = 1_560;
 
 const words = {
-  country: 'United States,United States,United States,United States,Israel,Israel,United Kingdom,Canada,France,Argentina,Australia,Germany,South Africa,Brazil,Netherlands,Mexico,Hungary,Italy,Sweden,Uruguay',
+  country:
+    'United States,United States,United States,United States,Israel,Israel,United Kingdom,Canada,France,Argentina,Australia,Germany,South Africa,Brazil,Netherlands,Mexico,Hungary,Italy,Sweden,Uruguay',
   state: 'Eastern,Western,Northern,Southern,Central,Coastal,Upper,Lower',
   town: 'Albany,Brookline,Carmel,Dorset,Elkton,Fairview,Grafton,Haifa,Ipswich,Jaffa,Kingston,Lincoln,Madison,Newton,Oakland,Preston,Quincy,Rockport,Salem,Trenton',
   side: 'Heights,Park,Harbour,Hill,Grove',
-  first: 'Miriam,David,Tamar,Jonathan,Naomi,Samuel,Rivka,Daniel,Leah,Aaron,Hannah,Eli,Judith,Noam,Esther,Gideon,Yael,Reuben,Dina,Asher,Ruth,Micah,Sarah,Joel,Batya',
+  first:
+    'Miriam,David,Tamar,Jonathan,Naomi,Samuel,Rivka,Daniel,Leah,Aaron,Hannah,Eli,Judith,Noam,Esther,Gideon,Yael,Reuben,Dina,Asher,Ruth,Micah,Sarah,Joel,Batya',
   last: 'Adler,Katz,Stern,Feldman,Rosen,Levi,Weiss,Gold,Amsel,Barak,Cohen,Dayan,Elon,Fried,Gross,Halevi,Isserles,Jacobs,Kaplan,Lerner',
-  house: 'Beth El,Ohel Avraham,Etz Chaim,Ahavat Torah,Shaarei Tefillah,Beit Tefillah,Kol Ami,Bnai Israel,Temple Emanuel,Har Sinai,Or Chadash,Mishkan Shalom',
-  thing: 'Ladder,Well,Blessing,Covenant,Stranger,Silence,Bread,Wilderness,Promise,Mountain,Lamp,Journey,Name,Brother,Dream,Harvest,Gate,Stone,River,Song,Memory,Door,Field,Tent,Star',
+  house:
+    'Beth El,Ohel Avraham,Etz Chaim,Ahavat Torah,Shaarei Tefillah,Beit Tefillah,Kol Ami,Bnai Israel,Temple Emanuel,Har Sinai,Or Chadash,Mishkan Shalom',
+  thing:
+    'Ladder,Well,Blessing,Covenant,Stranger,Silence,Bread,Wilderness,Promise,Mountain,Lamp,Journey,Name,Brother,Dream,Harvest,Gate,Stone,River,Song,Memory,Door,Field,Tent,Star',
   act: 'Opening,Carrying,Remembering,Leaving,Naming,Crossing,Building,Finding,Losing,Keeping,Sharing,Hearing,Waiting for,Returning to,Wrestling with,Answering',
-  keyword: 'hope,justice,Shabbat,family,exile,prayer,kindness,memory,teshuvah,Israel,learning,courage,forgiveness,gratitude,community,leadership',
+  keyword:
+    'hope,justice,Shabbat,family,exile,prayer,kindness,memory,teshuvah,Israel,learning,courage,forgiveness,gratitude,community,leadership',
   kind: 'Shabbat,Holiday,High Holy Days,Bar Mitzvah,Lecture',
 } as const;
 

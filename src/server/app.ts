@@ -10,6 +10,7 @@ import Fastify, {
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { newsletterForms } from './features/newsletters/newsletter-forms.rest.ts';
+import { keepWarm } from './http/cache-warmth.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
@@ -44,6 +45,9 @@ export interface Parts {
 
 /** Memory for kept answers. */
 const publicCacheBytes = 64 * 1024 * 1024;
+
+/** What most visits begin with. */
+const warmAddresses = ['/', '/directory', '/api/sermons/featured', '/api/sermons/recent', '/feed.xml'];
 
 /** Longer than any sermon (200,000 characters, escaped). */
 const bodyLimit = 2 * 1024 * 1024;
@@ -117,6 +121,9 @@ export async function buildApp({
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();
+  if (renderer && !renderer.isDevelopment) {
+    app.addHook('onListen', () => keepWarm(app, publicCache, warmAddresses));
+  }
   if (settings.databaseUrl) {
     app.addHook(
       'onClose',

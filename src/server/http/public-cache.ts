@@ -35,7 +35,10 @@ export class PublicCache {
    */
   constructor({ readGeneration, maxBytes }: { readGeneration: () => Promise<string>; maxBytes: number }) {
     this.#readGeneration = readGeneration;
-    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: (answer, key) => answer.bytes + key.length * 2 });
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (answer, key) => answer.bytes + key.length * 2,
+    });
   }
 
   /** Asks the database for the generation and forgets everything when it has risen. */
