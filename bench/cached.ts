@@ -8,8 +8,8 @@ import autocannon from 'autocannon';
 import type { RunningSite } from '../e2e/site.ts';
 import { type Line, median } from './table.ts';
 
-const rounds = 5;
-const seconds = 2;
+const rounds = 3;
+const seconds = 1.5;
 
 /** An answer's bytes and headers just as they come over the wire. */
 function fetchRaw(url: string, headers: Record<string, string>) {

@@ -33,7 +33,7 @@ try {
     const cookie = await login(site);
     const before = await residentMegabytes(site.process.pid);
     if (parts.has('cached')) {
-      const lines = await measureCached(site, ['/', '/sermon/11', '/api/sermons/recent', '/feed.xml']);
+      const lines = await measureCached(site, ['/', '/sermon/12', '/feed.xml']);
       lines.push({
         what: 'memory before and after this load',
         measured: `${before.toFixed(0)} → ${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,

@@ -50,6 +50,12 @@ export class SermonOrderRepository {
     };
   }
 
+  /** The present generation: as long as it is the same, nothing changed in any order. */
+  async readGeneration(): Promise<bigint> {
+    const [row] = await this.#em.execute<{ generation: string }[]>(`select ${generation} as generation`);
+    return BigInt(row?.generation ?? 0);
+  }
+
   /**
    * What changed in an order behind a generation, in that order.
    * @returns null for the changes when there are too many to follow

@@ -39,11 +39,11 @@ async function presentOrder(em: Em, name: OrderName): Promise<SermonOrder> {
   if (!known) return (await readAnew()).order;
   const kept = await known;
   const since = kept.generation;
+  if ((await repository.readGeneration()) === since) return kept.order;
   const { generation, changes } = await repository.readVisibleChanges(name, since);
   // Somebody else, who asked at the same time, has followed already, or reads anew.
   if (orders.get(key) !== known) return presentOrder(em, name);
   if (kept.generation !== since) return kept.generation < generation ? presentOrder(em, name) : kept.order;
-  if (generation === since) return kept.order;
   // A generation that fell is another database: somebody put a copy back.
   if (changes === null || generation < since || !follow(kept.order, changes)) return (await readAnew()).order;
   kept.generation = generation;
