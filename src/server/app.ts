@@ -121,9 +121,7 @@ export async function buildApp({
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();
-  if (renderer && !renderer.isDevelopment) {
-    app.addHook('onListen', () => keepWarm(app, publicCache, warmAddresses));
-  }
+  if (renderer && !renderer.isDevelopment) keepWarm(app, publicCache, warmAddresses);
   if (settings.databaseUrl) {
     app.addHook(
       'onClose',

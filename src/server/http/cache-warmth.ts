@@ -5,7 +5,7 @@ import type { PublicCache } from './public-cache.ts';
 const calm = 100;
 
 /**
- * Draws the most asked answers anew whenever the cache was emptied, one after the other, so that hardly a reader waits
+ * Draws the most asked answers when the app listens, and anew whenever the cache was emptied, one after the other, so that hardly a reader waits
  * for a drawing. Readers who come meanwhile wait for the same filling.
  * @param addresses what to draw; those that nothing answers do no harm
  */
@@ -38,9 +38,9 @@ export function keepWarm(app: FastifyInstance, cache: PublicCache, addresses: re
     timer = setTimeout(warm, calm);
     timer.unref();
   });
+  app.addHook('onListen', () => void warm());
   app.addHook('preClose', async () => {
     isEnded = true;
     clearTimeout(timer);
   });
-  void warm();
 }
