@@ -1,4 +1,4 @@
-import { directorySorts } from '../../shared/sermon.schemas.ts';
+import { directorySorts } from '../../shared/directory.ts';
 import type { Em } from '../db/orm.ts';
 import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
 import {
