@@ -12,17 +12,14 @@ export interface Weight {
   readonly fonts: number;
 }
 
-/** Modules that every page fetches by itself once it lives, beyond what its head names. */
-const fetchedLater = ['src/client/ui/toast-region.tsx'];
-
 /**
- * Weighs the front page of the build in `dist`: every script that its head names or that follows by itself, with
- * brotli, and every font file, as each may be wanted by a title in Hebrew.
+ * Weighs the front page of the build in `dist`: every script that its head names (toasts come with a first field or
+ * toast, other pages with their links), with brotli, and every font file, as a title in Hebrew may want each.
  */
 export async function weighHome(): Promise<Weight> {
   const folder = join(projectRoot, 'dist/client');
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-  const tags = createAssetTags(manifest)(['src/client/pages/home-page.tsx', ...fetchedLater]);
+  const tags = createAssetTags(manifest)(['src/client/pages/home-page.tsx']);
   const scripts = new Set([...tags.matchAll(/(?:href|src)="\/([^"]+\.js)"/g)].map(([, file]) => file ?? ''));
   const files = Object.values(manifest as Record<string, { file: string; assets?: string[] }>);
   const fonts = new Set(
