@@ -70,10 +70,9 @@ try {
       { what: 'largest contentful paint', measured: `${middle('lcp').toFixed(0)} ms` },
       { what: 'layout shift', measured: cls.toFixed(4), goal: 'at most 0.02', isMet: cls <= 0.02 },
       {
-        what: 'JavaScript over the wire, all of it',
+        // `npm run build` weighs the files themselves and holds them to the budget.
+        what: 'JavaScript over the wire, with its headers',
         measured: `${middle('scripts').toFixed(1)} kB`,
-        goal: 'at most 150 kB',
-        isMet: middle('scripts') <= 150,
       },
       {
         what: 'fonts',
