@@ -13,16 +13,19 @@ export class AppError extends Error {
   readonly issues: readonly Issue[] | undefined;
   /** Seconds until the same request may succeed (429, 503). */
   readonly retryAfter: number | undefined;
+  /** What is stored now, for whoever wanted to change something older (CONFLICT). */
+  readonly stored: unknown;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { issues?: readonly Issue[]; retryAfter?: number; cause?: unknown } = {},
+    details: { issues?: readonly Issue[]; retryAfter?: number; stored?: unknown; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.code = code;
     this.issues = details.issues;
     this.retryAfter = details.retryAfter;
+    this.stored = details.stored;
   }
 }
 

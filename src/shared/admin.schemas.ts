@@ -3,9 +3,28 @@ import { z } from 'zod';
 /** Milliseconds that a failed login takes at least (SPEC §9, DECISIONS §2). */
 export const loginDelay = 500;
 
-export const loginInput = z.object({
-  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(200, {
-    error: 'Password must be at most 200 characters long',
+/** The shortest password that may be set, and the longest that is looked at. */
+export const passwordLengths = { min: 8, max: 200 } as const;
+
+const password = (label: string, required: string) =>
+  z
+    .string({ error: required })
+    .min(1, { error: required, abort: true })
+    .max(passwordLengths.max, { error: `${label} must be at most ${passwordLengths.max} characters long` });
+
+export const loginInput = z.object({ password: password('Password', 'Password is required') });
+export const sessionOutput = z.object({ authenticated: z.boolean() });
+
+/** A new password, and the present one to prove who asks. */
+export const changePasswordInput = z.object({
+  currentPassword: password('Current password', 'Current password is required'),
+  newPassword: password('New password', 'New password is required').min(passwordLengths.min, {
+    error: `New password must be at least ${passwordLengths.min} characters long`,
   }),
 });
-export const sessionOutput = z.object({ authenticated: z.boolean() });
+
+/** What the dashboard says about the password. */
+export const passwordStateOutput = z.object({
+  /** Whether the site's settings hold a password, which the next start sets again. */
+  isSetAtStart: z.boolean(),
+});

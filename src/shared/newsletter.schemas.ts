@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { emailAddress, flag, line, optionalText } from './text.ts';
 
 /** POST /api/newsletters/subscribe (SPEC §7). */
@@ -21,3 +22,9 @@ export const subscriberOutput = z.object({
   isActive: flag,
 });
 export type SubscriberOutput = z.infer<typeof subscriberOutput>;
+
+/** PATCH /api/admin/newsletters/{id}/status (SPEC §7). */
+export const statusBody = z.object({ active: z.boolean({ error: 'active must be true or false' }) });
+
+export const subscriberListInput = z.object({ page: pageInput.default(1), limit: limitInput.default(50) });
+export const subscriberPage = pageOf(subscriberOutput);

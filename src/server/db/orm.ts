@@ -36,8 +36,8 @@ export const ormOptions = {
     snapshotOnMigrate: false,
     silent: true,
   },
-  // Triggers are written by hand in migrations; the ORM does not know them.
-  schemaGenerator: { ignoreTriggers: true },
+  // Triggers and functions are written by hand in migrations; the ORM does not know them.
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   ignoreUndefinedInQuery: true,
 } satisfies Partial<Options>;
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -36,4 +37,27 @@ export function sendPage<Item>(reply: FastifyReply, url: string, page: Page<Item
   if (links.length > 0) reply.header('link', links.join(', '));
   reply.header('x-total-count', String(page.total));
   return page.items;
+}
+
+/** Sends text as it comes: no faster than the reader takes it, so that no more than a batch is ever in memory. */
+export function sendStream(reply: FastifyReply, type: string, text: AsyncIterable<string>): FastifyReply {
+  return reply.type(type).send(Readable.from(text));
+}
+
+/** Answers with a whole list, however long (DECISIONS §9). */
+export function sendEvery(
+  reply: FastifyReply,
+  { total, items }: { total: number; items: AsyncIterable<unknown> },
+): FastifyReply {
+  reply.header('x-total-count', String(total));
+  return sendStream(reply, 'application/json; charset=utf-8', jsonArray(items));
+}
+
+async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let opening = '[';
+  for await (const item of items) {
+    yield opening + JSON.stringify(item);
+    opening = ',';
+  }
+  yield opening === '[' ? '[]' : ']';
 }

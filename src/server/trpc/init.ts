@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import { describeError } from '../errors.ts';
+import { AppError, describeError } from '../errors.ts';
 import type { Context } from './context.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -8,7 +8,14 @@ const t = initTRPC.context<Context>().create({
     return {
       ...shape,
       message: body.message,
-      data: { code: shape.data.code, httpStatus: status, path: shape.data.path, issues: body.issues ?? [] },
+      data: {
+        code: shape.data.code,
+        httpStatus: status,
+        path: shape.data.path,
+        issues: body.issues ?? [],
+        ...(error.cause instanceof AppError &&
+          error.cause.stored !== undefined && { stored: error.cause.stored }),
+      },
     };
   },
 });

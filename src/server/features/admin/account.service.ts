@@ -1,9 +1,10 @@
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashPassword, randomPassword, verifyPassword } from './password.ts';
 import { Session } from './session.entity.ts';
-import { administratorName } from './session.service.ts';
+import { administratorName, beginSession, type CurrentSession, lockUser } from './session.service.ts';
 import { User } from './user.entity.ts';
 
 /** Sets the administrator's password; all sessions end with the old one (DECISIONS §2). */
@@ -18,6 +19,34 @@ export async function setAdministratorPassword(em: Em, password: string): Promis
       em.create(User, { username: administratorName, password: hash });
     }
     recordAudit(em, { actor: administratorName, action: 'admin.password' });
+  });
+}
+
+/**
+ * Changes the password of whoever is logged in. All sessions end; the changer gets a fresh one.
+ * @returns the token of that session; null when the current password is wrong.
+ * @throws AppError CONFLICT when somebody else changed the password at the same moment.
+ */
+export async function changePassword(
+  em: Em,
+  session: CurrentSession,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<string | null> {
+  const user = await em.findOne(User, { id: session.userId }, { populate: ['password'] });
+  if (!user || !(await verifyPassword(currentPassword, user.password))) return null;
+  const hash = await hashPassword(newPassword);
+  return inTransaction(em, async (em) => {
+    const present = await lockUser(em, user.id);
+    if (present?.password !== user.password) {
+      throw new AppError(
+        'CONFLICT',
+        'The password was changed by somebody else just now. Please log in again.',
+      );
+    }
+    present.password = hash;
+    await em.nativeDelete(Session, { user: user.id });
+    recordAudit(em, { actor: session.username, action: 'admin.password' });
+    return beginSession(em, present);
   });
 }
 

@@ -1,18 +1,35 @@
 import { z } from 'zod';
-import { loginInput, sessionOutput } from '../../../shared/admin.schemas.ts';
-import { adminSermonOutput, sermonFilters } from '../../../shared/sermon.schemas.ts';
-import { errorBody, type RestApp, sendPage } from '../../rest/rest-app.ts';
+import {
+  changePasswordInput,
+  loginInput,
+  passwordStateOutput,
+  sessionOutput,
+} from '../../../shared/admin.schemas.ts';
+import { auditEntryOutput } from '../../../shared/audit.schemas.ts';
+import { errorBody, type RestApp, sendEvery, sendPage } from '../../rest/rest-app.ts';
+import { newslettersAdminRest } from './newsletters-admin.rest.ts';
+import { sermonsModerationRest } from './sermons-moderation.rest.ts';
 
-/** /api/admin (SPEC §7, DECISIONS §2). Who may call is decided by the procedures. */
-export function adminRest(app: RestApp): void {
+const refusals = { 400: errorBody, 401: errorBody, 429: errorBody };
+
+/** /api/admin (SPEC §7, DECISIONS §2). Who may call is decided by the procedures. Nothing of it is kept anywhere. */
+export function adminRest(whole: RestApp): void {
+  whole.register(async (scope) => {
+    const app: RestApp = scope.withTypeProvider();
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    accessRest(app);
+    sermonsModerationRest(app);
+    newslettersAdminRest(app);
+    auditRest(app);
+  });
+}
+
+function accessRest(app: RestApp): void {
   app.post(
     '/admin/login',
-    {
-      schema: {
-        body: loginInput,
-        response: { 200: sessionOutput, 400: errorBody, 401: errorBody, 429: errorBody },
-      },
-    },
+    { schema: { body: loginInput, response: { 200: sessionOutput, ...refusals } } },
     (request) => request.caller.admin.login(request.body),
   );
   app.post('/admin/logout', async (request, reply) => {
@@ -23,29 +40,36 @@ export function adminRest(app: RestApp): void {
     request.caller.admin.session(),
   );
   app.get(
-    '/admin/sermons',
+    '/admin/password',
+    { schema: { response: { 200: passwordStateOutput, 401: errorBody } } },
+    (request) => request.caller.admin.passwordState(),
+  );
+  app.put(
+    '/admin/password',
+    { schema: { body: changePasswordInput, response: { 200: sessionOutput, 409: errorBody, ...refusals } } },
+    (request) => request.caller.admin.changePassword(request.body),
+  );
+}
+
+function auditRest(app: RestApp): void {
+  app.get(
+    '/admin/audit',
     {
       schema: {
         querystring: z.object({
-          filter: z.enum(sermonFilters).optional(),
+          sermonId: z.coerce.number().optional(),
           page: z.coerce.number().optional(),
           limit: z.coerce.number().optional(),
         }),
-        response: { 200: z.array(adminSermonOutput), 401: errorBody },
+        response: { 200: z.array(auditEntryOutput), 400: errorBody, 401: errorBody },
       },
     },
-    async (request, reply) =>
-      sendPage(reply, request.url, await request.caller.admin.sermons.list(request.query)),
-  );
-  app.patch(
-    '/admin/sermons/:id/publish',
-    {
-      schema: {
-        params: z.object({ id: z.coerce.number() }),
-        body: z.object({ published: z.boolean() }),
-        response: { 200: adminSermonOutput, 401: errorBody, 404: errorBody },
-      },
+    async (request, reply) => {
+      const { query, caller } = request;
+      if (query.limit === undefined && query.page === undefined) {
+        return sendEvery(reply, await caller.admin.audit.every(query)) as never;
+      }
+      return sendPage(reply, request.url, await caller.admin.audit.list(query));
     },
-    (request) => request.caller.admin.sermons.publish({ ...request.body, id: request.params.id }),
   );
 }

@@ -1,8 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { loginDelay, loginInput, sessionOutput } from '../../../shared/admin.schemas.ts';
+import {
+  changePasswordInput,
+  loginDelay,
+  loginInput,
+  passwordStateOutput,
+  sessionOutput,
+} from '../../../shared/admin.schemas.ts';
 import { AppError } from '../../errors.ts';
-import { publicProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { auditAdminRouter } from '../audit/audit.admin-router.ts';
+import { newslettersAdminRouter } from '../newsletters/newsletters.admin-router.ts';
 import { sermonsAdminRouter } from '../sermons/sermons.admin-router.ts';
+import { changePassword } from './account.service.ts';
 import { closeSession, openSession } from './session.service.ts';
 
 /** The dashboard's procedures. All but these three need a session (DECISIONS §2). */
@@ -32,5 +41,27 @@ export const adminRouter = router({
   session: publicProcedure
     .output(sessionOutput)
     .query(({ ctx }) => ({ authenticated: ctx.session !== null })),
+  changePassword: adminProcedure
+    .input(changePasswordInput)
+    .output(sessionOutput)
+    .mutation(async ({ ctx, input }) => {
+      const floor = pause(loginDelay);
+      // A stolen session must not be a way to guess the password: it counts as a login.
+      const attempt = await ctx.limits.login.take(ctx.ip);
+      const token = await changePassword(ctx.em, ctx.session, input);
+      if (token === null) {
+        await floor;
+        const message = 'The current password is not right';
+        throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'currentPassword', message }] });
+      }
+      await attempt.giveBack();
+      ctx.sessionCookie.set(token);
+      return { authenticated: true };
+    }),
+  passwordState: adminProcedure
+    .output(passwordStateOutput)
+    .query(({ ctx }) => ({ isSetAtStart: ctx.settings.adminPassword !== undefined })),
   sermons: sermonsAdminRouter,
+  newsletters: newslettersAdminRouter,
+  audit: auditAdminRouter,
 });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -39,26 +40,39 @@ export async function findSession(em: Em, token: string): Promise<CurrentSession
  */
 export async function openSession(em: Em, password: string): Promise<string | null> {
   const user = await em.findOne(User, { username: administratorName }, { populate: ['password'] });
-  if (!(await verifyPassword(password, user?.password)) || !user) {
-    await inTransaction(em, async (em) =>
-      recordAudit(em, { actor: administratorName, action: 'admin.login-failed' }),
-    );
-    return null;
-  }
+  const isRight = await verifyPassword(password, user?.password);
+  return inTransaction(em, async (em) => {
+    // While the password was being checked, another may have been set: its sessions are not for the old one.
+    const present = user && isRight ? await lockUser(em, user.id) : null;
+    if (!present || present.password !== user?.password) {
+      recordAudit(em, { actor: administratorName, action: 'admin.login-failed' });
+      return null;
+    }
+    recordAudit(em, { actor: present.username, action: 'admin.login' });
+    return beginSession(em, present);
+  });
+}
+
+/**
+ * Opens a session inside the transaction that found its user rightful.
+ * @returns the token for the cookie.
+ */
+export async function beginSession(em: Em, user: User): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await inTransaction(em, async (em) => {
-    const now = new Date();
-    await em.nativeDelete(Session, { expiresAt: { $lte: now } });
-    em.create(Session, {
-      id: hashToken(token),
-      user: em.getReference(User, user.id, { wrapped: true }),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + sessionMilliseconds),
-    });
-    recordAudit(em, { actor: user.username, action: 'admin.login' });
+  const now = new Date();
+  await em.nativeDelete(Session, { expiresAt: { $lte: now } });
+  em.create(Session, {
+    id: hashToken(token),
+    user: em.getReference(User, user.id, { wrapped: true }),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + sessionMilliseconds),
   });
   return token;
 }
+
+/** An account with its password's hash, which nobody else changes until the transaction ends. */
+export const lockUser = (em: Em, id: number): Promise<User | null> =>
+  em.findOne(User, { id }, { populate: ['password'], lockMode: LockMode.PESSIMISTIC_WRITE });
 
 /** Ends a session on the server: its cookie opens nothing any more. */
 export function closeSession(em: Em, session: CurrentSession): Promise<void> {

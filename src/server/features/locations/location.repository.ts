@@ -74,6 +74,23 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     return other.id;
   }
 
+  /**
+   * Spells a place, its state and its country like this from now on, wherever they stand in the lists: an
+   * administrator's spelling wins. Runs inside the transaction that saves the sermon.
+   */
+  async spell({ city, state, country }: Place): Promise<void> {
+    await this.em.execute(
+      `update locations set
+         country = ?,
+         state = case when lower(state) = lower(?) then ? else state end,
+         city = case when lower(state) = lower(?) and lower(city) = lower(?) then ? else city end
+       where lower(country) = lower(?) and (
+         country <> ? or (lower(state) = lower(?) and (state <> ? or (lower(city) = lower(?) and city <> ?)))
+       )`,
+      [country, state, state, state, city, city, country, country, state, state, city, city],
+    );
+  }
+
   private async names(column: 'country' | 'state' | 'city', place: PlaceFilter): Promise<string[]> {
     const { where, values } = condition(place);
     const rows = await this.em.execute<{ name: string }[]>(

@@ -69,6 +69,15 @@ const SermonSchema = defineEntity({
     /** The submitter's key, so that a repeated send is the same sermon. */
     submissionKey: p.text().nullable().unique(),
     version: p.integer().version(),
+    /** Title, rabbi and synagogue without accents, points and case: the dashboard's search looks here. */
+    namesFolded: p
+      .text()
+      .nullable()
+      .lazy()
+      .hidden()
+      .generated(
+        "(fold_text(((((title || ' '::text) || rabbi_name) || ' '::text) || synagogue_name))) stored",
+      ),
   },
   checks: [
     ...Object.entries(longest).map(([column, length]) => ({
@@ -109,6 +118,11 @@ const SermonSchema = defineEntity({
       expression: `create index "sermons_hidden_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_hidden" = 'true'`,
     },
     { name: 'sermons_published_at_index', properties: ['publishedAt'] },
+    {
+      name: 'sermons_names_folded_index',
+      expression:
+        'create index "sermons_names_folded_index" on "sermons" using gin ("names_folded" gin_trgm_ops)',
+    },
   ],
 });
 

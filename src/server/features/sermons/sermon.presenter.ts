@@ -1,9 +1,11 @@
+import { type ModerationCardOutput, moderationExcerptLength } from '../../../shared/moderation.schemas.ts';
 import {
   type AdminSermonOutput,
   excerptLength,
   type SermonCardOutput,
   type SermonOutput,
 } from '../../../shared/sermon.schemas.ts';
+import type { ModerationCardRow } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
 import type { SermonCardRow } from './sermon.repository.ts';
 
@@ -43,6 +45,33 @@ export const presentSermonForAdmin = (sermon: Sermon): AdminSermonOutput => ({
   ...presentSermon(sermon),
   version: sermon.version,
 });
+
+const iso = (date: Date | string) => new Date(date).toISOString();
+
+/** A sermon in the dashboard's list: the content cut to 150 characters and an ellipsis (SPEC §9). */
+export function presentModerationCard(row: ModerationCardRow): ModerationCardOutput {
+  const characters = [...row.excerpt];
+  const opening = characters.slice(0, moderationExcerptLength).join('').trimEnd();
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    rabbiName: row.rabbi_name,
+    synagogueName: row.synagogue_name,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    dateDelivered: iso(row.date_delivered),
+    dateSubmitted: iso(row.date_submitted),
+    isFeatured: row.is_featured,
+    isHidden: row.is_hidden,
+    isPublished: row.is_published,
+    sermonType: row.sermon_type,
+    audioUrl: row.audio_url,
+    excerpt: characters.length > moderationExcerptLength ? `${opening}…` : opening,
+    version: row.version,
+  };
+}
 
 /** A sermon in a list. */
 export function presentSermonCard(row: SermonCardRow): SermonCardOutput {

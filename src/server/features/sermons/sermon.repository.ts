@@ -1,19 +1,12 @@
-import { type FilterQuery, raw } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import { type DirectorySort, excerptLength, type SermonFilter } from '../../../shared/sermon.schemas.ts';
+import { type DirectorySort, excerptLength } from '../../../shared/sermon.schemas.ts';
 import type { Sermon } from './sermon.entity.ts';
 
 const visible = { isPublished: 'true', isHidden: 'false' } as const;
 
 /** Newest first, the later one of a day first (DECISIONS §3). */
 const publicOrder = { dateDelivered: 'desc', id: 'desc' } as const;
-
-const adminFilters: Record<SermonFilter, FilterQuery<Sermon>> = {
-  published: visible,
-  drafts: { isPublished: 'false' },
-  hidden: { isHidden: 'true' },
-  all: {},
-};
 
 const cardFields = [
   'id',
@@ -138,28 +131,6 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   /** For administrators: any sermon by its address. */
   findAnyBySlug(slug: string): Promise<Sermon | null> {
     return this.findOne({ slug });
-  }
-
-  /** For administrators: a page of the dashboard's list, the latest submission first. */
-  findForModeration(filter: SermonFilter, { limit, offset }: Slice): Promise<Sermon[]> {
-    return this.find(adminFilters[filter], { orderBy: { dateSubmitted: 'desc', id: 'desc' }, limit, offset });
-  }
-
-  /** For administrators: how many sermons each tab of the dashboard holds. */
-  async countForModeration(): Promise<Record<SermonFilter, number>> {
-    const [row] = await this.em.execute<Record<SermonFilter, string>[]>(
-      `select
-        (select coalesce(sum(visible_sermons), 0) from locations)::text as published,
-        (select count(*) from sermons where is_published = 'false')::text as drafts,
-        (select count(*) from sermons where is_hidden = 'true')::text as hidden,
-        (select count(*) from sermons)::text as all`,
-    );
-    return {
-      published: Number(row?.published ?? 0),
-      drafts: Number(row?.drafts ?? 0),
-      hidden: Number(row?.hidden ?? 0),
-      all: Number(row?.all ?? 0),
-    };
   }
 
   /** Which of these addresses belong, or once belonged, to a sermon other than `exceptId`. */

@@ -1,24 +1,20 @@
 import { calendarDayToDate } from '../../../shared/calendar-day.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type {
-  AdminSermonOutput,
   CreateSermonInput,
   DirectoryInput,
   LocationSearchInput,
   SermonCardOutput,
-  SermonFilter,
   SermonOutput,
 } from '../../../shared/sermon.schemas.ts';
-import { toFlag } from '../../../shared/text.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { Location } from '../locations/location.entity.ts';
 import type { PlaceFilter } from '../locations/location.repository.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { Sermon } from './sermon.entity.ts';
-import { presentSermon, presentSermonCard, presentSermonForAdmin } from './sermon.presenter.ts';
+import { presentSermon, presentSermonCard } from './sermon.presenter.ts';
 import { chooseSlug } from './slug.service.ts';
 
 /** The largest number that the id column holds; a larger one names no sermon. */
@@ -124,48 +120,4 @@ async function resolvePlace(em: Em, { country, state, city }: PlaceFilter) {
     total: await locations.countVisibleSermons(place),
     locationIds: isAnywhere ? undefined : await locations.findVisibleIds(place),
   };
-}
-
-/** A page of one of the dashboard's lists, with the count of every list (SPEC §2). */
-export async function listForModeration(
-  em: Em,
-  { filter, page, limit }: { filter: SermonFilter; page: number; limit: number },
-): Promise<Page<AdminSermonOutput> & { counts: Record<SermonFilter, number> }> {
-  const sermons = em.getRepository(Sermon);
-  const counts = await sermons.countForModeration();
-  const items = await sermons.findForModeration(filter, { limit, offset: (page - 1) * limit });
-  return { items: items.map(presentSermonForAdmin), total: counts[filter], page, limit, counts };
-}
-
-/**
- * Publishes a sermon, or takes it back (SPEC §4), and records who did.
- * @throws AppError NOT_FOUND
- */
-export function publishSermon(
-  em: Em,
-  { id, published, actor }: { id: number; published: boolean; actor: string },
-): Promise<AdminSermonOutput> {
-  return inTransaction(em, async (em) => {
-    const sermon = await findForChange(em, id);
-    const before = sermon.isPublished;
-    sermon.isPublished = toFlag(published);
-    // The first publication is the one that the weekly highlights tell of.
-    if (published) sermon.publishedAt ??= new Date();
-    if (before !== sermon.isPublished) {
-      recordAudit(em, {
-        actor,
-        action: published ? 'sermon.publish' : 'sermon.unpublish',
-        subject: { type: 'sermon', id: sermon.id, label: sermon.title },
-        changes: { isPublished: { before, after: sermon.isPublished } },
-      });
-    }
-    await em.flush();
-    return presentSermonForAdmin(sermon);
-  });
-}
-
-async function findForChange(em: Em, id: number): Promise<Sermon> {
-  const sermon = id > largestId ? null : await em.getRepository(Sermon).findAnyById(id);
-  if (!sermon) throw notFound();
-  return sermon;
 }

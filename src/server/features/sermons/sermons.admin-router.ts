@@ -1,30 +1,85 @@
 import { z } from 'zod';
-import { limitInput, pageInput } from '../../../shared/pagination.ts';
 import {
-  adminSermonOutput,
-  adminSermonPage,
-  sermonFilters,
-  sermonId,
-} from '../../../shared/sermon.schemas.ts';
+  bulkInput,
+  bulkOutput,
+  editSermonInput,
+  featureBody,
+  hideBody,
+  moderationCardPage,
+  moderationExportInput,
+  moderationListInput,
+  publishBody,
+  queueOutput,
+} from '../../../shared/moderation.schemas.ts';
+import { adminSermonOutput, adminSermonPage, sermonId } from '../../../shared/sermon.schemas.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import { listForModeration, publishSermon } from './sermon.service.ts';
+import {
+  countSermons,
+  everySermon,
+  featureOnly,
+  featureSermon,
+  hideSermon,
+  listCards,
+  listForModeration,
+  moderateMany,
+  moderationQueue,
+  publishSermon,
+  removeSermon,
+  sermonForModeration,
+} from './moderation.service.ts';
+import { editSermon } from './sermon-edit.service.ts';
+
+const one = z.object({ id: sermonId });
 
 /** Sermons for administrators: drafts and hidden ones too (SPEC §2, Admin). */
 export const sermonsAdminRouter = router({
   list: adminProcedure
-    .input(
-      z
-        .object({
-          filter: z.enum(sermonFilters).default('all'),
-          page: pageInput.default(1),
-          limit: limitInput.default(50),
-        })
-        .prefault({}),
-    )
+    .input(moderationListInput.prefault({}))
     .output(adminSermonPage)
     .query(({ ctx, input }) => listForModeration(ctx.em, input)),
+  cards: adminProcedure
+    .input(moderationListInput.prefault({}))
+    .output(moderationCardPage)
+    .query(({ ctx, input }) => listCards(ctx.em, input)),
+  /** Everything at once, for doors that can stream it. */
+  every: adminProcedure.input(moderationExportInput.prefault({})).query(async ({ ctx, input }) => ({
+    total: await countSermons(ctx.em, input),
+    items: everySermon(ctx.em, input),
+  })),
+  byId: adminProcedure
+    .input(one)
+    .output(adminSermonOutput)
+    .query(({ ctx, input }) => sermonForModeration(ctx.em, input.id)),
+  queue: adminProcedure
+    .input(z.object({ id: sermonId.optional() }).prefault({}))
+    .output(queueOutput)
+    .query(({ ctx, input }) => moderationQueue(ctx.em, input.id)),
+  edit: adminProcedure
+    .input(editSermonInput)
+    .output(adminSermonOutput)
+    .mutation(({ ctx, input }) => editSermon(ctx.em, { ...input, actor: ctx.session.username })),
   publish: adminProcedure
-    .input(z.object({ id: sermonId, published: z.boolean({ error: 'published must be true or false' }) }))
+    .input(publishBody.extend(one.shape))
     .output(adminSermonOutput)
     .mutation(({ ctx, input }) => publishSermon(ctx.em, { ...input, actor: ctx.session.username })),
+  feature: adminProcedure
+    .input(featureBody.extend(one.shape))
+    .output(adminSermonOutput)
+    .mutation(({ ctx, input }) => featureSermon(ctx.em, { ...input, actor: ctx.session.username })),
+  /** The dashboard's list: the featured one steps back for this one (DECISIONS §3). */
+  featureOnly: adminProcedure
+    .input(one)
+    .output(adminSermonOutput)
+    .mutation(({ ctx, input }) => featureOnly(ctx.em, { ...input, actor: ctx.session.username })),
+  hide: adminProcedure
+    .input(hideBody.extend(one.shape))
+    .output(adminSermonOutput)
+    .mutation(({ ctx, input }) => hideSermon(ctx.em, { ...input, actor: ctx.session.username })),
+  remove: adminProcedure
+    .input(one)
+    .mutation(({ ctx, input }) => removeSermon(ctx.em, { ...input, actor: ctx.session.username })),
+  bulk: adminProcedure
+    .input(bulkInput)
+    .output(bulkOutput)
+    .mutation(({ ctx, input }) => moderateMany(ctx.em, { ...input, actor: ctx.session.username })),
 });

@@ -7,4 +7,9 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
   async claim(kind: UploadKind, url: string): Promise<boolean> {
     return (await this.nativeUpdate({ url, kind }, { unusedSince: null })) === 1;
   }
+
+  /** Marks files as unused from now on. */
+  async release(urls: readonly string[]): Promise<void> {
+    await this.nativeUpdate({ url: { $in: [...urls] } }, { unusedSince: new Date() });
+  }
 }

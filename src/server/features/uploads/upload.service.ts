@@ -29,3 +29,8 @@ export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
     }
   }
 }
+
+/** Lets go of files, in the transaction that stops using them; those that no other sermon uses are removed later (DECISIONS §6). */
+export async function releaseUploads(em: Em, urls: readonly string[]): Promise<void> {
+  if (urls.length > 0) await em.getRepository(Upload).release(urls);
+}

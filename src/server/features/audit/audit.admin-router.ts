@@ -1,0 +1,16 @@
+import { auditExportInput, auditListInput, auditPage } from '../../../shared/audit.schemas.ts';
+import { adminProcedure, router } from '../../trpc/init.ts';
+import { countAudit, everyAuditEntry, listAudit } from './audit.service.ts';
+
+/** The audit log, which administrators read and nobody changes (DECISIONS §3). */
+export const auditAdminRouter = router({
+  list: adminProcedure
+    .input(auditListInput.prefault({}))
+    .output(auditPage)
+    .query(({ ctx, input }) => listAudit(ctx.em, input)),
+  /** All of it at once, for doors that can stream it. */
+  every: adminProcedure.input(auditExportInput.prefault({})).query(async ({ ctx, input }) => ({
+    total: await countAudit(ctx.em, input),
+    items: everyAuditEntry(ctx.em, input),
+  })),
+});

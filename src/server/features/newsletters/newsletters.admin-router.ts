@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import {
+  statusBody,
+  subscriberListInput,
+  subscriberOutput,
+  subscriberPage,
+} from '../../../shared/newsletter.schemas.ts';
+import { sermonId as subscriberId } from '../../../shared/sermon.schemas.ts';
+import { adminProcedure, router } from '../../trpc/init.ts';
+import {
+  countSubscribers,
+  everySubscriber,
+  listSubscribers,
+  removeSubscriber,
+  setSubscriberStatus,
+  subscribersAsCsv,
+} from './subscriber.service.ts';
+
+const one = z.object({ id: subscriberId });
+
+/** The newsletter for administrators (SPEC §2, Newsletter tab). */
+export const newslettersAdminRouter = router({
+  list: adminProcedure
+    .input(subscriberListInput.prefault({}))
+    .output(subscriberPage)
+    .query(({ ctx, input }) => listSubscribers(ctx.em, input)),
+  /** Everybody at once, for doors that can stream it. */
+  every: adminProcedure.query(async ({ ctx }) => ({
+    total: await countSubscribers(ctx.em),
+    items: everySubscriber(ctx.em),
+  })),
+  csv: adminProcedure.query(({ ctx }) => subscribersAsCsv(ctx.em, { actor: ctx.session.username })),
+  setStatus: adminProcedure
+    .input(statusBody.extend(one.shape))
+    .output(subscriberOutput)
+    .mutation(({ ctx, input }) => setSubscriberStatus(ctx.em, { ...input, actor: ctx.session.username })),
+  remove: adminProcedure
+    .input(one)
+    .mutation(({ ctx, input }) => removeSubscriber(ctx.em, { ...input, actor: ctx.session.username })),
+});

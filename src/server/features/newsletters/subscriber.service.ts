@@ -1,0 +1,125 @@
+import { LockMode } from '@mikro-orm/core';
+import { toCalendarDay } from '../../../shared/calendar-day.ts';
+import type { SubscriberOutput } from '../../../shared/newsletter.schemas.ts';
+import type { Page } from '../../../shared/pagination.ts';
+import { toFlag } from '../../../shared/text.ts';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { csvLine } from './csv.ts';
+import { Newsletter } from './newsletter.entity.ts';
+
+const largestId = 2_147_483_647;
+const newestFirst = { dateSubscribed: 'desc', id: 'desc' } as const;
+const batchSize = 200;
+
+interface Act {
+  readonly id: number;
+  readonly actor: string;
+}
+
+/** A page of the subscribers, the newest first. */
+export async function listSubscribers(
+  em: Em,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<SubscriberOutput>> {
+  const [rows, total] = await em.findAndCount(
+    Newsletter,
+    {},
+    { orderBy: newestFirst, limit, offset: (page - 1) * limit },
+  );
+  return { items: rows.map(presentSubscriber), total, page, limit };
+}
+
+/** How many subscribers there are, active or not. */
+export const countSubscribers = (em: Em): Promise<number> => em.count(Newsletter);
+
+/** All subscribers, the newest first, read in small batches: memory stays the same (DECISIONS §9). */
+export async function* everySubscriber(em: Em): AsyncGenerator<SubscriberOutput> {
+  let last: Newsletter | undefined;
+  do {
+    const behind = last && {
+      $or: [
+        { dateSubscribed: { $lt: last.dateSubscribed } },
+        { dateSubscribed: last.dateSubscribed, id: { $lt: last.id } },
+      ],
+    };
+    const batch: Newsletter[] = await em
+      .fork()
+      .find(Newsletter, behind ?? {}, { orderBy: newestFirst, limit: batchSize });
+    for (const subscriber of batch) yield presentSubscriber(subscriber);
+    last = batch.length === batchSize ? batch.at(-1) : undefined;
+  } while (last);
+}
+
+/**
+ * Makes a subscriber active or inactive (SPEC §4).
+ * @throws AppError NOT_FOUND
+ */
+export function setSubscriberStatus(
+  em: Em,
+  { id, active, actor }: Act & { active: boolean },
+): Promise<SubscriberOutput> {
+  return inTransaction(em, async (em) => {
+    const subscriber = await lockSubscriber(em, id);
+    const before = subscriber.isActive;
+    subscriber.isActive = toFlag(active);
+    if (before !== subscriber.isActive) {
+      recordAudit(em, {
+        actor,
+        action: active ? 'subscriber.activate' : 'subscriber.deactivate',
+        subject: { type: 'subscriber', id, label: subscriber.email },
+        changes: { isActive: { before, after: subscriber.isActive } },
+      });
+    }
+    await em.flush();
+    return presentSubscriber(subscriber);
+  });
+}
+
+/**
+ * Deletes a subscriber for good.
+ * @throws AppError NOT_FOUND
+ */
+export function removeSubscriber(em: Em, { id, actor }: Act): Promise<void> {
+  return inTransaction(em, async (em) => {
+    const subscriber = await lockSubscriber(em, id);
+    recordAudit(em, {
+      actor,
+      action: 'subscriber.delete',
+      subject: { type: 'subscriber', id, label: subscriber.email },
+    });
+    em.remove(subscriber);
+    await em.flush();
+  });
+}
+
+/** All subscribers as lines of CSV; that somebody took them along is recorded. */
+export async function subscribersAsCsv(
+  em: Em,
+  { actor }: { actor: string },
+): Promise<AsyncGenerator<string>> {
+  await inTransaction(em, async (em) => recordAudit(em, { actor, action: 'subscriber.export' }));
+  return csvLines(em);
+}
+
+async function* csvLines(em: Em): AsyncGenerator<string> {
+  // The mark tells spreadsheets that this is UTF-8: names may be Hebrew.
+  yield `\uFEFF${csvLine(['Email', 'Name', 'Subscription Date', 'Status'])}`;
+  for await (const { email, name, dateSubscribed, isActive } of everySubscriber(em)) {
+    const status = isActive === 'true' ? 'Active' : 'Inactive';
+    yield csvLine([email, name ?? '', toCalendarDay(new Date(dateSubscribed)), status]);
+  }
+}
+
+function presentSubscriber({ id, email, name, dateSubscribed, isActive }: Newsletter): SubscriberOutput {
+  return { id, email, name: name ?? null, dateSubscribed: dateSubscribed.toISOString(), isActive };
+}
+
+async function lockSubscriber(em: Em, id: number): Promise<Newsletter> {
+  const subscriber =
+    id > largestId ? null : await em.findOne(Newsletter, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!subscriber) throw new AppError('NOT_FOUND', 'No such subscriber');
+  return subscriber;
+}

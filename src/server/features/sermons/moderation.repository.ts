@@ -1,0 +1,200 @@
+import { LockMode } from '@mikro-orm/core';
+import { moderationExcerptLength } from '../../../shared/moderation.schemas.ts';
+import type { SermonFilter } from '../../../shared/sermon.schemas.ts';
+import type { Em } from '../../db/orm.ts';
+import { Sermon } from './sermon.entity.ts';
+
+/** The part of the dashboard's list that somebody asks for. */
+export interface ModerationScope {
+  readonly filter: SermonFilter;
+  /** Words that must all stand in title, rabbi or synagogue; none means all sermons. */
+  readonly q?: string | undefined;
+}
+
+/** Where a keyset page goes on: the last row of the one before. */
+export interface ModerationMark {
+  readonly dateSubmitted: Date;
+  readonly id: number;
+}
+
+/** A card of the dashboard as the database answers it. */
+export interface ModerationCardRow {
+  id: number;
+  title: string;
+  slug: string | null;
+  rabbi_name: string;
+  synagogue_name: string;
+  city: string;
+  state: string;
+  country: string;
+  date_delivered: Date | string;
+  date_submitted: Date | string;
+  is_featured: 'true' | 'false';
+  is_hidden: 'true' | 'false';
+  is_published: 'true' | 'false';
+  sermon_type: string | null;
+  audio_url: string | null;
+  excerpt: string;
+  version: number;
+}
+
+const conditions: Record<SermonFilter, string> = {
+  published: "is_published = 'true' and is_hidden = 'false'",
+  drafts: "is_published = 'false'",
+  hidden: "is_hidden = 'true'",
+  all: 'true',
+};
+
+/** A draft waits until it is published, hidden (put aside) or deleted. */
+const waits = "is_published = 'false' and is_hidden = 'false'";
+
+/** Queries of the dashboard: drafts and hidden sermons too. Who asks has been checked by the procedure. */
+export class ModerationRepository {
+  readonly #em: Em;
+
+  constructor(em: Em) {
+    this.#em = em;
+  }
+
+  /** A page of cards, the latest submission first. The page's ids are found in the index before any row is read. */
+  cards(
+    scope: ModerationScope,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<ModerationCardRow[]> {
+    const { where, values } = condition(scope);
+    return this.#em.execute<ModerationCardRow[]>(
+      `select id, title, slug, rabbi_name, synagogue_name, city, state, country, date_delivered, date_submitted,
+         is_featured, is_hidden, is_published, sermon_type, audio_url, version,
+         left(content, ${moderationExcerptLength + 1}) as excerpt
+       from sermons join (
+         select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?
+       ) page using (id) order by date_submitted desc, id desc`,
+      [...values, limit, offset],
+    );
+  }
+
+  /** A page of whole sermons, the latest submission first. */
+  async page(
+    scope: ModerationScope,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<Sermon[]> {
+    const { where, values } = condition(scope);
+    return this.#inOrder(
+      `select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?`,
+      [...values, limit, offset],
+    );
+  }
+
+  /** The next sermons behind a mark; the first ones without it. */
+  async pageAfter(
+    scope: ModerationScope,
+    mark: ModerationMark | undefined,
+    limit: number,
+  ): Promise<Sermon[]> {
+    const { where, values } = condition(scope);
+    return mark
+      ? this.#inOrder(
+          `select id from sermons where ${where} and (date_submitted, id) < (?, ?)
+           order by date_submitted desc, id desc limit ?`,
+          [...values, mark.dateSubmitted, mark.id, limit],
+        )
+      : this.page(scope, { limit, offset: 0 });
+  }
+
+  /** How many sermons a list holds. */
+  async count(scope: ModerationScope): Promise<number> {
+    const { where, values } = condition(scope);
+    const [row] = await this.#em.execute<{ count: string }[]>(
+      `select count(*)::text as count from sermons where ${where}`,
+      values,
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** How many sermons each tab holds. Visible ones are counted by place already. */
+  async counts(): Promise<Record<SermonFilter, number>> {
+    const [row] = await this.#em.execute<Record<SermonFilter, string>[]>(
+      `select
+        (select coalesce(sum(visible_sermons), 0) from locations)::text as published,
+        (select count(*) from sermons where is_published = 'false')::text as drafts,
+        (select count(*) from sermons where is_hidden = 'true')::text as hidden,
+        (select count(*) from sermons)::text as all`,
+    );
+    return {
+      published: Number(row?.published ?? 0),
+      drafts: Number(row?.drafts ?? 0),
+      hidden: Number(row?.hidden ?? 0),
+      all: Number(row?.all ?? 0),
+    };
+  }
+
+  /** Any sermon by its number. */
+  findAny(id: number): Promise<Sermon | null> {
+    return this.#em.findOne(Sermon, { id });
+  }
+
+  /** The sermons with these numbers, locked until the transaction ends; always in one order, so that two cannot wait for each other. */
+  lock(ids: readonly number[]): Promise<Sermon[]> {
+    return this.#em.find(
+      Sermon,
+      { id: { $in: [...ids] } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+  }
+
+  /** A sermon and every featured one, locked until the transaction ends. */
+  lockWithFeatured(id: number): Promise<Sermon[]> {
+    return this.#em.find(
+      Sermon,
+      { $or: [{ id }, { isFeatured: 'true' }] },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+  }
+
+  /** The neighbours of a sermon among the waiting drafts, the longest waiting first, and where it stands. */
+  async queueAround(
+    id: number,
+  ): Promise<{ previousId: number | null; nextId: number | null; before: number; isWaiting: boolean }> {
+    const [row] = await this.#em.execute<
+      { previous: number | null; next: number | null; before: string; waiting: boolean }[]
+    >(
+      `select
+        (select id from sermons where ${waits} and (date_submitted, id) < (one.date_submitted, one.id)
+         order by date_submitted desc, id desc limit 1) as previous,
+        (select id from sermons where ${waits} and (date_submitted, id) > (one.date_submitted, one.id)
+         order by date_submitted, id limit 1) as next,
+        (select count(*) from sermons where ${waits} and (date_submitted, id) < (one.date_submitted, one.id))::text as before,
+        (${waits}) as waiting
+       from sermons one where id = ?`,
+      [id],
+    );
+    return {
+      previousId: row?.previous ?? null,
+      nextId: row?.next ?? null,
+      before: Number(row?.before ?? 0),
+      isWaiting: row?.waiting ?? false,
+    };
+  }
+
+  /** The draft that waits longest, and how many wait. */
+  async queueHead(): Promise<{ firstId: number | null; total: number }> {
+    const [row] = await this.#em.execute<{ first: number | null; total: string }[]>(
+      `select (select id from sermons where ${waits} order by date_submitted, id limit 1) as first,
+        (select count(*) from sermons where ${waits})::text as total`,
+    );
+    return { firstId: row?.first ?? null, total: Number(row?.total ?? 0) };
+  }
+
+  async #inOrder(query: string, values: unknown[]): Promise<Sermon[]> {
+    const ids = (await this.#em.execute<{ id: number }[]>(query, values)).map((row) => row.id);
+    if (ids.length === 0) return [];
+    return this.#em.find(Sermon, { id: { $in: ids } }, { orderBy: { dateSubmitted: 'desc', id: 'desc' } });
+  }
+}
+
+function condition({ filter, q }: ModerationScope): { where: string; values: unknown[] } {
+  const words = q?.split(/\s+/).filter(Boolean) ?? [];
+  const parts = [conditions[filter], ...words.map(() => "names_folded like '%' || fold_text(?) || '%'")];
+  // What LIKE would read as a pattern is meant as it stands.
+  return { where: parts.join(' and '), values: words.map((word) => word.replace(/[\\%_]/g, '\\$&')) };
+}

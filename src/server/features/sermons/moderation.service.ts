@@ -1,0 +1,255 @@
+import type { BulkAction, ModerationCardOutput } from '../../../shared/moderation.schemas.ts';
+import type { Page } from '../../../shared/pagination.ts';
+import type { AdminSermonOutput, SermonFilter } from '../../../shared/sermon.schemas.ts';
+import { toFlag } from '../../../shared/text.ts';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { type AuditAction, recordAudit } from '../audit/audit.service.ts';
+import { releaseUploads } from '../uploads/upload.service.ts';
+import { ModerationRepository } from './moderation.repository.ts';
+import type { Sermon } from './sermon.entity.ts';
+import { presentModerationCard, presentSermonForAdmin } from './sermon.presenter.ts';
+
+/** The largest number that the id column holds; a larger one names no sermon. */
+const largestId = 2_147_483_647;
+
+/** Any number that every instance agrees on: one sermon at a time becomes the featured one. */
+const featureLock = 5_787_003;
+
+/** Who does it, to which sermon. */
+interface Act {
+  readonly id: number;
+  readonly actor: string;
+}
+
+type Counts = Record<SermonFilter, number>;
+interface ListInput {
+  readonly filter: SermonFilter;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
+
+/** A page of one of the dashboard's lists as cards, with the count of every list (SPEC §2). */
+export async function listCards(
+  em: Em,
+  { page, limit, ...scope }: ListInput,
+): Promise<Page<ModerationCardOutput> & { counts: Counts }> {
+  const moderation = new ModerationRepository(em);
+  const counts = await moderation.counts();
+  const total = scope.q ? await moderation.count(scope) : counts[scope.filter];
+  const rows = await moderation.cards(scope, { limit, offset: (page - 1) * limit });
+  return { items: rows.map(presentModerationCard), total, page, limit, counts };
+}
+
+/** A page of one of the dashboard's lists, whole sermons, with the count of every list. */
+export async function listForModeration(
+  em: Em,
+  { page, limit, ...scope }: ListInput,
+): Promise<Page<AdminSermonOutput> & { counts: Counts }> {
+  const moderation = new ModerationRepository(em);
+  const counts = await moderation.counts();
+  const total = scope.q ? await moderation.count(scope) : counts[scope.filter];
+  const items = await moderation.page(scope, { limit, offset: (page - 1) * limit });
+  return { items: items.map(presentSermonForAdmin), total, page, limit, counts };
+}
+
+/** Rows that the database is asked for at once while everything is being sent. */
+const batchSize = 50;
+
+/** Everything that a list holds, read in small batches: memory stays the same however long it is (DECISIONS §9). */
+export async function* everySermon(
+  em: Em,
+  scope: { filter: SermonFilter; q?: string | undefined },
+): AsyncGenerator<AdminSermonOutput> {
+  let mark: Sermon | undefined;
+  do {
+    const batch: Sermon[] = await new ModerationRepository(em.fork()).pageAfter(scope, mark, batchSize);
+    for (const sermon of batch) yield presentSermonForAdmin(sermon);
+    mark = batch.length === batchSize ? batch.at(-1) : undefined;
+  } while (mark);
+}
+
+/** How many sermons a list holds. */
+export const countSermons = (em: Em, scope: { filter: SermonFilter; q?: string | undefined }) =>
+  new ModerationRepository(em).count(scope);
+
+/**
+ * Any sermon, with its version.
+ * @throws AppError NOT_FOUND
+ */
+export async function sermonForModeration(em: Em, id: number): Promise<AdminSermonOutput> {
+  const sermon = id > largestId ? null : await findAny(em, id);
+  if (!sermon) throw notFound();
+  return presentSermonForAdmin(sermon);
+}
+
+/** A draft that waits, or the one that waits longest, and its neighbours: the queue goes from one to the next. */
+export async function moderationQueue(em: Em, id: number | undefined) {
+  const moderation = new ModerationRepository(em);
+  const { firstId, total } = await moderation.queueHead();
+  const wanted = id === undefined || id > largestId ? firstId : id;
+  const sermon = wanted === null ? null : await findAny(em, wanted);
+  if (!sermon) return { sermon: null, previousId: null, nextId: firstId, position: null, total };
+  const { before, isWaiting, ...neighbours } = await moderation.queueAround(sermon.id);
+  return {
+    sermon: presentSermonForAdmin(sermon),
+    ...neighbours,
+    position: isWaiting ? before + 1 : null,
+    total,
+  };
+}
+
+/**
+ * Publishes a sermon, or takes it back (SPEC §4).
+ * @throws AppError NOT_FOUND
+ */
+export const publishSermon = (em: Em, { published, ...act }: Act & { published: boolean }) =>
+  changeOne(em, act, (em, sermon) => setPublished(em, sermon, published, act.actor));
+
+/**
+ * Features a sermon, or no longer; only the one that is named (DECISIONS §3).
+ * @throws AppError NOT_FOUND
+ */
+export const featureSermon = (em: Em, { featured, ...act }: Act & { featured: boolean }) =>
+  changeOne(em, act, (em, sermon) => setFlag(em, sermon, 'isFeatured', featured, act.actor));
+
+/**
+ * Hides a sermon, or shows it again.
+ * @throws AppError NOT_FOUND
+ */
+export const hideSermon = (em: Em, { hidden, ...act }: Act & { hidden: boolean }) =>
+  changeOne(em, act, (em, sermon) => setFlag(em, sermon, 'isHidden', hidden, act.actor));
+
+/**
+ * Makes a sermon the only featured one, in one transaction (DECISIONS §3, the dashboard's list).
+ * @throws AppError NOT_FOUND; nothing is unfeatured then.
+ */
+export function featureOnly(em: Em, { id, actor }: Act): Promise<AdminSermonOutput> {
+  return inTransaction(em, async (em) => {
+    // Two at the same moment come one after the other: the second sees what the first featured.
+    await em.execute(`select pg_advisory_xact_lock(${featureLock})`);
+    const sermons = id > largestId ? [] : await new ModerationRepository(em).lockWithFeatured(id);
+    const chosen = sermons.find((sermon) => sermon.id === id);
+    if (!chosen) throw notFound();
+    for (const sermon of sermons) setFlag(em, sermon, 'isFeatured', sermon === chosen, actor);
+    await em.flush();
+    return presentSermonForAdmin(chosen);
+  });
+}
+
+/**
+ * Deletes a sermon for good; its files are released, its old addresses are free again.
+ * @throws AppError NOT_FOUND
+ */
+export function removeSermon(em: Em, { id, actor }: Act): Promise<void> {
+  return inTransaction(em, async (em) => {
+    const sermon = await lockSermon(em, id);
+    await remove(em, [sermon], actor);
+    await em.flush();
+  });
+}
+
+/** Does the same to many sermons, all of them or none. Those that are not there (any more) are named in the answer. */
+export function moderateMany(
+  em: Em,
+  { ids, action, actor }: { ids: readonly number[]; action: BulkAction; actor: string },
+): Promise<{ changed: number[]; unchanged: number[]; missing: number[] }> {
+  return inTransaction(em, async (em) => {
+    const wanted = [...new Set(ids)];
+    const sermons = await new ModerationRepository(em).lock(wanted.filter((id) => id <= largestId));
+    const found = new Set(sermons.map((sermon) => sermon.id));
+    const changed = action === 'delete' ? sermons : sermons.filter((one) => acts[action](em, one, actor));
+    const answer = {
+      changed: changed.map((sermon) => sermon.id),
+      unchanged: sermons.filter((sermon) => !changed.includes(sermon)).map((sermon) => sermon.id),
+      missing: wanted.filter((id) => !found.has(id)),
+    };
+    if (action === 'delete') await remove(em, sermons, actor);
+    await em.flush();
+    return answer;
+  });
+}
+
+const acts: Record<Exclude<BulkAction, 'delete'>, (em: Em, sermon: Sermon, actor: string) => boolean> = {
+  publish: (em, sermon, actor) => setPublished(em, sermon, true, actor),
+  unpublish: (em, sermon, actor) => setPublished(em, sermon, false, actor),
+  hide: (em, sermon, actor) => setFlag(em, sermon, 'isHidden', true, actor),
+  unhide: (em, sermon, actor) => setFlag(em, sermon, 'isHidden', false, actor),
+};
+
+/**
+ * A sermon that this transaction alone may change until it ends.
+ * @throws AppError NOT_FOUND
+ */
+export async function lockSermon(em: Em, id: number): Promise<Sermon> {
+  const [sermon] = id > largestId ? [] : await new ModerationRepository(em).lock([id]);
+  if (!sermon) throw notFound();
+  return sermon;
+}
+
+/** Whether anything changed: publishing what is published leaves no row in the log. */
+function setPublished(em: Em, sermon: Sermon, published: boolean, actor: string): boolean {
+  // The first publication is the one that the weekly highlights tell of.
+  if (published) sermon.publishedAt ??= new Date();
+  return setFlag(em, sermon, 'isPublished', published, actor);
+}
+
+const verbs = {
+  isPublished: ['sermon.publish', 'sermon.unpublish'],
+  isFeatured: ['sermon.feature', 'sermon.unfeature'],
+  isHidden: ['sermon.hide', 'sermon.unhide'],
+} as const satisfies Record<string, readonly [AuditAction, AuditAction]>;
+
+function setFlag(em: Em, sermon: Sermon, flag: keyof typeof verbs, on: boolean, actor: string): boolean {
+  const before = sermon[flag];
+  const after = toFlag(on);
+  if (before === after) return false;
+  sermon[flag] = after;
+  recordAudit(em, {
+    actor,
+    action: verbs[flag][on ? 0 : 1],
+    subject: { type: 'sermon', id: sermon.id, label: sermon.title },
+    changes: { [flag]: { before, after } },
+  });
+  return true;
+}
+
+async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promise<void> {
+  const urls = sermons.flatMap((one) => [one.headshotUrl, one.audioUrl, one.featuredImageUrl]);
+  await releaseUploads(
+    em,
+    urls.filter((url) => typeof url === 'string'),
+  );
+  for (const sermon of sermons) {
+    const { title, slug, rabbiName, synagogueName, isPublished } = sermon;
+    const gone = { title, slug: slug ?? null, rabbiName, synagogueName, isPublished };
+    recordAudit(em, {
+      actor,
+      action: 'sermon.delete',
+      subject: { type: 'sermon', id: sermon.id, label: sermon.title },
+      changes: Object.fromEntries(
+        Object.entries(gone).map(([field, before]) => [field, { before, after: null }]),
+      ),
+    });
+    em.remove(sermon);
+  }
+}
+
+function changeOne(
+  em: Em,
+  { id }: Act,
+  change: (em: Em, sermon: Sermon) => void,
+): Promise<AdminSermonOutput> {
+  return inTransaction(em, async (em) => {
+    const sermon = await lockSermon(em, id);
+    change(em, sermon);
+    await em.flush();
+    return presentSermonForAdmin(sermon);
+  });
+}
+
+const findAny = (em: Em, id: number) => new ModerationRepository(em).findAny(id);

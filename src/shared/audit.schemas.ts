@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { limitInput, pageInput, pageOf } from './pagination.ts';
+import { sermonId } from './sermon.schemas.ts';
+
+/** The audit log: all of it, or what was done to one sermon. */
+export const auditListInput = z.object({
+  sermonId: sermonId.optional(),
+  page: pageInput.default(1),
+  limit: limitInput.default(50),
+});
+export type AuditListInput = z.output<typeof auditListInput>;
+
+/** The same without pages. */
+export const auditExportInput = auditListInput.pick({ sermonId: true });
+
+/** One act: who did what to which, when, and what changed (DECISIONS §3). */
+export const auditEntryOutput = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subjectType: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  subjectLabel: z.string().nullable(),
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
+});
+export type AuditEntryOutput = z.infer<typeof auditEntryOutput>;
+export const auditPage = pageOf(auditEntryOutput);

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { limitInput, pageInput, pageOf } from './pagination.ts';
+import {
+  adminSermonOutput,
+  sermonFilters,
+  sermonId,
+  sermonOutput,
+  updateSermonInput,
+} from './sermon.schemas.ts';
+import { flag, line, toFlag } from './text.ts';
+
+const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
+
+/** A flag as a word or as a boolean; the word comes out. */
+const flagInput = (name: string) =>
+  z
+    .union([flag, z.boolean()], { error: `${name} must be true or false` })
+    .transform((value) => (typeof value === 'boolean' ? toFlag(value) : value));
+
+const version = z.coerce
+  .number({ error: 'version must be a whole number' })
+  .int({ error: 'version must be a whole number' })
+  .positive({ error: 'version must be a whole number' })
+  .describe('The version that the edit was made from; an older one is refused with 409');
+
+/** What of a sermon an edit changes: a field left out stays as it is (SPEC §7). */
+export const editSermonFields = updateSermonInput
+  .partial()
+  .extend({ isFeatured: flagInput('isFeatured').optional(), version: version.optional() });
+
+/** An edit, and the sermon it belongs to. */
+export const editSermonInput = editSermonFields.extend({ id: sermonId });
+export type EditSermonInput = z.output<typeof editSermonInput>;
+
+export const publishBody = z.object({ published: yesOrNo('published') });
+export const featureBody = z.object({ featured: yesOrNo('featured') });
+export const hideBody = z.object({ hidden: yesOrNo('hidden') });
+
+/** One of the acts that can be done to many sermons at once. */
+export const bulkActions = ['publish', 'unpublish', 'hide', 'unhide', 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** How many sermons one bulk act takes. */
+export const maxBulk = 100;
+export const bulkInput = z.object({
+  ids: z
+    .array(sermonId, { error: 'ids must be a list of numbers' })
+    .min(1, { error: 'ids must name at least one sermon' })
+    .max(maxBulk, { error: `ids may name at most ${maxBulk} sermons` }),
+  action: z.enum(bulkActions, { error: `action must be one of ${bulkActions.join(', ')}` }),
+});
+/** Which sermons the act changed, which were so already, and which are not there (any more). */
+export const bulkOutput = z.object({
+  changed: z.array(z.number()),
+  unchanged: z.array(z.number()),
+  missing: z.array(z.number()),
+});
+
+const searchWords = line({ label: 'q', max: 200 });
+
+/** A part of the dashboard's list: which tab, which words, which page. */
+export const moderationListInput = z.object({
+  filter: z
+    .enum(sermonFilters, { error: `filter must be one of ${sermonFilters.join(', ')}` })
+    .default('all'),
+  q: searchWords.optional(),
+  page: pageInput.default(1),
+  limit: limitInput.default(50),
+});
+export type ModerationListInput = z.output<typeof moderationListInput>;
+
+/** The same without pages: everything that matches. */
+export const moderationExportInput = moderationListInput.pick({ filter: true, q: true });
+
+/** Characters of the content on a card of the dashboard (SPEC §9). */
+export const moderationExcerptLength = 150;
+
+/** A sermon in the dashboard's list: what a card draws, the content cut to its first 150 characters. */
+export const moderationCardOutput = sermonOutput
+  .pick({
+    id: true,
+    title: true,
+    slug: true,
+    rabbiName: true,
+    synagogueName: true,
+    city: true,
+    state: true,
+    country: true,
+    dateDelivered: true,
+    dateSubmitted: true,
+    isFeatured: true,
+    isHidden: true,
+    isPublished: true,
+    sermonType: true,
+    audioUrl: true,
+  })
+  .extend({ excerpt: z.string(), version: z.number().int() });
+export type ModerationCardOutput = z.infer<typeof moderationCardOutput>;
+
+export const moderationCounts = z.object({
+  published: z.number(),
+  hidden: z.number(),
+  drafts: z.number(),
+  all: z.number(),
+});
+export const moderationCardPage = pageOf(moderationCardOutput).extend({ counts: moderationCounts });
+
+/** Where a moderator stands among the drafts that wait. */
+export const queueOutput = z.object({
+  sermon: adminSermonOutput.nullable(),
+  previousId: z.number().nullable(),
+  nextId: z.number().nullable(),
+  /** Counted from 1; null when this sermon no longer waits. */
+  position: z.number().nullable(),
+  total: z.number(),
+});
