@@ -17,8 +17,10 @@ import { registerOriginGuard } from './http/origin-guard.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { readSessionToken, sessionCookie } from './http/session-cookie.ts';
+import { registerUploadedFiles } from './http/uploaded-files.ts';
 import { registerRest } from './rest/rest.ts';
 import type { Settings } from './settings.ts';
+import type { FileStore } from './storage/file-store.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
 import type { PageRenderer } from './web/renderer.ts';
@@ -28,6 +30,7 @@ import { registerWeb } from './web/web.ts';
 export interface Parts {
   readonly settings: Settings;
   readonly orm: Orm;
+  readonly files: FileStore;
   /** Signs session cookies; the same on every instance. */
   readonly sessionSecret: string;
   /** Draws the pages; none in tests of the API alone. */
@@ -41,7 +44,13 @@ const publicCacheBytes = 64 * 1024 * 1024;
 const bodyLimit = 2 * 1024 * 1024;
 
 /** Wires every part into one Fastify app. It does not listen: tests build it too. */
-export async function buildApp({ settings, orm, sessionSecret, renderer }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  settings,
+  orm,
+  files,
+  sessionSecret,
+  renderer,
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     trustProxy: settings.trustProxy,
@@ -67,6 +76,7 @@ export async function buildApp({ settings, orm, sessionSecret, renderer }: Parts
       session: token === null ? null : await findSession(em, token),
       settings,
       limits,
+      files,
       publicCache,
       log: request.log,
       ip: request.ip,
@@ -82,6 +92,7 @@ export async function buildApp({ settings, orm, sessionSecret, renderer }: Parts
   await app.register(cookie, { secret: sessionSecret });
   publicCache.register(app, (request) => readSessionToken(request, settings) !== null);
   registerHealth(app, orm);
+  registerUploadedFiles(app, files.storage);
 
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

@@ -5,6 +5,7 @@ import { ensureSessionSecret } from './db/session-secret.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { closeGracefully } from './http/graceful-close.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { openFileStore } from './storage/file-store.ts';
 import { createPageRenderer } from './web/create-renderer.ts';
 
 /** What the operator reads on the terminal, beside the structured log. */
@@ -14,6 +15,9 @@ async function start(settings: Settings): Promise<void> {
   const renderer = await createPageRenderer(settings, tell);
   const database = await openDatabase(settings);
   const { orm } = database;
+  const files = await openFileStore(settings);
+  // What a crash left half done; with a database of its own, nobody else works in this folder.
+  await files.workspaces.sweep({ isAlone: settings.databaseUrl === undefined });
   const password = await ensureAdministrator(orm.em.fork(), {
     password: settings.adminPassword,
     mayInvent: settings.databaseUrl === undefined,
@@ -23,7 +27,7 @@ async function start(settings: Settings): Promise<void> {
     await seedDemo(orm);
   }
   const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(orm.em.fork()));
-  const app = await buildApp({ settings, orm, sessionSecret, renderer });
+  const app = await buildApp({ settings, orm, files, sessionSecret, renderer });
   app.addHook('onClose', () => database.close());
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);

@@ -17,6 +17,9 @@ export interface Limit {
 export interface Limits {
   /** Failed logins: ten in 15 minutes (DECISIONS §2). */
   readonly login: Limit;
+  /** Sermons sent in, and files for them: more than a person ever sends, less than a flood. */
+  readonly submission: Limit;
+  readonly upload: Limit;
 }
 
 /** Makes the counters of this process. */
@@ -27,6 +30,18 @@ export function createLimits(): Limits {
       points: 10,
       seconds: 15 * 60,
       message: 'Too many failed logins. Please try again later.',
+    }),
+    submission: limit({
+      name: 'submission',
+      points: 60,
+      seconds: 60 * 60,
+      message: 'Too many sermons came from your address. Please try again later.',
+    }),
+    upload: limit({
+      name: 'upload',
+      points: 180,
+      seconds: 60 * 60,
+      message: 'Too many files came from your address. Please try again later.',
     }),
   };
 }

@@ -4,6 +4,7 @@ import { adminRest } from '../features/admin/admin.rest.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
 import { sermonsRest } from '../features/sermons/sermons.rest.ts';
+import { uploadRoutes } from '../features/uploads/uploads.route.ts';
 import { sendError } from '../http/error-handler.ts';
 import { type Caller, createCaller } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
@@ -12,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Calls procedures as whoever sent this request; set below /api. */
     caller: Caller;
+    /** What a procedure would work with: for the uploads, whose bodies stream. */
+    context: Context;
   }
 }
 
@@ -28,8 +31,10 @@ export async function registerRest(
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.decorateRequest('caller', null as unknown as Caller);
+  app.decorateRequest('context', null as unknown as Context);
   app.addHook('preHandler', async (request, reply) => {
-    request.caller = createCaller(await createContext(request, reply));
+    request.context = await createContext(request, reply);
+    request.caller = createCaller(request.context);
   });
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, {
@@ -44,4 +49,5 @@ export async function registerRest(
   locationsRest(typed);
   newslettersRest(typed);
   adminRest(typed);
+  await app.register(uploadRoutes);
 }

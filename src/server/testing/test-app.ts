@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Response as InjectResponse } from 'light-my-request';
 import { buildApp } from '../app.ts';
 import type { Em } from '../db/orm.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { type FileStore, openFileStore } from '../storage/file-store.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 /** The administrator's password in tests. */
@@ -14,6 +18,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly settings: Settings;
   readonly database: TestDatabase;
+  readonly files: FileStore;
   /** A fresh entity manager, to arrange and to look behind the door. */
   em(): Em;
   /** A request as anybody. */
@@ -28,17 +33,21 @@ export interface TestApp {
 /** Builds a {@link TestApp}. */
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-data-'));
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: database.databaseUrl,
+    DATA_DIR: dataDir,
     ...env,
   });
   await setAdministratorPassword(database.orm.em.fork(), testPassword);
+  const files = await openFileStore(settings);
   const app = await buildApp({
     settings,
     orm: database.orm,
+    files,
     sessionSecret: 'a secret for tests, long enough for any',
   });
   await app.ready();
@@ -59,6 +68,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     app,
     settings,
     database,
+    files,
     em: () => database.orm.em.fork() as Em,
     visit: (options) => app.inject(options),
     async administer(options) {
@@ -69,6 +79,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     async close() {
       await app.close();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

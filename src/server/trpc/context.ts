@@ -4,6 +4,7 @@ import type { CurrentSession } from '../features/admin/session.service.ts';
 import type { Limits } from '../http/limits.ts';
 import type { PublicCache } from '../http/public-cache.ts';
 import type { Settings } from '../settings.ts';
+import type { FileStore } from '../storage/file-store.ts';
 
 /** What a procedure works with. The doors make it, one for each request. */
 export interface Context {
@@ -12,6 +13,8 @@ export interface Context {
   readonly session: CurrentSession | null;
   readonly settings: Settings;
   readonly limits: Limits;
+  /** Where uploaded files are kept. */
+  readonly files: FileStore;
   readonly publicCache: PublicCache;
   readonly log: FastifyBaseLogger;
   /** The address of the caller, behind believed proxies the one they name. */

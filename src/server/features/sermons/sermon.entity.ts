@@ -123,6 +123,11 @@ const SermonSchema = defineEntity({
       expression:
         'create index "sermons_names_folded_index" on "sermons" using gin ("names_folded" gin_trgm_ops)',
     },
+    // Which sermon names a file: asked before one is removed.
+    ...['headshot_url', 'audio_url', 'featured_image_url'].map((column) => ({
+      name: `sermons_${column}_index`,
+      expression: `create index "sermons_${column}_index" on "sermons" ("${column}") where "${column}" is not null`,
+    })),
   ],
 });
 

@@ -1,8 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { UploadKind } from '../../../shared/upload.schemas.ts';
 import { UploadRepository } from './upload.repository.ts';
-
-/** The three slots of the submission form (SPEC §2). */
-export type UploadKind = 'headshot' | 'audio' | 'featured-image';
 
 const UploadSchema = defineEntity({
   name: 'Upload',
@@ -37,6 +35,10 @@ const UploadSchema = defineEntity({
       .nullable()
       .defaultRaw('now()')
       .onCreate(() => new Date()),
+    /** A sermon let go of it: it need not wait for its submitter any more (DECISIONS §6). */
+    isReleased: p.boolean().default(false),
+    /** Its files are being removed: it cannot be taken into use again, and a removal that was cut off goes on. */
+    isLeaving: p.boolean().default(false),
   },
   indexes: [
     {

@@ -1,6 +1,7 @@
+import type { UploadKind } from '../../../shared/upload.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
-import { Upload, type UploadKind } from './upload.entity.ts';
+import { Upload } from './upload.entity.ts';
 
 /** The addresses in a sermon that lead to files. */
 export interface SermonFiles {
@@ -30,7 +31,12 @@ export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
   }
 }
 
-/** Lets go of files, in the transaction that stops using them; those that no other sermon uses are removed later (DECISIONS §6). */
-export async function releaseUploads(em: Em, urls: readonly string[]): Promise<void> {
-  if (urls.length > 0) await em.getRepository(Upload).release(urls);
+/**
+ * Lets go of files that a sermon named, in the transaction that changed or deleted it and after that change was
+ * flushed. Those that another sermon names stay; the others are removed within the hour (DECISIONS §6).
+ * @param urls the addresses as they were before; null and repeated ones are fine
+ */
+export async function releaseUploads(em: Em, urls: readonly (string | null | undefined)[]): Promise<void> {
+  const named = [...new Set(urls.filter((url): url is string => Boolean(url)))];
+  if (named.length > 0) await em.getRepository(Upload).release(named);
 }

@@ -1,0 +1,133 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { maxPixels, type UploadRule } from '../../../shared/upload.schemas.ts';
+import { imageName, keptImageSide, narrowerImageName, narrowerWidths } from '../../../shared/upload-image.ts';
+import { AppError } from '../../errors.ts';
+import { Turnstile } from './turnstile.ts';
+
+/** A file that is ready for the storage. */
+export interface PreparedFile {
+  readonly name: string;
+  readonly path: string;
+  readonly contentType: string;
+  readonly size: number;
+}
+
+/** An image as it is kept: the one that its address leads to, and narrower ones beside it. */
+export interface PreparedImage {
+  readonly main: PreparedFile;
+  readonly narrower: readonly PreparedFile[];
+  readonly widths: readonly number[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A frame is small in bytes and costs time all the same. */
+const maxFrames = 1_000;
+/** The longest side of an animation: every frame of it is sent. */
+const animationSide = 960;
+const seconds = 30;
+
+// A decoded image is large, and so is libvips' memory of the last ones.
+sharp.cache(false);
+const darkroom = new Turnstile(2);
+
+/**
+ * Decodes an image and encodes it anew: upright, in sRGB, without metadata, no wider than its place ever is, as JPEG
+ * (as PNG when it has transparency: what mails, podcast apps and link previews read everywhere), and as WebP in the
+ * widths for `srcset`. Animated GIFs stay animated GIFs.
+ * @param folder where the results are written
+ * @throws AppError PAYLOAD_TOO_LARGE for more pixels than DECISIONS §6 allows, UNSUPPORTED_MEDIA_TYPE for a damaged file
+ */
+export function prepareImage(path: string, folder: string, rule: UploadRule): Promise<PreparedImage> {
+  return darkroom.pass(async () => {
+    try {
+      const facts = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
+      checkExtent(facts, rule);
+      return await ((facts.pages ?? 1) > 1 ? prepareAnimation(path, folder) : prepareStill(path, folder));
+    } catch (error) {
+      if (error instanceof AppError || (error instanceof Error && 'syscall' in error)) throw error;
+      throw new AppError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        `${rule.typeMessage} (this one is damaged or incomplete)`,
+        {
+          cause: error,
+        },
+      );
+    }
+  });
+}
+
+function checkExtent({ width, height, pages = 1, pageHeight = height }: Metadata, rule: UploadRule): void {
+  if (width * pageHeight * pages > maxPixels) {
+    throw new AppError('PAYLOAD_TOO_LARGE', `${rule.label} must have at most 40 megapixels`);
+  }
+  if (pages > maxFrames) {
+    throw new AppError('PAYLOAD_TOO_LARGE', `${rule.label} must have at most 1,000 frames`);
+  }
+}
+
+async function prepareStill(path: string, folder: string): Promise<PreparedImage> {
+  const { data, info } = await sharp(path, { failOn: 'truncated', limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ width: keptImageSide, height: keptImageSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const isOpaque = channels === 3 || channels === 1 || (await pixels().stats()).isOpaque;
+  const main = isOpaque
+    ? await write(pixels().removeAlpha().jpeg({ quality: 84, mozjpeg: true }), {
+        folder,
+        name: imageName(width, height, 'jpg'),
+        contentType: 'image/jpeg',
+      })
+    : await write(pixels().png({ compressionLevel: 9 }), {
+        folder,
+        name: imageName(width, height, 'png'),
+        contentType: 'image/png',
+      });
+  const widths = narrowerWidths(width);
+  const narrower: PreparedFile[] = [];
+  for (const step of widths) {
+    const image = isOpaque ? pixels().removeAlpha() : pixels();
+    narrower.push(
+      await write(image.resize({ width: step }).webp({ quality: 80, effort: 4 }), {
+        folder,
+        name: narrowerImageName(step),
+        contentType: 'image/webp',
+      }),
+    );
+  }
+  return { main, narrower, widths, width, height };
+}
+
+async function prepareAnimation(path: string, folder: string): Promise<PreparedImage> {
+  const source = sharp(path, { animated: true, failOn: 'truncated', limitInputPixels: maxPixels })
+    .resize({ width: animationSide, height: animationSide, fit: 'inside', withoutEnlargement: true })
+    .gif({ effort: 4 })
+    .timeout({ seconds });
+  const draft = join(folder, 'animation.gif');
+  const info = await source.toFile(draft);
+  const { width } = info;
+  const height = info.pageHeight ?? info.height;
+  const main = {
+    name: imageName(width, height, 'gif'),
+    path: draft,
+    contentType: 'image/gif',
+    size: (await stat(draft)).size,
+  };
+  return { main, narrower: [], widths: [], width, height };
+}
+
+async function write(
+  image: Sharp,
+  { folder, name, contentType }: { folder: string; name: string; contentType: string },
+): Promise<PreparedFile> {
+  const path = join(folder, name);
+  const { size } = await image.timeout({ seconds }).toFile(path);
+  return { name, path, contentType, size };
+}

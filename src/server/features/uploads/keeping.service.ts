@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileTypeFromFile } from 'file-type';
+import {
+  browserM4a,
+  type UploadKind,
+  type UploadOutput,
+  type UploadRule,
+  uploadRules,
+} from '../../../shared/upload.schemas.ts';
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { examineAudio } from './audio.ts';
+import { type PreparedFile, prepareImage } from './image.ts';
+import { originalName } from './original-name.ts';
+import { receiveFile } from './receive.ts';
+import { Upload } from './upload.entity.ts';
+
+/** A file as it comes in. */
+export interface IncomingFile {
+  readonly kind: UploadKind;
+  readonly content: Readable;
+  /** What the sender says it is, and is called: neither is believed (DECISIONS §6). */
+  readonly declaredType: string;
+  readonly name: string | undefined;
+  readonly isAdministrator: boolean;
+}
+
+/** A file that passed every check, with what is known of it. */
+interface CheckedFile {
+  readonly files: readonly PreparedFile[];
+  readonly main: PreparedFile;
+  readonly facts: Pick<UploadOutput, 'width' | 'height' | 'duration'> & { widths: number[] | null };
+}
+
+/**
+ * Keeps a file: received piece by piece, told by its own first bytes, checked and (an image) encoded anew.
+ * @returns its address, which a sermon may then name.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE with the words of SPEC §5; nothing is left of it then.
+ */
+export function keepUpload(em: Em, store: FileStore, incoming: IncomingFile): Promise<UploadOutput> {
+  const rule = uploadRules[incoming.kind];
+  checkDeclaredType(rule, incoming);
+  return store.workspaces.use(async (folder) => {
+    const path = join(folder, 'received');
+    const size = await receiveFile(incoming.content, path, rule);
+    const checked = await checkContent({ path, size, folder }, rule);
+    return keep(em, store, { kind: incoming.kind, name: originalName(incoming.name), checked });
+  });
+}
+
+function checkDeclaredType(rule: UploadRule, { declaredType, isAdministrator }: IncomingFile): void {
+  const [type = ''] = declaredType.toLowerCase().split(';');
+  const isAllowed =
+    rule.types.includes(type.trim()) ||
+    (rule.kind === 'audio' && isAdministrator && type.trim() === browserM4a);
+  if (!isAllowed) throw new AppError('UNSUPPORTED_MEDIA_TYPE', rule.typeMessage);
+}
+
+const audioExtensions: Record<string, 'mp3' | 'wav' | 'm4a'> = {
+  mp3: 'mp3',
+  wav: 'wav',
+  m4a: 'm4a',
+  m4b: 'm4a',
+  // Recorders also write plain MPEG-4; whether it holds a picture is looked at later.
+  mp4: 'm4a',
+};
+const imageExtensions = new Set(['jpg', 'png', 'apng', 'gif']);
+
+async function checkContent(
+  { path, size, folder }: { path: string; size: number; folder: string },
+  rule: UploadRule,
+): Promise<CheckedFile> {
+  const extension = (await fileTypeFromFile(path))?.ext ?? '';
+  if (rule.kind === 'audio') {
+    const audio = audioExtensions[extension];
+    if (!audio) throw new AppError('UNSUPPORTED_MEDIA_TYPE', rule.typeMessage);
+    const { contentType, duration } = await examineAudio(path, audio, rule);
+    const main = { name: `audio.${audio}`, path, contentType, size };
+    return { main, files: [main], facts: { width: null, height: null, duration, widths: null } };
+  }
+  if (!imageExtensions.has(extension)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', rule.typeMessage);
+  const { main, narrower, widths, width, height } = await prepareImage(path, folder, rule);
+  return { main, files: [main, ...narrower], facts: { width, height, duration: null, widths: [...widths] } };
+}
+
+/**
+ * Remembers the file first and stores it then: should the process end in between, the removal of unused
+ * files finds what it left.
+ */
+async function keep(
+  em: Em,
+  { storage }: FileStore,
+  { kind, name, checked }: { kind: UploadKind; name: string | null; checked: CheckedFile },
+): Promise<UploadOutput> {
+  const { main, files, facts } = checked;
+  const { widths, ...shown } = facts;
+  const id = randomBytes(16).toString('hex');
+  const url = `/uploads/${id}/${main.name}`;
+  const upload = em.create(Upload, {
+    id,
+    kind,
+    url,
+    contentType: main.contentType,
+    size: main.size,
+    originalName: name,
+    widths,
+    ...shown,
+  });
+  await em.flush();
+  try {
+    for (const file of files) await storage.put(`${id}/${file.name}`, file.path, file.contentType);
+  } catch (error) {
+    await storage.removeFolder(id).catch(() => {});
+    await em.remove(upload).flush();
+    throw error;
+  }
+  return { url, contentType: main.contentType, size: main.size, ...shown };
+}

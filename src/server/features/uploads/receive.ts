@@ -1,0 +1,41 @@
+import { createWriteStream } from 'node:fs';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../errors.ts';
+
+/** Milliseconds without a byte after which a sender is taken to have gone. */
+const patience = 60_000;
+
+/**
+ * Writes an incoming file to a path, a piece at a time.
+ * @returns its size
+ * @throws AppError PAYLOAD_TOO_LARGE as soon as it is over `maxBytes`; BAD_REQUEST when it ends before its end
+ */
+export async function receiveFile(
+  source: Readable,
+  path: string,
+  { maxBytes, sizeMessage }: { maxBytes: number; sizeMessage: string },
+): Promise<number> {
+  let size = 0;
+  const silence = setTimeout(() => source.destroy(new Error('Nothing came any more')), patience);
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      silence.refresh();
+      if (size > maxBytes) done(new AppError('PAYLOAD_TOO_LARGE', sizeMessage));
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, count, createWriteStream(path, { mode: 0o600 }));
+    return size;
+  } catch (error) {
+    const isOfThisMachine = error instanceof Error && 'syscall' in error;
+    if (error instanceof AppError || isOfThisMachine) throw error;
+    throw new AppError('BAD_REQUEST', 'The file ended before it was complete. Please try again.', {
+      cause: error,
+    });
+  } finally {
+    clearTimeout(silence);
+  }
+}

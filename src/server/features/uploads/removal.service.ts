@@ -1,0 +1,43 @@
+import type { Orm } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { Upload } from './upload.entity.ts';
+
+/** How long a file waits for a sermon to name it (DECISIONS §6). */
+const waiting = 24 * 60 * 60 * 1000;
+const batch = 100;
+
+/** What a removal did. */
+export interface RemovalReport {
+  readonly removed: number;
+  /** Files that the storage would not remove now; the next removal tries again. */
+  readonly failed: number;
+}
+
+/**
+ * Removes the files that no sermon uses: let go of by one, or uploaded more than a day ago and never named; and what
+ * interrupted uploads and removals left behind. Run every hour. Two instances may run it at the same time.
+ * @param isAlone whether this process is the only one on its DATA_DIR and has just started
+ */
+export async function removeUnusedUploads(
+  orm: Orm,
+  store: FileStore,
+  now: Date = new Date(),
+  { isAlone = false }: { isAlone?: boolean } = {},
+): Promise<RemovalReport> {
+  await store.workspaces.sweep({ isAlone, now });
+  const since = new Date(now.getTime() - waiting);
+  let removed = 0;
+  for (;;) {
+    const taken = await inTransaction(orm.em, (em) => em.getRepository(Upload).takeRemovable(since, batch));
+    const results = await Promise.allSettled(
+      taken.map(async (id) => {
+        await store.storage.removeFolder(id);
+        await orm.em.fork().nativeDelete(Upload, { id, isLeaving: true });
+      }),
+    );
+    const failed = results.filter((result) => result.status === 'rejected').length;
+    removed += taken.length - failed;
+    if (failed > 0 || taken.length < batch) return { removed, failed };
+  }
+}

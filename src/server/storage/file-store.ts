@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { LocalStorage } from './local-storage.ts';
+import type { Storage } from './storage.ts';
+import { Workspaces } from './workspaces.ts';
+
+/** The storage of a site, and room on this machine for files on their way there. */
+export interface FileStore {
+  readonly storage: Storage;
+  readonly workspaces: Workspaces;
+}
+
+interface Where {
+  readonly storageUrl: string;
+  readonly dataDir: string;
+}
+
+/**
+ * Opens the storage that STORAGE_URL names. Nothing is asked of a remote store yet: the site starts without it.
+ * The AWS client is loaded only where it is used.
+ */
+export async function openFileStore({ storageUrl, dataDir }: Where): Promise<FileStore> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const workspaces = new Workspaces(join(dataDir, 'incoming'));
+  if (storageUrl.startsWith('s3:')) {
+    const { openS3Storage } = await import('./s3-storage.ts');
+    return { storage: openS3Storage(new URL(storageUrl)), workspaces };
+  }
+  return { storage: new LocalStorage(resolve(storageUrl.replace(/^file:(\/\/(?=\/))?/, ''))), workspaces };
+}

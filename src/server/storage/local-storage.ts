@@ -1,0 +1,63 @@
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { type ByteRange, type OpenedFile, resolveRange, type Storage } from './storage.ts';
+
+/** Files in a folder of this machine. */
+export class LocalStorage implements Storage {
+  readonly #folder: string;
+  readonly #disk: Disk;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
+  }
+
+  put(key: string, path: string): Promise<void> {
+    return this.#disk.copyFromFs(path, key);
+  }
+
+  async size(key: string): Promise<number | null> {
+    return absentIsNull(async () => {
+      const found = await stat(join(this.#folder, key));
+      return found.isFile() ? found.size : null;
+    });
+  }
+
+  async open(key: string, range?: ByteRange): Promise<OpenedFile | null> {
+    return absentIsNull(async () => {
+      const file = await open(join(this.#folder, key));
+      try {
+        const { size } = await file.stat();
+        if (!range) return { size, start: 0, end: size - 1, body: bodyOf(file, 0, size - 1) };
+        const { start, end } = resolveRange(range, size);
+        return { size, start, end, body: bodyOf(file, start, end) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    });
+  }
+
+  removeFolder(folder: string): Promise<void> {
+    return this.#disk.deleteAll(folder);
+  }
+}
+
+const bodyOf = (file: FileHandle, start: number, end: number): Readable => {
+  if (end >= start) return file.createReadStream({ start, end });
+  void file.close();
+  return Readable.from([]);
+};
+
+async function absentIsNull<Result>(look: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR|EISDIR)$/.test(String(error.code)))
+      return null;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { AppError } from '../errors.ts';
+import { type ByteRange, type OpenedFile, RangeOutsideError, resolveRange, type Storage } from './storage.ts';
+
+/**
+ * Opens a store by its address: `s3://bucket/prefix?region=…&endpoint=…`. The keys come from the usual AWS variables.
+ * Addresses of objects are written path-style where an endpoint is named, as stores other than AWS expect it.
+ */
+export function openS3Storage(address: URL): Storage {
+  const endpoint = address.searchParams.get('endpoint') ?? undefined;
+  const region =
+    address.searchParams.get('region') ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
+  const client = new S3Client({
+    region: region ?? 'us-east-1',
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // The newer checksum headers are refused by stores that do not know them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
+  });
+  return new S3Storage(client, address.hostname, address.pathname.replace(/^\/+|\/+$/g, ''));
+}
+
+/** Files in a bucket. */
+class S3Storage implements Storage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+  readonly #disk: Disk;
+
+  constructor(client: S3Client, bucket: string, prefix: string) {
+    this.#client = client;
+    this.#bucket = bucket;
+    this.#prefix = prefix === '' ? '' : `${prefix}/`;
+    this.#disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  }
+
+  async put(key: string, path: string, contentType: string): Promise<void> {
+    const { size } = await stat(path);
+    await reaching(() =>
+      this.#disk.putStream(this.#prefix + key, createReadStream(path), { contentType, contentLength: size }),
+    );
+  }
+
+  size(key: string): Promise<number | null> {
+    return reaching(async () => {
+      const head = await this.#client.send(
+        new HeadObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + key }),
+      );
+      return head.ContentLength ?? null;
+    }, absentIsNull);
+  }
+
+  async open(key: string, wished?: ByteRange): Promise<OpenedFile | null> {
+    let range = wished;
+    if (wished && wished.start === undefined) {
+      // The last bytes are asked for by their numbers: stores disagree on `bytes=-n`.
+      const size = await this.size(key);
+      if (size === null) return null;
+      range = resolveRange(wished, size);
+    }
+    const opened = await reaching(
+      async () => {
+        const object = await this.#client.send(
+          new GetObjectCommand({
+            Bucket: this.#bucket,
+            Key: this.#prefix + key,
+            ...(range && { Range: `bytes=${range.start}-${range.end ?? ''}` }),
+          }),
+        );
+        const body = object.Body;
+        if (!(body instanceof Readable)) throw new Error('The store answered without a body');
+        const [, start = '0', end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(object.ContentRange ?? '') ?? [];
+        const length = object.ContentLength ?? 0;
+        return {
+          size: size === undefined ? length : Number(size),
+          start: Number(start),
+          end: end === undefined ? length - 1 : Number(end),
+          body,
+        };
+      },
+      (status) => (status === 416 ? 'outside' : absentIsNull(status)),
+    );
+    if (opened !== 'outside') return opened;
+    throw new RangeOutsideError((await this.size(key)) ?? 0);
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    // One by one: not every store knows how to remove several at once.
+    await reaching(async () => {
+      let next: string | undefined;
+      do {
+        const { objects, paginationToken } = await this.#disk.listAll(`${this.#prefix}${folder}/`, {
+          recursive: true,
+          ...(next && { paginationToken: next }),
+        });
+        for (const object of objects) if (object.isFile) await this.#disk.delete(object.key);
+        next = paginationToken;
+      } while (next);
+    });
+  }
+}
+
+/**
+ * Asks the store.
+ * @param otherwise what an answer with another status means; undefined where it means that the store is not well
+ * @throws AppError SERVICE_UNAVAILABLE
+ */
+async function reaching<Result, Other = never>(
+  ask: () => Promise<Result>,
+  otherwise: (status: number | undefined) => Other | undefined = () => undefined,
+): Promise<Result | Other> {
+  try {
+    return await ask();
+  } catch (error) {
+    const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+    const other = otherwise($metadata?.httpStatusCode);
+    if (other !== undefined) return other;
+    throw new AppError(
+      'SERVICE_UNAVAILABLE',
+      'The site cannot reach its file storage right now. Please try again in a moment.',
+      { retryAfter: 5, cause: error },
+    );
+  }
+}
+
+const absentIsNull = (status: number | undefined) => (status === 404 ? null : undefined);

@@ -1,0 +1,177 @@
+import { Mp3Encoder } from '@breezystack/lamejs';
+import sharp from 'sharp';
+
+// Real files for tests, made when they are needed: nothing binary lies in the repository.
+
+interface Size {
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Colours that change over the picture, so that its sides can be told apart and it does not compress to nothing. */
+const picture = ({ width = 900, height = 600 }: Size) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+        <rect width="100%" height="100%" fill="#20406a"/>
+        <rect width="50%" height="50%" fill="#e03020"/>
+        <circle cx="70%" cy="60%" r="20%" fill="#e8c060"/>
+      </svg>`,
+    ),
+  );
+
+export const jpeg = (size: Size = {}) => picture(size).jpeg().toBuffer();
+export const png = (size: Size = {}) => picture(size).png().toBuffer();
+export const gif = (size: Size = {}) => picture(size).gif().toBuffer();
+
+/** A PNG through which the page can be seen. */
+export const transparentPng = () =>
+  sharp({
+    create: { width: 400, height: 300, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0.4 } },
+  })
+    .png()
+    .toBuffer();
+
+/** A GIF of so many frames, each of another colour. */
+export function animatedGif(frames = 4, { width = 120, height = 80 }: Size = {}): Promise<Buffer> {
+  const bytes = width * height * 3;
+  const pixels = Buffer.alloc(bytes * frames);
+  for (let frame = 0; frame < frames; frame++)
+    pixels.fill((frame * 61) % 256, frame * bytes, (frame + 1) * bytes);
+  return sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
+    .gif({ delay: Array(frames).fill(100), loop: 0, effort: 1 })
+    .toBuffer();
+}
+
+/** A photo as a telephone takes it: lying on its side (EXIF orientation 6), with the place where it was taken. */
+export const telephonePhoto = async () =>
+  sharp(await jpeg({ width: 900, height: 600 }))
+    .withExif({
+      IFD0: { Make: 'Telephone' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '31/1 46/1 40/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '35/1 14/1 5/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** 16,000 by 16,000 pixels of one colour: a few kilobytes that want a gigabyte. */
+export const hugePixels = () =>
+  sharp({
+    create: { width: 16_000, height: 16_000, channels: 3, background: '#204060' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+
+const tone = (seconds: number, rate: number) =>
+  Int16Array.from({ length: Math.round(seconds * rate) }, (_, index) =>
+    Math.round(9_000 * Math.sin((2 * Math.PI * 220 * index) / rate)),
+  );
+
+/** A WAV of one channel. */
+export function wav(seconds = 2, rate = 8_000): Buffer {
+  const samples = tone(seconds, rate);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + samples.byteLength, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(samples.byteLength, 40);
+  return Buffer.concat([head, Buffer.from(samples.buffer)]);
+}
+
+/** An MP3 of constant rate. */
+export function mp3(seconds = 2): Buffer {
+  const encoder = new Mp3Encoder(1, 44_100, 64);
+  const samples = tone(seconds, 44_100);
+  const parts: Uint8Array[] = [];
+  for (let at = 0; at < samples.length; at += 1152)
+    parts.push(encoder.encodeBuffer(samples.subarray(at, at + 1152)));
+  parts.push(encoder.flush());
+  return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
+}
+
+const box = (type: string, ...content: Buffer[]): Buffer => {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+const numbers = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};
+
+/** An M4A: silent AAC frames (mono, 44.1 kHz) with the index that players read. */
+export function m4a(seconds = 2): Buffer {
+  const rate = 44_100;
+  const frame = Buffer.from([0x00, 0xc8, 0x00, 0x80, 0x23, 0x80]);
+  const count = Math.ceil((seconds * rate) / 1024);
+  const length = count * 1024;
+  const ftyp = box('ftyp', Buffer.from('M4A \0\0\0\0M4A mp42isom', 'latin1'));
+  const matrix = numbers(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
+  const esds = box(
+    'esds',
+    numbers(0),
+    Buffer.from([
+      0x03, 0x19, 0, 1, 0, 0x04, 0x11, 0x40, 0x15, 0, 0, 0, 0, 0, 0xfa, 0, 0, 0, 0xfa, 0, 0x05, 0x02, 0x12,
+      0x08, 0x06, 0x01, 0x02,
+    ]),
+  );
+  const mp4aEntry = box(
+    'mp4a',
+    Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]),
+    numbers(0, 0),
+    Buffer.from([0, 1, 0, 16, 0, 0, 0, 0]),
+    numbers(rate * 65_536),
+    esds,
+  );
+  const moov = (offset: number) =>
+    box(
+      'moov',
+      box(
+        'mvhd',
+        numbers(0, 0, 0, rate, length, 0x10000, 0x01000000, 0, 0),
+        matrix,
+        numbers(0, 0, 0, 0, 0, 0, 2),
+      ),
+      box(
+        'trak',
+        box('tkhd', numbers(7, 0, 0, 1, 0, length, 0, 0, 0, 0x01000000), matrix, numbers(0, 0)),
+        box(
+          'mdia',
+          box('mdhd', numbers(0, 0, 0, rate, length, 0x55c40000)),
+          box('hdlr', numbers(0, 0), Buffer.from('soun', 'latin1'), numbers(0, 0, 0), Buffer.from([0])),
+          box(
+            'minf',
+            box('smhd', numbers(0, 0)),
+            box('dinf', box('dref', numbers(0, 1), box('url ', numbers(1)))),
+            box(
+              'stbl',
+              box('stsd', numbers(0, 1), mp4aEntry),
+              box('stts', numbers(0, 1, count, 1024)),
+              box('stsc', numbers(0, 1, 1, count, 1)),
+              box('stsz', numbers(0, frame.length, count)),
+              box('stco', numbers(0, 1, offset)),
+            ),
+          ),
+        ),
+      ),
+    );
+  const offset = ftyp.length + moov(0).length + 8;
+  return Buffer.concat([ftyp, moov(offset), box('mdat', Buffer.concat(Array(count).fill(frame)))]);
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A running S3-compatible server, of the package s3rver. */
+export interface S3Server {
+  /** What STORAGE_URL says to keep files there. */
+  readonly storageUrl: string;
+  close(): Promise<void>;
+}
+
+interface S3rver {
+  run(): Promise<{ port: number }>;
+  close(): Promise<void>;
+}
+
+/** Starts an S3-compatible server with one bucket, and sets the keys that the AWS client looks for. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'bimah-s3-'));
+  const { default: Server } = (await import('s3rver' as string)) as {
+    default: new (options: object) => S3rver;
+  };
+  const server = new Server({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'bimah' }],
+  });
+  const { port } = await server.run();
+  process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
+  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
+  return {
+    storageUrl: `s3://bimah/media?region=us-east-1&endpoint=${endpoint}`,
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

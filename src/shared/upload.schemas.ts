@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** The three slots of the submission form (SPEC §2). */
+export const uploadKinds = ['headshot', 'audio', 'featured-image'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+
+/** What one kind of file may be, and the words for one that may not (SPEC §5, §9). */
+export interface UploadRule {
+  readonly kind: UploadKind;
+  /** 'Headshot' and, inside a sentence, 'headshot'. */
+  readonly label: string;
+  readonly name: string;
+  /** The field of the multipart body (SPEC §7). */
+  readonly field: string;
+  readonly path: `/api/upload/${UploadKind}`;
+  readonly maxBytes: number;
+  /** Declared types that everybody may send. */
+  readonly types: readonly string[];
+  readonly sizeMessage: string;
+  readonly typeMessage: string;
+}
+
+const mebibyte = 1024 * 1024;
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif'];
+const imageTypeMessage = 'Invalid file type: Please upload a jpg, png, or gif image';
+
+export const uploadRules: Record<UploadKind, UploadRule> = {
+  headshot: {
+    kind: 'headshot',
+    label: 'Headshot',
+    name: 'headshot',
+    field: 'headshot',
+    path: '/api/upload/headshot',
+    maxBytes: 5 * mebibyte,
+    types: imageTypes,
+    sizeMessage: 'Headshot must be less than 5MB',
+    typeMessage: imageTypeMessage,
+  },
+  audio: {
+    kind: 'audio',
+    label: 'Audio',
+    name: 'audio',
+    field: 'audio',
+    path: '/api/upload/audio',
+    maxBytes: 50 * mebibyte,
+    types: ['audio/mpeg', 'audio/wav', 'audio/mp4'],
+    sizeMessage: 'Audio file must be less than 50MB',
+    typeMessage: 'Please upload an mp3, wav, or m4a audio file',
+  },
+  'featured-image': {
+    kind: 'featured-image',
+    label: 'Featured image',
+    name: 'featured image',
+    field: 'featuredImage',
+    path: '/api/upload/featured-image',
+    maxBytes: 10 * mebibyte,
+    types: imageTypes,
+    sizeMessage: 'Featured image must be less than 10MB',
+    typeMessage: imageTypeMessage,
+  },
+};
+
+/** What browsers call an .m4a file. The public form sends it as `audio/mp4`; administrators may send either (DECISIONS §6). */
+export const browserM4a = 'audio/x-m4a';
+
+/** Pixels that an image may have, all frames of an animation together (DECISIONS §6). */
+export const maxPixels = 40_000_000;
+
+/** The answer of an upload call: the address that a sermon's field takes, and what is known of the file. */
+export const uploadOutput = z.object({
+  url: z.string(),
+  contentType: z.string(),
+  size: z.number().int().describe('Bytes of the file that the address leads to'),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  duration: z.number().nullable().describe('Seconds of an audio file'),
+});
+export type UploadOutput = z.infer<typeof uploadOutput>;
