@@ -23,6 +23,7 @@ import type { Settings } from './settings.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
+import { registerHolidayFeed } from './web/holiday-feed.ts';
 import type { PageRenderer } from './web/renderer.ts';
 import { registerWeb } from './web/web.ts';
 
@@ -103,6 +104,7 @@ export async function buildApp({
     },
   });
   await app.register(registerRest, { prefix: '/api', createContext });
+  await app.register(registerHolidayFeed, { settings });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();

@@ -37,6 +37,19 @@ export function isDeliveryDay(day: string, now: Date = new Date()): boolean {
   return day >= '1900-01-01' && day <= toCalendarDay(limit);
 }
 
+const dayLength = 86_400_000;
+
+/** The day so many days after (or, below zero, before) a day. */
+export const addDays = (day: string, days: number): string =>
+  toCalendarDay(new Date(calendarDayToDate(day).getTime() + days * dayLength));
+
+/** How many days lie between two days; below zero when the second is the earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((calendarDayToDate(to).getTime() - calendarDayToDate(from).getTime()) / dayLength);
+
+/** 0 for a Sunday, 6 for a Shabbat. */
+export const weekdayOf = (day: string): number => calendarDayToDate(day).getUTCDay();
+
 const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   year: 'numeric',

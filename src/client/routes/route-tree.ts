@@ -1,15 +1,19 @@
 import { adminRoute } from './admin-route';
 import { directoryRoute } from './directory-route';
+import { holidayResourcesRoute } from './holiday-resources-route';
 import { homeRoute } from './home-route';
 import { rootRoute } from './root-route';
 import { sermonRoute, sermonWithoutSlugRoute } from './sermon-route';
 import { submitRoute } from './submit-route';
+import { torahPortionsRoute } from './torah-portions-route';
 
 /** Every address that has a screen (SPEC §2). */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   directoryRoute,
   submitRoute,
+  torahPortionsRoute,
+  holidayResourcesRoute,
   sermonWithoutSlugRoute,
   sermonRoute,
   adminRoute,

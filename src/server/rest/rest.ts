@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adminRest } from '../features/admin/admin.rest.ts';
+import { calendarRest } from '../features/calendar/calendar.rest.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
 import { sermonsRest } from '../features/sermons/sermons.rest.ts';
@@ -47,6 +48,7 @@ export async function registerRest(
   const typed = app.withTypeProvider<ZodTypeProvider>();
   sermonsRest(typed);
   locationsRest(typed);
+  calendarRest(typed);
   newslettersRest(typed);
   adminRest(typed);
   await app.register(uploadRoutes);

@@ -1,4 +1,5 @@
 import { adminRouter } from '../features/admin/admin.router.ts';
+import { calendarRouter } from '../features/calendar/calendar.router.ts';
 import { locationsRouter } from '../features/locations/locations.router.ts';
 import { newslettersRouter } from '../features/newsletters/newsletters.router.ts';
 import { sermonsRouter } from '../features/sermons/sermons.router.ts';
@@ -8,6 +9,7 @@ import { createCallerFactory, router } from './init.ts';
 export const appRouter = router({
   sermons: sermonsRouter,
   locations: locationsRouter,
+  calendar: calendarRouter,
   newsletters: newslettersRouter,
   admin: adminRouter,
 });

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { type Schedule, schedules } from '../../../shared/calendar.schemas';
+import { chooseSchedule, useSchedule } from '../../schedule';
+
+const Choices = chakra('fieldset', {
+  base: { display: 'inline-flex', borderWidth: '1px', borderColor: 'line', borderRadius: 'md', p: '2px' },
+});
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: '10', md: '8' },
+    px: '3',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    fontWeight: 600,
+    color: 'muted',
+    cursor: 'pointer',
+    _hover: { color: 'ink' },
+    '&:has(:checked)': { bg: 'blueSoft', color: 'blue' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'blue', outlineOffset: '1px' },
+    '& input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer' },
+  },
+});
+
+const labels: Record<Schedule, string> = { diaspora: 'Diaspora', israel: 'Israel' };
+
+/** Diaspora or Israel (DECISIONS §8), remembered in the browser. */
+export function ScheduleSwitch() {
+  const schedule = useSchedule();
+  return (
+    <Choices data-no-print>
+      <chakra.legend srOnly>Where you keep the holidays</chakra.legend>
+      {schedules.map((choice) => (
+        <Choice key={choice}>
+          <input
+            type="radio"
+            name="schedule"
+            value={choice}
+            checked={schedule === choice}
+            onChange={() => chooseSchedule(choice)}
+          />
+          {labels[choice]}
+        </Choice>
+      ))}
+    </Choices>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ReadingHebrewTitle, readingTitle } from './portion-name';
+import { useWeeklyReading } from './weekly-readings';
+
+const Band = chakra(Link, {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '4',
+    rowGap: '1',
+    borderBlockWidth: '1px',
+    borderColor: 'line',
+    py: '4',
+    mb: { base: '10', md: '14' },
+    _hover: { borderColor: 'goldLine' },
+  },
+});
+
+/** 'This week's portion', as a slim band on Home. */
+export function HomeReadingBand({ today }: { today: string }) {
+  const reading = useWeeklyReading(today);
+  if (!reading) return null;
+  return (
+    <Band to="/torah-portions" hash={reading.portions[0]?.id ?? ''} aria-label={label(reading)}>
+      <Box as="span" fontSize="xs" fontWeight={700} letterSpacing="0.14em" color="gold">
+        THIS WEEK’S PORTION
+      </Box>
+      <Box as="span" fontFamily="heading" fontSize="xl" lineHeight="1.3">
+        {readingTitle(reading)}{' '}
+        <chakra.span color="muted">
+          <ReadingHebrewTitle reading={reading} />
+        </chakra.span>
+      </Box>
+      <Box as="span" color="muted" fontSize="sm" ms={{ lg: 'auto' }}>
+        {reading.chapters} · Haftarah: {reading.haftarah}
+      </Box>
+    </Band>
+  );
+}
+
+const label = (reading: Parameters<typeof readingTitle>[0]) =>
+  `This week’s portion: ${readingTitle(reading)}, ${reading.chapters}. Haftarah: ${reading.haftarah}`;

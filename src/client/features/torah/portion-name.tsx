@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import type { WeeklyReading } from '../../../shared/calendar.schemas';
+
+const Hebrew = chakra('span', { base: { fontFamily: 'heading', fontWeight: 400, whiteSpace: 'nowrap' } });
+
+/** A name in Hebrew letters, beside its transliteration. */
+export const HebrewName = ({ children }: { children: string }) => (
+  <Hebrew lang="he" dir="rtl">
+    {children}
+  </Hebrew>
+);
+
+/** What is read on a Shabbat, in words: 'Matot-Masei', or the holiday. */
+export const readingTitle = (reading: WeeklyReading): string =>
+  reading.portions.map((portion) => portion.name).join('-') || `Shabbat of ${reading.holiday}`;
+
+/** The same in Hebrew letters; nothing on a holiday. */
+export function ReadingHebrewTitle({ reading }: { reading: WeeklyReading }) {
+  return reading.portions.map((portion, index) => (
+    <Fragment key={portion.name}>
+      {index > 0 && ' – '}
+      <HebrewName>{portion.hebrewName}</HebrewName>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,23 @@
+import type { TorahBook, TorahPortion } from '../../../shared/torah-portions';
+
+/**
+ * The portions of a book in whose name, summary or themes the words stand, whatever their case (SPEC §5).
+ * The Hebrew name, the verses and the haftarah are not searched.
+ * @param book none: all five
+ */
+export function findPortions(
+  portions: readonly TorahPortion[],
+  { book, words }: { readonly book: TorahBook | undefined; readonly words: string },
+): TorahPortion[] {
+  const wanted = words.trim().toLowerCase();
+  return portions.filter(
+    (portion) =>
+      (book === undefined || portion.book === book) &&
+      [portion.name, portion.summary, ...portion.themes].some((text) =>
+        plain(text.toLowerCase()).includes(plain(wanted)),
+      ),
+  );
+}
+
+/** A keyboard has straight quotation marks; the texts have real ones. */
+const plain = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');

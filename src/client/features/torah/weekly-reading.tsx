@@ -1,0 +1,85 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import type { WeeklyReading as Reading } from '../../../shared/calendar.schemas';
+import { formatLongDay } from '../../../shared/calendar-day';
+import { ReadingHebrewTitle, readingTitle } from './portion-name';
+
+const Jump = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'blue',
+    fontSize: 'sm',
+    fontWeight: 600,
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+  },
+});
+
+interface WeeklyReadingProps {
+  readonly reading: Reading;
+  /** Where it is chosen whose reading this is. */
+  readonly children: React.ReactNode;
+}
+
+/** This week's reading above the list: what, when, and where it goes on. */
+export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
+  return (
+    <Box
+      as="section"
+      aria-labelledby="this-week"
+      borderTopWidth="2px"
+      borderTopColor="goldLine"
+      borderBottomWidth="1px"
+      borderBottomColor="line"
+      py={{ base: '5', md: '6' }}
+      mb={{ base: '10', md: '14' }}
+    >
+      <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="3">
+        <Heading as="h2" fontFamily="body" fontSize="xs" fontWeight={700} letterSpacing="0.14em" color="gold">
+          THIS WEEK’S PORTION
+        </Heading>
+        {children}
+      </Flex>
+      <Flex justify="space-between" align="end" columnGap="12" rowGap="4" wrap="wrap">
+        <Box minW="0">
+          <Box
+            as="p"
+            id="this-week"
+            fontFamily="heading"
+            fontSize={{ base: '2xl', md: '4xl' }}
+            lineHeight="1.15"
+          >
+            {readingTitle(reading)}{' '}
+            {reading.portions.length > 0 && (
+              <chakra.span color="muted" display="inline-block">
+                <ReadingHebrewTitle reading={reading} />
+              </chakra.span>
+            )}
+          </Box>
+          <Box as="p" color="muted" fontSize="sm" mt="2">
+            Shabbat, <time dateTime={reading.date}>{formatLongDay(reading.date)}</time> · {reading.hebrewDate}
+          </Box>
+        </Box>
+        <Box as="dl" fontSize="sm" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1">
+          <chakra.dt color="muted">Torah</chakra.dt>
+          <dd>{reading.chapters}</dd>
+          <chakra.dt color="muted">Haftarah</chakra.dt>
+          <dd>
+            {reading.haftarah}
+            {reading.occasion && <chakra.span color="muted"> ({reading.occasion})</chakra.span>}
+          </dd>
+        </Box>
+      </Flex>
+      <Flex columnGap="6" wrap="wrap" mt="2" mb="-2">
+        {reading.portions.map(
+          (portion) =>
+            portion.id && (
+              <Jump key={portion.id} href={`#${portion.id}`}>
+                Read about {portion.name}
+              </Jump>
+            ),
+        )}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import type { HolidayCategory } from '../shared/calendar.schemas';
+import type { Tone } from './ui/tone';
+
+/** The five categories (SPEC §9), in the order of the legend. */
+export const holidayCategoryLabels: Record<HolidayCategory, string> = {
+  major: 'Major Holidays',
+  minor: 'Minor Holidays',
+  modern: 'Modern Holidays',
+  roshchodesh: 'Rosh Chodesh',
+  fast: 'Fast Days',
+};
+
+export const holidayCategoryTones: Record<HolidayCategory, Tone> = {
+  major: 'blue',
+  minor: 'amber',
+  modern: 'green',
+  roshchodesh: 'purple',
+  fast: 'rose',
+};
+
+/** The label as it stands on a badge (SPEC §9). */
+export const categoryBadge = (category: HolidayCategory): string =>
+  holidayCategoryLabels[category].replace(' Holidays', '');
+
+/** Holidays whose day begins with the evening of the date that is named for them. */
+const eveningHolidays = new Set(['Chanukah', 'Leil Selichot']);
+export const beginsInTheEvening = (name: string): boolean => eveningHolidays.has(name);
+
+const withoutEntry = new Set([
+  'Shushan Purim Katan',
+  'Purim Meshulash',
+  'Birkat Hachamah',
+  'Yom HaAliyah School Observance',
+]);
+
+/**
+ * Where a holiday is described on the page of holiday resources.
+ * @param name hebcal's, as `Tish'a B'Av`
+ * @returns the anchor, as `tisha-bav`; null when it has no entry there.
+ */
+export const holidayAnchor = (name: string): string | null =>
+  name.startsWith('Rosh Chodesh') || withoutEntry.has(name)
+    ? null
+    : name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-');

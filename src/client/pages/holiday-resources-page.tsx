@@ -1,0 +1,86 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ScheduleSwitch } from '../features/calendar/schedule-switch';
+import { HolidayEntry } from '../features/holidays/holiday-entry';
+import { holidayResources } from '../features/holidays/holiday-resources';
+import { nextDateOf } from '../features/holidays/next-dates';
+import { useSchedule } from '../schedule';
+import { trpc } from '../trpc';
+import { useOpenEntry } from '../ui/accordion';
+import { Page } from '../ui/page';
+import { Tabs, tabId } from '../ui/tabs';
+import { useVisitorDay } from '../visitor-day';
+
+const route = getRouteApi('/holiday-resources');
+const ids = new Set(holidayResources.map((holiday) => holiday.id));
+const panelId = 'holidays';
+
+/** /holiday-resources (SPEC §2, Holiday resources) */
+export function HolidayResourcesPage() {
+  const { today, from } = route.useLoaderData();
+  const { category } = route.useSearch();
+  const navigate = route.useNavigate();
+  const schedule = useSchedule();
+  const day = useVisitorDay() ?? today;
+  const { data: next = [] } = trpc.calendar.nextHolidays.useQuery({ from });
+  const { openId, onToggle } = useOpenEntry(ids);
+  const shown = holidayResources.filter((holiday) => category === undefined || holiday.category === category);
+  const isHidden = openId !== null && !shown.some((holiday) => holiday.id === openId);
+
+  // Whoever follows an address to a holiday sees it, whichever tab was chosen before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly opened holiday changes the tab; choosing a tab later closes nothing
+  useEffect(() => {
+    if (isHidden) {
+      navigate({ search: {}, hash: true, replace: true, resetScroll: false, hashScrollIntoView: false });
+    }
+  }, [openId]);
+
+  return (
+    <Page maxW="64rem">
+      <Heading as="h1" size="xl" mb="4">
+        Holiday Resources
+      </Heading>
+      <Flex
+        justify="space-between"
+        align="end"
+        gap="6"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        mb={{ base: '6', md: '8' }}
+      >
+        <Box as="p" fontFamily="heading" fontSize="prose" lineHeight="1.6" color="muted" maxW="prose">
+          The days of the Jewish year and how they are kept: what each one is, what is done on it, what is
+          read, and when it comes next.
+        </Box>
+        <ScheduleSwitch />
+      </Flex>
+      <Tabs
+        label="Kinds of holidays"
+        panelId={panelId}
+        selected={category ?? 'all'}
+        tabs={[
+          { id: 'all', label: 'All Holidays', search: {} },
+          { id: 'major', label: 'Major', search: { category: 'major' } },
+          { id: 'minor', label: 'Minor', search: { category: 'minor' } },
+          { id: 'modern', label: 'Modern', search: { category: 'modern' } },
+          { id: 'fast', label: 'Fast Days', search: { category: 'fast' } },
+        ]}
+      />
+      <Box id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, category ?? 'all')}>
+        {shown.map((holiday) => (
+          <HolidayEntry
+            key={holiday.id}
+            holiday={holiday}
+            next={nextDateOf(
+              next.find((candidate) => candidate.name === holiday.calendarName),
+              { schedule, day },
+            )}
+            today={day}
+            isOpen={openId === holiday.id}
+            onToggle={onToggle}
+          />
+        ))}
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { torahBooks, torahPortions } from '../../shared/torah-portions';
+import { ScheduleSwitch } from '../features/calendar/schedule-switch';
+import { PortionEntry } from '../features/torah/portion-entry';
+import { findPortions } from '../features/torah/portion-search';
+import { WeeklyReading } from '../features/torah/weekly-reading';
+import { useWeeklyReading } from '../features/torah/weekly-readings';
+import { useOpenEntry } from '../ui/accordion';
+import { SearchIcon } from '../ui/icons';
+import { Notice } from '../ui/notice';
+import { Page } from '../ui/page';
+import { Tabs, tabId } from '../ui/tabs';
+import { Badge } from '../ui/tone';
+
+const route = getRouteApi('/torah-portions');
+const ids = new Set(torahPortions.map((portion) => portion.id));
+const panelId = 'portions';
+
+/** /torah-portions (SPEC §2, Torah portions) */
+export function TorahPortionsPage() {
+  const { today } = route.useLoaderData();
+  const { book, q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const reading = useWeeklyReading(today);
+  const [words, setWords] = useState(q);
+  const { openId, onToggle } = useOpenEntry(ids);
+  const found = findPortions(torahPortions, { book, words });
+  const isHidden = openId !== null && !found.some((portion) => portion.id === openId);
+
+  const show = (search: { q?: string | undefined; book?: typeof book }) =>
+    navigate({ search, hash: true, replace: true, resetScroll: false, hashScrollIntoView: false });
+  const search = (text: string) => {
+    setWords(text);
+    show({ book, q: text.trim() || undefined });
+  };
+
+  // Whoever follows an address to a portion sees it, whatever the list was narrowed to before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly opened portion widens the list; narrowing it later closes nothing
+  useEffect(() => {
+    if (!isHidden) return;
+    setWords('');
+    show({});
+  }, [openId]);
+
+  return (
+    <Page maxW="64rem">
+      <Heading as="h1" size="xl" mb="4">
+        Torah Portions
+      </Heading>
+      <Box
+        as="p"
+        fontFamily="heading"
+        fontSize="prose"
+        lineHeight="1.6"
+        color="muted"
+        maxW="prose"
+        mb={{ base: '8', md: '10' }}
+      >
+        Explore the weekly Torah portions (Parashat ha-Shavua), their themes, summaries, and key verses. Click
+        on each portion to learn more.
+      </Box>
+      {reading && (
+        <WeeklyReading reading={reading}>
+          <ScheduleSwitch />
+        </WeeklyReading>
+      )}
+      <Heading as="h2" srOnly>
+        The portions
+      </Heading>
+      <Flex align="center" gap="4" mb="4" data-no-print>
+        <chakra.form
+          role="search"
+          action="/torah-portions"
+          flex="1"
+          maxW="26rem"
+          position="relative"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {book && <input type="hidden" name="book" value={book} />}
+          <chakra.span position="absolute" left="3" top="3" color="muted" pointerEvents="none">
+            <SearchIcon />
+          </chakra.span>
+          <Input
+            type="search"
+            name="q"
+            ps="10"
+            aria-label="Search portions, themes, or content"
+            placeholder="Search portions, themes, or content..."
+            value={words}
+            onChange={(event) => search(event.target.value)}
+          />
+        </chakra.form>
+        <Badge aria-live="polite" tone="slate" ms="auto">
+          {found.length} Portions
+        </Badge>
+      </Flex>
+      <Tabs
+        label="Books of the Torah"
+        panelId={panelId}
+        selected={book ?? 'all'}
+        tabs={[
+          { id: 'all', label: 'All Books', search: { q: q || undefined } },
+          ...torahBooks.map(({ id, name }) => ({ id, label: name, search: { book: id, q: q || undefined } })),
+        ]}
+      />
+      <Box id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, book ?? 'all')}>
+        {found.map((portion) => (
+          <PortionEntry
+            key={portion.id}
+            portion={portion}
+            isOpen={openId === portion.id}
+            onToggle={onToggle}
+          />
+        ))}
+        {found.length === 0 && (
+          <Notice
+            title={words.trim() ? 'No portions found' : 'Not in this volume yet'}
+            action={
+              <Button
+                variant="outline"
+                onClick={() => {
+                  setWords('');
+                  show({});
+                }}
+              >
+                Show all portions
+              </Button>
+            }
+          >
+            {words.trim()
+              ? 'No portion has these words in its name, its summary or its themes.'
+              : 'The portions here run from Bereshit to Shmini. Each week’s reading, from every book, stands at the top of this page.'}
+          </Notice>
+        )}
+      </Box>
+    </Page>
+  );
+}

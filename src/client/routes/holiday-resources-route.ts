@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addDays, toCalendarDay } from '../../shared/calendar-day';
+import { pageTitle } from '../site';
+import { rootRoute } from './root-route';
+
+const categories = ['major', 'minor', 'modern', 'fast'] as const;
+
+/** /holiday-resources */
+export const holidayResourcesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/holiday-resources',
+  staticData: { pageModule: 'src/client/pages/holiday-resources-page.tsx' },
+  validateSearch: (search: Record<string, unknown>): { category?: (typeof categories)[number] } => ({
+    category: categories.find((category) => category === search.category),
+  }),
+  loader: async ({ context: { api } }) => {
+    const today = toCalendarDay(new Date());
+    // Where the visitor is, it may still be yesterday.
+    const from = addDays(today, -1);
+    await api.calendar.nextHolidays.prefetch({ from });
+    return { today, from };
+  },
+  head: ({ match }) => ({
+    meta: [
+      { title: pageTitle('Holiday Resources', match.context.site) },
+      {
+        name: 'description',
+        content: 'How the Jewish holidays are kept: rituals, observance, readings, and their next dates.',
+      },
+    ],
+  }),
+  component: lazyRouteComponent(() => import('../pages/holiday-resources-page'), 'HolidayResourcesPage'),
+});

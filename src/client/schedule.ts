@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import type { Schedule } from '../shared/calendar.schemas';
+
+const storageKey = 'calendar-schedule';
+const listeners = new Set<() => void>();
+/** What stands when the browser keeps nothing. */
+let chosen: Schedule = 'diaspora';
+
+function read(): Schedule {
+  try {
+    return localStorage.getItem(storageKey) === 'israel' ? 'israel' : 'diaspora';
+  } catch {
+    return chosen;
+  }
+}
+
+/** Remembers in the browser where the reader keeps the holidays (DECISIONS §8), and tells every part of the page. */
+export function chooseSchedule(schedule: Schedule): void {
+  chosen = schedule;
+  try {
+    localStorage.setItem(storageKey, schedule);
+  } catch {
+    // A browser that keeps nothing still switches the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    listeners.delete(onChange);
+    removeEventListener('storage', onChange);
+  };
+}
+
+/** Diaspora, unless the reader chose Israel. */
+export const useSchedule = (): Schedule => useSyncExternalStore(subscribe, read, () => 'diaspora');

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChevronIcon } from './icons';
+
+/**
+ * Which entry of an accordion is open: at most one, named by the address (`#vayetzei`), which follows.
+ * Whoever comes with such an address finds it open and in sight.
+ */
+export function useOpenEntry(ids: ReadonlySet<string>): {
+  readonly openId: string | null;
+  readonly onToggle: (id: string, isOpen: boolean) => void;
+} {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const latest = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!ids.has(hash) || latest.current === hash) return;
+    latest.current = hash;
+    setOpenId(hash);
+    // After the entry has opened and the one before it has closed.
+    requestAnimationFrame(() => document.getElementById(entryId(hash))?.scrollIntoView({ block: 'start' }));
+  }, [hash, ids]);
+
+  const onToggle = (id: string, isOpen: boolean) => {
+    // The one that another entry has closed has nothing more to say.
+    if (isOpen ? latest.current === id : latest.current !== id) return;
+    const next = isOpen ? id : null;
+    latest.current = next;
+    setOpenId(next);
+    navigate({
+      to: '.',
+      search: true as never,
+      hash: next ?? '',
+      replace: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    });
+  };
+  return { openId, onToggle };
+}
+
+const entryId = (id: string) => `entry-${id}`;
+
+const Details = chakra('details', {
+  base: {
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    scrollMarginTop: '4',
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+  },
+});
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    py: '4',
+    minHeight: '14',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { flexShrink: 0, color: 'muted', transitionProperty: 'transform', transitionDuration: 'quick' },
+    '&:hover h2, &:hover h3': { color: 'blue' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+interface EntryProps {
+  readonly id: string;
+  /** The accordion it belongs to: of one name at most one entry is open, without JavaScript too. */
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onToggle: (id: string, isOpen: boolean) => void;
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An entry of a reference book: its heading, and below it, once opened, what it says. */
+export function Entry({ id, name, isOpen, onToggle, header, children }: EntryProps) {
+  return (
+    <Details
+      id={entryId(id)}
+      name={name}
+      open={isOpen}
+      onToggle={(event) => onToggle(id, event.currentTarget.open)}
+    >
+      <Summary>
+        <chakra.div flex="1" minW="0">
+          {header}
+        </chakra.div>
+        <ChevronIcon />
+      </Summary>
+      {/* The address names a place inside, which makes browsers open the entry even without JavaScript. */}
+      <chakra.div id={id} pb={{ base: '8', md: '10' }} scrollMarginTop="24">
+        {children}
+      </chakra.div>
+    </Details>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  calendarDayInput,
+  calendarDayOutput,
+  holidaysInput,
+  holidaysOutput,
+  nextHolidaysInput,
+  nextHolidaysOutput,
+  readingOutput,
+  readingsInput,
+  weeklyReadingsOutput,
+} from '../../../shared/calendar.schemas.ts';
+import { publicProcedure, router } from '../../trpc/init.ts';
+import { describeDay, listHolidays, listNextHolidays } from './holiday.service.ts';
+import { listReadings, readingOf } from './reading.service.ts';
+
+/** Hebrew dates, holidays and readings, computed for any day (DECISIONS §8). */
+export const calendarRouter = router({
+  day: publicProcedure
+    .input(calendarDayInput)
+    .output(calendarDayOutput)
+    .query(({ input }) => describeDay(input)),
+  holidays: publicProcedure
+    .input(holidaysInput)
+    .output(holidaysOutput)
+    .query(({ input }) => listHolidays(input)),
+  nextHolidays: publicProcedure
+    .input(nextHolidaysInput)
+    .output(nextHolidaysOutput)
+    .query(({ input }) => listNextHolidays(input.from)),
+  reading: publicProcedure
+    .input(calendarDayInput)
+    .output(readingOutput)
+    .query(({ input }) => readingOf(input)),
+  readings: publicProcedure
+    .input(readingsInput)
+    .output(weeklyReadingsOutput)
+    .query(({ input }) => listReadings(input)),
+});

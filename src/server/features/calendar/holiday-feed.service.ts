@@ -1,0 +1,86 @@
+import type { Holiday, Schedule } from '../../../shared/calendar.schemas.ts';
+import { addDays } from '../../../shared/calendar-day.ts';
+import { slugify } from '../../../shared/slug.ts';
+import { listHolidaysOfCivilYears } from './holiday.service.ts';
+
+/** Raised by hand when the words of the feed change: a stamp of its own for each answer would make every client update everything. */
+const lastRevised = '20261121T000000Z';
+
+const categoryNames: Record<Holiday['category'], string> = {
+  major: 'Major Holidays',
+  minor: 'Minor Holidays',
+  modern: 'Modern Holidays',
+  roshchodesh: 'Rosh Chodesh',
+  fast: 'Fast Days',
+};
+
+interface FeedOptions {
+  readonly schedule: Schedule;
+  /** The first of the three civil years that the feed holds. */
+  readonly year: number;
+  readonly siteName: string;
+  readonly siteUrl: string;
+}
+
+/**
+ * The holidays of a year and the next two as an iCalendar file (RFC 5545, DECISIONS §8). A holiday keeps its UID
+ * for ever, so that a client that asks again moves nothing and doubles nothing.
+ */
+export function holidayFeed({ schedule, year, siteName, siteUrl }: FeedOptions): string {
+  const title = `Jewish Holidays (${schedule === 'israel' ? 'Israel' : 'Diaspora'})`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(siteName)}//Jewish Holidays//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${text(title)}`,
+    `X-WR-CALNAME:${text(title)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:P7D',
+    'X-PUBLISHED-TTL:P7D',
+    ...listHolidaysOfCivilYears(year, year + 2, schedule).flatMap((holiday) => [
+      'BEGIN:VEVENT',
+      `UID:${uid(holiday, schedule)}`,
+      `DTSTAMP:${lastRevised}`,
+      `DTSTART;VALUE=DATE:${dateValue(holiday.date)}`,
+      // The end is the first day that no longer belongs to it.
+      `DTEND;VALUE=DATE:${dateValue(addDays(holiday.endDate, 1))}`,
+      `SUMMARY:${text(holiday.name)}`,
+      `DESCRIPTION:${text(`${holiday.hebrewDate}. ${holiday.description}`)}`,
+      `CATEGORIES:${text(categoryNames[holiday.category])}`,
+      `URL:${siteUrl}/jewish-calendar?date=${holiday.date}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+const uid = (holiday: Holiday, schedule: Schedule) =>
+  `${slugify(holiday.name)}-${holiday.hebrewDate.split(' ').at(-1)}-${schedule}@jewish-holidays.bimah`;
+
+const dateValue = (day: string) => day.replaceAll('-', '');
+
+/** RFC 5545 §3.3.11 */
+const text = (value: string) =>
+  value.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+
+/** At most 75 octets on a line, never cutting a character (RFC 5545 §3.1). */
+function fold(line: string): string {
+  const folded: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const length = Buffer.byteLength(character);
+    // A continued line begins with a space, which counts.
+    if (octets + length > (folded.length === 0 ? 75 : 74)) {
+      folded.push(part);
+      part = '';
+      octets = 0;
+    }
+    part += character;
+    octets += length;
+  }
+  return [...folded, part].join('\r\n ');
+}

@@ -1,0 +1,112 @@
+import { type Event, flags, HebrewCalendar } from '@hebcal/core';
+import { LRUCache } from 'lru-cache';
+import type {
+  CalendarDayInput,
+  Holiday,
+  HolidayCategory,
+  HolidaysInput,
+  NextHoliday,
+  Schedule,
+} from '../../../shared/calendar.schemas.ts';
+import { addDays, daysBetween } from '../../../shared/calendar-day.ts';
+import { describeHebrewDay, toCivilDay, toHebrewDay } from './hebrew-day.ts';
+import { describeHoliday } from './holiday-descriptions.ts';
+
+const years = new LRUCache<string, readonly Holiday[]>({ max: 64 });
+
+/**
+ * The holidays with a day between two days, the first first: one entry for each with its first and last day,
+ * Chanukah from its first candle, no eves, no special Shabbatot (DECISIONS §8).
+ */
+export function listHolidays({ from, to, schedule }: HolidaysInput): Holiday[] {
+  const holidays: Holiday[] = [];
+  for (let year = toHebrewDay(from).getFullYear(); year <= toHebrewDay(to).getFullYear(); year++) {
+    holidays.push(
+      ...holidaysOfYear(year, schedule).filter((holiday) => holiday.date <= to && holiday.endDate >= from),
+    );
+  }
+  return holidays;
+}
+
+/** What a day is: its Hebrew date and the holidays that hold it. */
+export function describeDay({ date, schedule }: CalendarDayInput) {
+  return {
+    date,
+    hebrewDate: describeHebrewDay(toHebrewDay(date)),
+    holidays: listHolidays({ from: date, to: date, schedule }),
+  };
+}
+
+/** Purim Katan stays away for two years at most; a longer absence is not a yearly holiday. */
+const yearsAhead = 4;
+
+/** When each yearly holiday is there next, on or after a day, and the time after that, in both schedules. */
+export function listNextHolidays(from: string): NextHoliday[] {
+  const found = new Map<string, NextHoliday>();
+  const first = toHebrewDay(from).getFullYear();
+  for (let year = first; year <= first + yearsAhead; year++) {
+    for (const schedule of ['diaspora', 'israel'] as const) {
+      for (const { name, date, endDate, category } of holidaysOfYear(year, schedule)) {
+        if (endDate < from || category === 'roshchodesh') continue;
+        const next = found.get(name) ?? { name, diaspora: [], israel: [] };
+        if (next[schedule].length < 2) next[schedule].push({ date, endDate });
+        found.set(name, next);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** The holidays of a Hebrew year, in order. None reaches over the end of its year. */
+function holidaysOfYear(year: number, schedule: Schedule): readonly Holiday[] {
+  const key = `${year} ${schedule}`;
+  const known = years.get(key);
+  if (known) return known;
+  const holidays: Holiday[] = [];
+  const events = HebrewCalendar.calendar({ year, isHebrewYear: true, il: schedule === 'israel' });
+  for (const event of events) {
+    if (!isHoliday(event)) continue;
+    const name = event.basename();
+    const date = toCivilDay(event.getDate());
+    const open = holidays.findLast((holiday) => holiday.name === name);
+    if (open && daysBetween(open.endDate, date) <= 1) {
+      holidays[holidays.indexOf(open)] = { ...open, endDate: date };
+      continue;
+    }
+    holidays.push({
+      name,
+      date,
+      endDate: date,
+      description: describeHoliday(name),
+      category: categoryOf(event),
+      hebrewDate: describeHebrewDay(event.getDate()),
+    });
+  }
+  years.set(key, holidays);
+  return holidays;
+}
+
+function isHoliday(event: Event): boolean {
+  const mask = event.getFlags();
+  if (mask & flags.SPECIAL_SHABBAT) return false;
+  return !(mask & flags.EREV) || Boolean(mask & flags.CHANUKAH_CANDLES);
+}
+
+/** Yom Kippur is a festival before it is a fast; Tish'a B'Av is a fast. */
+function categoryOf(event: Event): HolidayCategory {
+  const mask = event.getFlags();
+  if (mask & flags.ROSH_CHODESH) return 'roshchodesh';
+  if (mask & flags.CHAG) return 'major';
+  if (mask & (flags.MINOR_FAST | flags.MAJOR_FAST)) return 'fast';
+  if (mask & flags.MODERN_HOLIDAY) return 'modern';
+  return mask & flags.MINOR_HOLIDAY ? 'minor' : 'major';
+}
+
+/** The holidays that begin in some civil years, for the feed. */
+export const listHolidaysOfCivilYears = (first: number, last: number, schedule: Schedule): Holiday[] => {
+  const from = `${first}-01-01`;
+  return listHolidays({ from, to: `${last}-12-31`, schedule }).filter((holiday) => holiday.date >= from);
+};
+
+/** The Shabbat on or after a day. */
+export const shabbatFrom = (day: string): string => addDays(day, 6 - toHebrewDay(day).getDay());

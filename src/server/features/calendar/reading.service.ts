@@ -1,0 +1,94 @@
+import { getSedra, type HDate, Locale } from '@hebcal/core';
+import { getLeyningForParsha, getLeyningOnDate, makeSummaryFromParts } from '@hebcal/leyning';
+import type {
+  CalendarDayInput,
+  Reading,
+  ReadingsInput,
+  Schedule,
+  WeeklyReading,
+} from '../../../shared/calendar.schemas.ts';
+import { addDays } from '../../../shared/calendar-day.ts';
+import { torahPortions } from '../../../shared/torah-portions.ts';
+import { describeHebrewDay, toHebrewDay } from './hebrew-day.ts';
+import { listHolidays, shabbatFrom } from './holiday.service.ts';
+
+/** What is read on the Shabbat on or after a day (DECISIONS §8). */
+export function readingOf({ date, schedule }: CalendarDayInput): Reading {
+  const { portions, holiday, chapters, haftarah, date: shabbat } = weeklyReading(shabbatFrom(date), schedule);
+  return { date: shabbat, portions: portions.map((portion) => portion.name), holiday, chapters, haftarah };
+}
+
+/** The readings of some weeks from a day on, with what the screens draw of them. */
+export function listReadings({ from, weeks, schedule }: ReadingsInput): WeeklyReading[] {
+  const first = shabbatFrom(from);
+  return Array.from({ length: weeks }, (_, week) => weeklyReading(addDays(first, week * 7), schedule));
+}
+
+function weeklyReading(date: string, schedule: Schedule): WeeklyReading {
+  const isIsrael = schedule === 'israel';
+  const day = toHebrewDay(date);
+  const { parsha, chag } = getSedra(day.getFullYear(), isIsrael).lookup(day);
+  const hebrewDate = describeHebrewDay(day);
+  const read = leyningOf(day, isIsrael);
+  if (chag) {
+    const holiday = listHolidays({ from: date, to: date, schedule }).find(
+      (candidate) => candidate.category === 'major',
+    );
+    return {
+      date,
+      hebrewDate,
+      portions: [],
+      holiday: holiday?.name ?? parsha.join(' '),
+      chapters: torahOnly(read),
+      haftarah: read.haftara ?? '',
+      occasion: null,
+    };
+  }
+  return {
+    date,
+    hebrewDate,
+    portions: parsha.map((name) => ({
+      name: siteName(name),
+      hebrewName: Locale.gettext(name, 'he'),
+      id: portionByHebcalName.get(name)?.id ?? null,
+    })),
+    holiday: null,
+    // Without the maftir of a special Shabbat, which is no part of the portion.
+    chapters: getLeyningForParsha(parsha).summary,
+    haftarah: read.haftara ?? '',
+    occasion: occasionOf(read.reason?.haftara),
+  };
+}
+
+/** The morning's reading: on Yom Kippur and some other days the afternoon or evening has its own. */
+function leyningOf(day: HDate, isIsrael: boolean) {
+  const read = getLeyningOnDate(day, isIsrael, true).find((candidate) => 'haftara' in candidate);
+  if (!read || !('haftara' in read)) throw new Error(`No reading on ${day.toString()}`);
+  return read;
+}
+
+/** The day's own name, without its number and without what else falls on it. */
+const occasionOf = (reason: string | undefined): string | null =>
+  /^(Shabbat [\w ]+?|Chanukah)(?= \(| Day |$)/.exec(reason ?? '')?.[1] ?? null;
+
+const torah = new Set(['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy']);
+
+/** A holiday's chapters, without the scroll that some communities read on it. */
+const torahOnly = ({ summary, summaryParts }: ReturnType<typeof leyningOf>): string =>
+  summaryParts ? makeSummaryFromParts(summaryParts.filter((part) => torah.has(part.k))) : summary;
+
+/** Where hebcal spells one of our portions otherwise. */
+const hebcalNames: Record<string, string> = {
+  'Chayei Sarah': 'Chayei Sara',
+  "Va'era": 'Vaera',
+  'Ki Tissa': 'Ki Tisa',
+  "Vayak'hel": 'Vayakhel',
+};
+
+/** Our portions under hebcal's names for them. */
+const portionByHebcalName = new Map(
+  torahPortions.map((portion) => [hebcalNames[portion.name] ?? portion.name, portion]),
+);
+
+/** SPEC's name for its 26 portions, hebcal's for the others (DECISIONS §8). */
+const siteName = (name: string): string => portionByHebcalName.get(name)?.name ?? name;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { daysBetween, parseCalendarDay } from './calendar-day.ts';
+
+/** The days that the calendar covers (DECISIONS §8). */
+export const firstCalendarDay = '1900-01-01';
+export const lastCalendarDay = '2200-12-31';
+/** How many days one call may ask for (DECISIONS §8). */
+export const maxCalendarDays = 400;
+
+/** How festivals are kept: two days abroad, one day in Israel, and the readings that follow from it. */
+export const schedules = ['diaspora', 'israel'] as const;
+export type Schedule = (typeof schedules)[number];
+
+const schedule = z
+  .enum(schedules, { error: 'schedule must be diaspora or israel' })
+  .default('diaspora')
+  .describe('Where the holidays are kept: diaspora (when left out) or israel');
+
+const calendarDay = (label: string) => {
+  const error = `${label} must be a day from ${firstCalendarDay} to ${lastCalendarDay}, as YYYY-MM-DD`;
+  return z
+    .string({ error })
+    .refine(
+      (day) =>
+        /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+        parseCalendarDay(day) === day &&
+        day >= firstCalendarDay &&
+        day <= lastCalendarDay,
+      { error },
+    )
+    .describe(`A day from ${firstCalendarDay} to ${lastCalendarDay}, as YYYY-MM-DD`);
+};
+
+export const calendarDayInput = z.object({ date: calendarDay('date'), schedule });
+export type CalendarDayInput = z.output<typeof calendarDayInput>;
+
+export const scheduleInput = z.object({ schedule });
+
+export const holidaysInput = z
+  .object({ from: calendarDay('from'), to: calendarDay('to'), schedule })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'to must not be before from' })
+  .refine(({ from, to }) => daysBetween(from, to) < maxCalendarDays, {
+    path: ['to'],
+    error: `from and to may span at most ${maxCalendarDays} days`,
+  });
+export type HolidaysInput = z.output<typeof holidaysInput>;
+
+/** The readings of some weeks, for the screens. */
+export const readingsInput = z.object({
+  from: calendarDay('from'),
+  weeks: z.number().int().min(1).max(12),
+  schedule,
+});
+export type ReadingsInput = z.output<typeof readingsInput>;
+
+export const nextHolidaysInput = z.object({ from: calendarDay('from') });
+
+/** The five categories (SPEC §3, §9). */
+export const holidayCategories = ['major', 'minor', 'modern', 'roshchodesh', 'fast'] as const;
+export type HolidayCategory = (typeof holidayCategories)[number];
+
+/** A holiday: one entry with its first day, Chanukah from its first candle (DECISIONS §8). */
+export const holidayOutput = z.object({
+  name: z.string(),
+  date: z.string().describe('The first day, YYYY-MM-DD; Chanukah from the day of its first candle'),
+  endDate: z.string().describe('The last day, YYYY-MM-DD'),
+  description: z.string(),
+  category: z.enum(holidayCategories),
+  hebrewDate: z.string().describe('The Hebrew date of the first day, as 11 Kislev 5787'),
+});
+export type Holiday = z.infer<typeof holidayOutput>;
+export const holidaysOutput = z.array(holidayOutput);
+
+export const calendarDayOutput = z.object({
+  date: z.string(),
+  hebrewDate: z.string(),
+  holidays: holidaysOutput,
+});
+
+/** What is read on a Shabbat. */
+export const readingOutput = z.object({
+  date: z.string().describe('The Shabbat on or after the day that was asked for'),
+  portions: z.array(z.string()).describe('One name, or two when they are combined; none on a holiday'),
+  holiday: z.string().nullable().describe('The holiday whose reading takes the place of the portion'),
+  chapters: z.string(),
+  haftarah: z.string().describe('By the Ashkenazi custom, with the special Shabbatot'),
+});
+export type Reading = z.infer<typeof readingOutput>;
+
+/** The same with what the screens draw of it. */
+export const weeklyReadingOutput = readingOutput.extend({
+  hebrewDate: z.string(),
+  portions: z.array(
+    z.object({
+      name: z.string(),
+      hebrewName: z.string(),
+      /** The anchor on the Torah page, for the 26 portions that stand there. */
+      id: z.string().nullable(),
+    }),
+  ),
+  occasion: z.string().nullable().describe('The day that brings its own haftarah, as Shabbat Shekalim'),
+});
+export type WeeklyReading = z.infer<typeof weeklyReadingOutput>;
+export const weeklyReadingsOutput = z.array(weeklyReadingOutput);
+
+const span = z.object({ date: z.string(), endDate: z.string() });
+
+/** When a holiday comes next, and the time after that, in each schedule; none where it is not kept. */
+export const nextHolidayOutput = z.object({
+  name: z.string(),
+  diaspora: z.array(span),
+  israel: z.array(span),
+});
+export type NextHoliday = z.infer<typeof nextHolidayOutput>;
+export const nextHolidaysOutput = z.array(nextHolidayOutput);

@@ -1,0 +1,104 @@
+import { calendarDayToDate } from './calendar-day.ts';
+
+/** A Hebrew date, in both alphabets. It is the date of the daytime; the Hebrew day began the evening before. */
+export interface HebrewDate {
+  readonly day: number;
+  readonly month: string;
+  readonly year: number;
+  /** As `11 Kislev 5787` (DECISIONS §8). */
+  readonly text: string;
+  /** The day in Hebrew letters, as `י״א`. */
+  readonly hebrewDay: string;
+  /** The month in Hebrew, as `כסלו`. */
+  readonly hebrewMonth: string;
+  /** The whole date in Hebrew, as `י״א כסלו תשפ״ז`. */
+  readonly hebrewText: string;
+}
+
+/** The platform's names of the months, our own, and the Hebrew ones. */
+const months: Record<string, readonly [string, string]> = {
+  Tishri: ['Tishrei', 'תשרי'],
+  Heshvan: ['Cheshvan', 'חשון'],
+  Kislev: ['Kislev', 'כסלו'],
+  Tevet: ['Tevet', 'טבת'],
+  Shevat: ["Sh'vat", 'שבט'],
+  Adar: ['Adar', 'אדר'],
+  'Adar I': ['Adar I', 'אדר א׳'],
+  'Adar II': ['Adar II', 'אדר ב׳'],
+  Nisan: ['Nisan', 'ניסן'],
+  Iyar: ['Iyyar', 'אייר'],
+  Sivan: ['Sivan', 'סיון'],
+  Tamuz: ['Tamuz', 'תמוז'],
+  Av: ['Av', 'אב'],
+  Elul: ['Elul', 'אלול'],
+};
+
+const hebrewCalendar = new Intl.DateTimeFormat('en-u-ca-hebrew', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/**
+ * The Hebrew date of a civil day, from the platform's own calendar: the same in the browser and on the server.
+ * @param day `YYYY-MM-DD`
+ */
+export function hebrewDateOf(day: string): HebrewDate {
+  const parts = hebrewCalendar.formatToParts(calendarDayToDate(day));
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  const [month, hebrewMonth] = months[part('month')] ?? [part('month'), part('month')];
+  const number = Number(part('day'));
+  const year = Number(part('year'));
+  const hebrewDay = hebrewNumeral(number);
+  return {
+    day: number,
+    month,
+    year,
+    text: `${number} ${month} ${year}`,
+    hebrewDay,
+    hebrewMonth,
+    hebrewText: `${hebrewDay} ${hebrewMonth} ${hebrewNumeral(year % 1000)}`,
+  };
+}
+
+const letters: readonly (readonly [number, string])[] = [
+  [400, 'ת'],
+  [300, 'ש'],
+  [200, 'ר'],
+  [100, 'ק'],
+  [90, 'צ'],
+  [80, 'פ'],
+  [70, 'ע'],
+  [60, 'ס'],
+  [50, 'נ'],
+  [40, 'מ'],
+  [30, 'ל'],
+  [20, 'כ'],
+  // 15 and 16 would spell a name of God.
+  [16, 'טז'],
+  [15, 'טו'],
+  [10, 'י'],
+  [9, 'ט'],
+  [8, 'ח'],
+  [7, 'ז'],
+  [6, 'ו'],
+  [5, 'ה'],
+  [4, 'ד'],
+  [3, 'ג'],
+  [2, 'ב'],
+  [1, 'א'],
+];
+
+/** A number from 1 to 999 in Hebrew letters, with its geresh or gershayim: 11 is `י״א`. */
+export function hebrewNumeral(number: number): string {
+  let rest = number;
+  let text = '';
+  for (const [value, letter] of letters) {
+    while (rest >= value) {
+      text += letter;
+      rest -= value;
+    }
+  }
+  return text.length === 1 ? `${text}׳` : `${text.slice(0, -1)}״${text.slice(-1)}`;
+}
