@@ -12,9 +12,11 @@ import { findSession } from './features/admin/session.service.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
+import { memoryStore, redisStore } from './http/limit-store.ts';
 import { createLimits } from './http/limits.ts';
 import { registerOriginGuard } from './http/origin-guard.ts';
 import { PublicCache } from './http/public-cache.ts';
+import { rateLimitHeaders } from './http/rate-limit-headers.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { readSessionToken, sessionCookie } from './http/session-cookie.ts';
 import { registerUploadedFiles } from './http/uploaded-files.ts';
@@ -23,6 +25,7 @@ import type { Settings } from './settings.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
+import { maxBatchSize, procedureReadKey } from './trpc/read-key.ts';
 import { registerHolidayFeed } from './web/holiday-feed.ts';
 import type { PageRenderer } from './web/renderer.ts';
 import { registerWeb } from './web/web.ts';
@@ -63,7 +66,9 @@ export async function buildApp({
       disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
     }),
   });
-  const limits = createLimits();
+  const limitStore = settings.redisUrl ? await redisStore(settings.redisUrl, app.log) : memoryStore;
+  app.addHook('onClose', () => limitStore.close());
+  const limits = createLimits(limitStore);
   const publicCache = new PublicCache({
     readGeneration: () => readGeneration(orm),
     maxBytes: publicCacheBytes,
@@ -76,7 +81,7 @@ export async function buildApp({
       em,
       session: token === null ? null : await findSession(em, token),
       settings,
-      limits,
+      limits: limits(rateLimitHeaders(reply)),
       files,
       publicCache,
       log: request.log,
@@ -95,15 +100,20 @@ export async function buildApp({
   registerHealth(app, orm);
   registerUploadedFiles(app, files.storage);
 
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => createContext(req, res),
-      maxBatchSize: 30,
-    },
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, publicCacheKey: procedureReadKey };
+    });
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => createContext(req, res),
+        maxBatchSize,
+      },
+    });
   });
-  await app.register(registerRest, { prefix: '/api', createContext });
+  await app.register(registerRest, { prefix: '/api', createContext, settings });
   await app.register(registerHolidayFeed, { settings });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 

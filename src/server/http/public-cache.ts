@@ -31,6 +31,9 @@ declare module 'fastify' {
     /** The key under which the answer may be kept for everybody; null when it may not. */
     publicCacheKey?: (request: FastifyRequest) => string | null;
   }
+  interface FastifyInstance {
+    publicCache: PublicCache;
+  }
   interface FastifyRequest {
     publicCacheFill: Fill | null;
   }
@@ -82,6 +85,7 @@ export class PublicCache {
 
   /** Puts the cache before every route that names a `publicCacheKey`. */
   register(app: FastifyInstance, hasSession: (request: FastifyRequest) => boolean): void {
+    app.decorate('publicCache', this);
     app.decorateRequest('publicCacheFill', null);
 
     app.addHook('onRequest', async (request, reply) => {
@@ -93,18 +97,19 @@ export class PublicCache {
       const filling = this.#filling.get(key);
       const kept = this.#answers.get(key) ?? (filling && (await filling));
       if (kept) return this.#send(request, reply, kept);
-      if (request.method === 'GET') request.publicCacheFill = this.#startFilling(key);
+      request.publicCacheFill = this.#startFilling(key);
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
       const fill = request.publicCacheFill;
       if (!fill) return payload;
       request.publicCacheFill = null;
-      if (reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
+      const body = payload instanceof Response ? await unwrap(reply, payload) : payload;
+      if (reply.statusCode !== 200 || !(typeof body === 'string' || Buffer.isBuffer(body))) {
         fill.settle(null);
-        return payload;
+        return body;
       }
-      const answer = keep(reply, Buffer.from(payload));
+      const answer = keep(reply, Buffer.from(body));
       if (fill.generation === this.#generation) this.#answers.set(fill.key, answer);
       fill.settle(answer);
       return this.#prepare(request, reply, answer);
@@ -158,6 +163,12 @@ export class PublicCache {
     reply.header('content-encoding', encoding).header('content-length', body.length);
     return body;
   }
+}
+
+/** A door that answers with a web Response (tRPC): its status and headers become the reply's. */
+async function unwrap(reply: FastifyReply, response: Response): Promise<Buffer> {
+  reply.code(response.status).headers(Object.fromEntries(response.headers));
+  return Buffer.from(await response.arrayBuffer());
 }
 
 function keep(reply: FastifyReply, plain: Buffer): KeptAnswer {

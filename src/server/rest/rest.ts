@@ -6,9 +6,12 @@ import { locationsRest } from '../features/locations/locations.rest.ts';
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
 import { sermonsRest } from '../features/sermons/sermons.rest.ts';
 import { uploadRoutes } from '../features/uploads/uploads.route.ts';
-import { sendError } from '../http/error-handler.ts';
+import type { Settings } from '../settings.ts';
 import { type Caller, createCaller } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
+import { registerAddresses } from './addresses.ts';
+import { registerOpenApi } from './openapi.ts';
+import { completeOperations } from './operations.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +30,7 @@ export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Pr
  */
 export async function registerRest(
   app: FastifyInstance,
-  { createContext }: { createContext: CreateContext },
+  { createContext, settings }: { createContext: CreateContext; settings: Settings },
 ): Promise<void> {
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
@@ -37,14 +40,10 @@ export async function registerRest(
     request.context = await createContext(request, reply);
     request.caller = createCaller(request.context);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, {
-      code: 'NOT_FOUND',
-      status: 404,
-      body: { message: 'No such address' },
-      retryAfter: undefined,
-    }),
-  );
+  // Every route that is mounted from here on is completed, opened to readers, and documented.
+  completeOperations(app);
+  registerAddresses(app);
+  await registerOpenApi(app, settings);
   const typed = app.withTypeProvider<ZodTypeProvider>();
   sermonsRest(typed);
   locationsRest(typed);

@@ -3,6 +3,7 @@ import {
   createSermonInput,
   directoryInput,
   locationSearchInput,
+  recentPageInput,
   recentSermonsInput,
   sermonCardOutput,
   sermonCardPage,
@@ -33,6 +34,10 @@ export const sermonsRouter = router({
     .input(recentSermonsInput.prefault({}))
     .output(z.array(sermonOutput))
     .query(({ ctx, input }) => recentSermons(ctx.em, input)),
+  recentPage: publicProcedure
+    .input(recentPageInput.prefault({}))
+    .output(sermonPage)
+    .query(({ ctx, input }) => searchByLocation(ctx.em, input)),
   recentCards: publicProcedure
     .input(recentSermonsInput.prefault({}))
     .output(z.array(sermonCardOutput))

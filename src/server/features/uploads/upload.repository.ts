@@ -36,11 +36,6 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
     );
     return rows.map((row) => row.id);
   }
-
-  /** Marks files as unused from now on. */
-  async release(urls: readonly string[]): Promise<void> {
-    await this.nativeUpdate({ url: { $in: [...urls] } }, { unusedSince: new Date() });
-  }
 }
 
 /** No sermon leads to the file. The columns hold `null` or an address, so `not in` would never be true. */
