@@ -85,7 +85,7 @@ export class PublicCache {
 
   /** Puts the cache before every route that names a `publicCacheKey`. */
   register(app: FastifyInstance, hasSession: (request: FastifyRequest) => boolean): void {
-    app.decorate('publicCache', this);
+    app.decorate('publicCache', this as PublicCache);
     app.decorateRequest('publicCacheFill', null);
 
     app.addHook('onRequest', async (request, reply) => {

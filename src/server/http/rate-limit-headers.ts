@@ -18,7 +18,9 @@ export function rateLimitHeaders(reply: FastifyReply): (standing: Standing) => v
     );
     reply.header(
       'ratelimit',
-      list.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`).join(', '),
+      list
+        .map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)
+        .join(', '),
     );
     if (!standing.isRefused) return;
     longestWait = Math.max(longestWait, standing.resetSeconds);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { auditEntryOutput } from '../../shared/audit.schemas.ts';
+import { auditEntryOutput, auditListInput } from '../../shared/audit.schemas.ts';
 import { calendarDayOutput, holidayOutput, readingOutput } from '../../shared/calendar.schemas.ts';
-import { editSermonFields } from '../../shared/moderation.schemas.ts';
+import { citiesInput, statesInput } from '../../shared/location.schemas.ts';
+import { editSermonFields, moderationListInput } from '../../shared/moderation.schemas.ts';
 import { subscribeInput, subscriberOutput } from '../../shared/newsletter.schemas.ts';
 import {
   adminSermonOutput,
@@ -74,6 +75,22 @@ say(deliveryDay, {
   description: 'The calendar day it was given, YYYY-MM-DD, from 1900 to one year ahead',
   examples: ['2026-11-28'],
 });
+sayOfFields(recentPageInput.shape, { limit: { description: 'How many rows at most, 1 to 50' } });
+sayOfFields(locationSearchInput.shape, {
+  country: { description: 'The country' },
+  state: { description: 'The state or province' },
+  city: { description: 'The city' },
+});
+sayOfFields(statesInput.shape, { country: { description: 'The country' } });
+sayOfFields(citiesInput.shape, {
+  state: { description: 'The state or province' },
+  country: { description: 'The country, to keep apart states of one name' },
+});
+sayOfFields(moderationListInput.shape, {
+  filter: { description: 'Which list of the dashboard; all when it is left out' },
+  q: { description: 'Words in title, rabbi or synagogue' },
+});
+sayOfFields(auditListInput.shape, { sermonId: { description: 'Only what was done to this sermon' } });
 sayOfFields(subscribeInput.shape, {
   email: { description: 'The address to write to', examples: ['reader@example.org'] },
   name: { description: 'How to address the reader' },

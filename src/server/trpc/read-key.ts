@@ -26,7 +26,10 @@ export function procedureReadKey(request: FastifyRequest): string | null {
   if (inputs === null) return null;
   const calls: unknown[] = [];
   for (const [position, path] of paths.entries()) {
-    const kept = keptInput(path, batch === undefined ? inputs : (inputs as Record<string, unknown>)[position]);
+    const kept = keptInput(
+      path,
+      batch === undefined ? inputs : (inputs as Record<string, unknown>)[position],
+    );
     if (kept === null) return null;
     calls.push([path, kept.input]);
   }

@@ -35,8 +35,12 @@ export function newslettersAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'The subscribers as a table',
-        produces: ['text/csv'],
-        response: { 200: z.string().describe('Lines of comma-separated values, the first with the names') },
+        response: {
+          200: {
+            description: 'Lines of comma-separated values, the first with the names',
+            content: { 'text/csv': { schema: z.string() } },
+          },
+        },
       },
     },
     async (request, reply) => {
