@@ -8,6 +8,8 @@ import {
   adminSermonOutput,
   createSermonInput,
   deliveryDay,
+  locationSearchInput,
+  recentPageInput,
   sermonOutput,
 } from '../../shared/sermon.schemas.ts';
 import { uploadOutput } from '../../shared/upload.schemas.ts';

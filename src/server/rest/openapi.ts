@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Settings } from '../settings.ts';
+import { registerDocs } from './docs/docs.ts';
 import { type DocumentedRoute, finishDocument } from './document.ts';
 import './named-schemas.ts';
 
@@ -69,4 +70,5 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
     { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: () => 'openapi' } },
     () => app.swagger(),
   );
+  await registerDocs(app);
 }
