@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
 import { memoryStore, redisStore } from './http/limit-store.ts';
@@ -60,6 +60,7 @@ export async function buildApp({
     trustProxy: settings.trustProxy,
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
+    frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     logController: new LogController({

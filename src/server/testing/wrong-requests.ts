@@ -49,10 +49,6 @@ function wrongValues(schema: Schema): [what: string, value: unknown][] {
 }
 
 const refused = [400];
-/** A secret that cannot be stored is a wrong one, not a mistake. */
-const refusedAs = (name: string, what: string) =>
-  /password/i.test(name) && /NUL|half/.test(what) ? [400, 401] : refused;
-
 /** Everything that can be wrong with the parameters of an operation. */
 export function wrongParameters({ spec }: Operation): Wrong[] {
   const parameters = (spec.parameters ?? []) as Parameter[];
@@ -110,11 +106,14 @@ export function wrongBodies(contract: Contract, { spec }: Operation, right: unkn
     expected: refused,
   }));
   const values = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    wrongValues(contract.follow(property)).map(([what, value]) => ({
-      what: `${name} is ${what}`,
-      body: { ...right, [name]: value },
-      expected: refusedAs(name, what),
-    })),
+    wrongValues(contract.follow(property))
+      // A password is hashed, not stored: it may be made of anything.
+      .filter(([what]) => !/password/i.test(name) || !/NUL|half/.test(what))
+      .map(([what, value]) => ({
+        what: `${name} is ${what}`,
+        body: { ...right, [name]: value },
+        expected: refused,
+      })),
   );
   return [...wholes, ...missing, ...values];
 }
