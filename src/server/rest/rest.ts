@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError } from '../errors.ts';
 import { adminRest } from '../features/admin/admin.rest.ts';
 import { calendarRest } from '../features/calendar/calendar.rest.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
@@ -37,8 +38,14 @@ export async function registerRest(
   app.decorateRequest('caller', null as unknown as Caller);
   app.decorateRequest('context', null as unknown as Context);
   app.addHook('preHandler', async (request, reply) => {
+    const { schema } = request.routeOptions;
+    if (schema?.body !== undefined && schema.consumes === undefined) refuseOtherThanObject(request.body);
     request.context = await createContext(request, reply);
     request.caller = createCaller(request.context);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // What is kept for everybody says so itself; whatever does not is for its reader alone.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   // Every route that is mounted from here on is completed, opened to readers, and documented.
   completeOperations(app);
@@ -51,4 +58,11 @@ export async function registerRest(
   newslettersRest(typed);
   adminRest(typed);
   await app.register(uploadRoutes);
+}
+
+/** A list or a bare value has no fields: spread over an input it would pass for an empty one. */
+function refuseOtherThanObject(body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError('BAD_REQUEST', 'The body must be a JSON object');
+  }
 }
