@@ -36,6 +36,17 @@ function precompress(): Plugin {
 /** Packages with native code, which no bundle can hold. */
 const native = ['sharp'];
 
+/** What the entry needs whole, whichever page is opened. */
+const frame = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|next-themes|stylis|@emotion|@tanstack|@trpc|@pandacss)/',
+    'node_modules/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base|merge-|create-context)',
+    'node_modules/@chakra-ui/react/dist/esm/components/(box|flex|grid|button|heading|loader|spinner|absolute-center|span)/',
+    'src/client/ui/(bidi-text|skeleton|notice|page|icons)',
+    'src/shared/calendar-day',
+  ].join('|'),
+);
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), precompress()],
   publicDir: isSsrBuild ? false : 'public',
@@ -46,7 +57,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: isSsrBuild ? 'src/client/entry-server.tsx' : 'src/client/entry-client.tsx' },
+    rollupOptions: {
+      input: isSsrBuild ? 'src/client/entry-server.tsx' : 'src/client/entry-client.tsx',
+      // What every page stands on is one file: together it compresses better than in the pieces the bundler would make.
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } } }),
+    },
   },
   // One bundled file starts ten times faster than hundreds of modules.
   ssr: command === 'build' ? { noExternal: true, external: native } : {},

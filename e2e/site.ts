@@ -9,6 +9,8 @@ export const adminPassword = 'a password for tests';
 /** A running site: the real process, as an operator starts it. */
 export interface RunningSite {
   readonly url: string;
+  /** Where its data are, and the mails that it writes. */
+  readonly dataDir: string;
   readonly process: ChildProcess;
   /** What it has written to standard output and error so far. */
   output(): string;
@@ -55,6 +57,7 @@ export async function startSite({
   });
   return {
     url,
+    dataDir,
     process: child,
     output: () => output,
     async stop() {

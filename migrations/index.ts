@@ -1,11 +1,15 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Migration20261120000000_initial } from './Migration20261120000000_initial.ts';
-import { Migration20261121001000_moderation } from './Migration20261121001000_moderation.ts';
 import { Migration20261121003607_upload_removal } from './Migration20261121003607_upload_removal.ts';
+import { Migration20261121004000_search } from './Migration20261121004000_search.ts';
+import { Migration20261121005045_newsletter } from './Migration20261121005045_newsletter.ts';
+import { Migration20261121010000_moderation } from './Migration20261121010000_moderation.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
 export const migrations: MigrationObject[] = [
   { name: 'Migration20261120000000_initial', class: Migration20261120000000_initial },
-  { name: 'Migration20261121001000_moderation', class: Migration20261121001000_moderation },
+  { name: 'Migration20261121004000_search', class: Migration20261121004000_search },
   { name: 'Migration20261121003607_upload_removal', class: Migration20261121003607_upload_removal },
+  { name: 'Migration20261121010000_moderation', class: Migration20261121010000_moderation },
+  { name: 'Migration20261121005045_newsletter', class: Migration20261121005045_newsletter },
 ];

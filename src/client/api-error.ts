@@ -2,6 +2,7 @@
 interface ApiErrorData {
   readonly httpStatus?: number;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  readonly stored?: unknown;
 }
 
 const dataOf = (error: unknown): ApiErrorData =>
@@ -17,6 +18,9 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /** The fields that were not valid, with the words for each. */
 export const issuesOf = (error: unknown) => dataOf(error).issues ?? [];
+
+/** What is stored now, when a change was refused because it began from something older. */
+export const storedOf = (error: unknown): unknown => dataOf(error).stored;
 
 /**
  * The words for a refused call: status code, colon, what the server said (SPEC §8). Without an answer: that there was none.

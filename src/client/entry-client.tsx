@@ -1,4 +1,5 @@
 import './fonts.css';
+import './print.css';
 import createCache from '@emotion/cache';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';

@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
+import { failureOf } from './carried-reads';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import type { Site } from './site';
@@ -16,18 +17,21 @@ interface RenderInput {
   readonly assetTags: (pageModules: readonly string[]) => string;
 }
 
-/** Draws a page: the loaders call the procedures in this very process, without a hop over HTTP. */
+/**
+ * Draws a page: the loaders call the procedures in this very process, without a hop over HTTP.
+ * A page of which a part could not be read is still drawn, with that part's own words, but it says so in its status.
+ */
 export async function render({ request, router: procedures, createContext, site, assetTags }: RenderInput) {
   const cache = createCache({ key: 'css' });
   cache.compat = true;
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const client = createTRPCClient<AppRouter>({ links: [localLink({ router: procedures, createContext })] });
+  const queryClient = createQueryClient({ retryOnMount: false });
   let pageModules: string[] = [];
 
   const handle = createRequestHandler({
     request,
-    createRouter: () =>
-      createAppRouter({ client, queryClient: createQueryClient(), site, Styles: createStyles(cache) }),
+    createRouter: () => createAppRouter({ client, queryClient, site, Styles: createStyles(cache) }),
   });
   const response = await handle(({ router, responseHeaders }) => {
     pageModules = router.state.matches.flatMap((match) => match.staticData.pageModule ?? []);
@@ -35,8 +39,16 @@ export async function render({ request, router: procedures, createContext, site,
   });
 
   const headers = Object.fromEntries(response.headers);
-  if (response.status >= 300 && response.status < 400) return { status: response.status, headers, html: '' };
+  if (response.status >= 300 && response.status < 400) {
+    return { status: response.status, headers, html: '', isWhole: true };
+  }
   const html = await response.text();
   const head = `${assetTags(pageModules)}${constructStyleTagsFromChunks(extractCriticalToChunks(html))}`;
-  return { status: response.status, headers, html: html.replace('</head>', () => `${head}</head>`) };
+  const failure = failureOf(queryClient);
+  return {
+    status: failure ?? response.status,
+    headers,
+    html: html.replace('</head>', () => `${head}</head>`),
+    isWhole: failure === null && response.status < 500,
+  };
 }

@@ -1,4 +1,4 @@
-import type { HolidayCategory } from '../shared/calendar.schemas';
+import type { HolidayCategory } from '../shared/calendar';
 import type { Tone } from './ui/tone';
 
 /** The five categories (SPEC §9), in the order of the legend. */

@@ -1,15 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Reads never go stale, are not retried, and are not repeated on focus (SPEC §7). */
-export const createQueryClient = () =>
+/**
+ * Reads never go stale, are not retried, and are not repeated on focus (SPEC §7). Without a connection they fail
+ * at once, with words and a way to try again, instead of waiting silently.
+ * @param retryOnMount false on the server, where a refused read is drawn as what it is
+ */
+export const createQueryClient = ({ retryOnMount = true } = {}) =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        retryOnMount,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

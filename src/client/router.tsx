@@ -1,12 +1,9 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
-  type QueryClient,
-  QueryClientProvider,
-} from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { parseSearch, stringifySearch } from './address';
+import { carryReads, receiveReads } from './carried-reads';
+import { PageFailure, PagePending } from './pages/standing-in';
 import { routeTree } from './routes/route-tree';
 import type { Site } from './site';
 import { type ApiClient, createApi, trpc } from './trpc';
@@ -30,13 +27,17 @@ export function createAppRouter({ client, queryClient, site, Styles }: RouterPar
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     trailingSlash: 'never',
-    dehydrate: () => ({ site, queries: dehydrate(queryClient) as unknown as string }),
+    parseSearch,
+    stringifySearch,
+    defaultPendingComponent: PagePending,
+    // A quick answer needs no skeleton, and one that appears should not vanish at once.
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 250,
+    defaultErrorComponent: PageFailure,
+    dehydrate: () => ({ site, queries: carryReads(queryClient) }),
     hydrate: (data: { site: Site; queries: string }) => {
       context.site = data.site;
-      const state = data.queries as unknown as DehydratedState;
-      // A page may come from a cache: what it brings is as fresh as the page itself.
-      for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
-      hydrate(queryClient, state);
+      receiveReads(queryClient, data.queries);
     },
     Wrap: ({ children }) => (
       <Styles>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Schedule } from '../shared/calendar.schemas';
+import type { Schedule } from '../shared/calendar';
 
 const storageKey = 'calendar-schedule';
 const listeners = new Set<() => void>();

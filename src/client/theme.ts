@@ -80,7 +80,7 @@ const config = defineConfig({
       textarea: textareaRecipe,
     },
     slotRecipes: {},
-    keyframes: { pulse: { '50%': { opacity: 0.45 } } },
+    keyframes: { pulse: { '50%': { opacity: 0.45 } }, appear: { from: { opacity: 0 } } },
   },
   globalCss: {
     html: { colorScheme: 'light', scrollPaddingTop: '6rem', textSizeAdjust: '100%' },
@@ -97,6 +97,8 @@ const config = defineConfig({
       overflowWrap: 'break-word',
       _print: { bg: 'white', color: 'black', display: 'block' },
     },
+    // The reset sets this on every element; a card that lets endless words break says so once, for all in it.
+    '*': { overflowWrap: 'inherit' },
     '[lang=he]': { unicodeBidi: 'isolate' },
     '::selection': { bg: 'blue', color: 'onBlue' },
     ':focus-visible': {

@@ -10,6 +10,7 @@ import Fastify, {
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
+import { newsletterForms } from './features/newsletters/newsletter-forms.rest.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
 import { memoryStore, redisStore } from './http/limit-store.ts';
@@ -20,12 +21,14 @@ import { rateLimitHeaders } from './http/rate-limit-headers.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { readSessionToken, sessionCookie } from './http/session-cookie.ts';
 import { registerUploadedFiles } from './http/uploaded-files.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { registerRest } from './rest/rest.ts';
 import type { Settings } from './settings.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
 import { maxBatchSize, procedureReadKey } from './trpc/read-key.ts';
+import { registerFeeds } from './web/feeds.ts';
 import { registerHolidayFeed } from './web/holiday-feed.ts';
 import type { PageRenderer } from './web/renderer.ts';
 import { registerWeb } from './web/web.ts';
@@ -37,6 +40,7 @@ export interface Parts {
   readonly files: FileStore;
   /** Signs session cookies; the same on every instance. */
   readonly sessionSecret: string;
+  readonly mailer: Mailer;
   /** Draws the pages; none in tests of the API alone. */
   readonly renderer?: PageRenderer;
 }
@@ -53,6 +57,7 @@ export async function buildApp({
   orm,
   files,
   sessionSecret,
+  mailer,
   renderer,
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -83,6 +88,7 @@ export async function buildApp({
       session: token === null ? null : await findSession(em, token),
       settings,
       limits: limits(rateLimitHeaders(reply)),
+      mailer,
       files,
       publicCache,
       log: request.log,
@@ -115,6 +121,8 @@ export async function buildApp({
     });
   });
   await app.register(registerRest, { prefix: '/api', createContext, settings });
+  await app.register(newsletterForms, { createContext });
+  await app.register(registerFeeds, { settings, createContext });
   await app.register(registerHolidayFeed, { settings });
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 

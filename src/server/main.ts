@@ -4,6 +4,9 @@ import { openDatabase } from './db/database.ts';
 import { ensureSessionSecret } from './db/session-secret.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { closeGracefully } from './http/graceful-close.ts';
+import { jobs } from './jobs/job-list.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
+import { createMailer } from './mail/mailer.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { openFileStore } from './storage/file-store.ts';
 import { createPageRenderer } from './web/create-renderer.ts';
@@ -24,12 +27,19 @@ async function start(settings: Settings): Promise<void> {
   });
   if (settings.seedDemo) {
     const { seedDemo } = await import('./db/seeders/seed-demo.ts');
-    await seedDemo(orm);
+    await seedDemo(orm, files);
   }
   const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(orm.em.fork()));
-  const app = await buildApp({ settings, orm, files, sessionSecret, renderer });
-  app.addHook('onClose', () => database.close());
+  const mailer = createMailer(settings);
+  const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer });
+  const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
+  app.addHook('onClose', async () => {
+    await jobQueue.stop();
+    mailer.close();
+    await database.close();
+  });
   await app.listen({ host: settings.host, port: settings.port });
+  await jobQueue.work({ settings, mailer });
   closeGracefully(app);
   if (password !== null) {
     tell(

@@ -21,6 +21,44 @@ const url = (protocols: readonly string[], meaning: string) =>
     { error: meaning },
   );
 
+/** `Name <address>`, or an address alone. */
+const sender = z.string().transform((value, context) => {
+  const [, name = '', address = value.trim()] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(value) ?? [];
+  if (!z.regexes.email.test(address)) {
+    context.addIssue({
+      code: 'custom',
+      message: 'an address, or a name and an address: Bimah <mail@example.org>',
+    });
+    return z.NEVER;
+  }
+  return { name, address };
+});
+
+const cronField = (numbers: string, names = '') => {
+  const one = names ? `(?:${numbers}|${names})` : `(?:${numbers})`;
+  const part = `(?:\\*|${one}(?:-${one})?)(?:/\\d{1,2})?`;
+  return `${part}(?:,${part})*`;
+};
+
+const cronExpression = new RegExp(
+  `^${[
+    cronField('[1-5]?\\d'),
+    cronField('1?\\d|2[0-3]'),
+    cronField('[1-9]|[12]\\d|3[01]'),
+    cronField('[1-9]|1[0-2]', 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'),
+    cronField('[0-7]', 'sun|mon|tue|wed|thu|fri|sat'),
+  ].join('\\s+')}$`,
+);
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const environment = z.object({
   NODE_ENV: optional(
     z
@@ -60,8 +98,27 @@ const environment = z.object({
   SMTP_URL: optional(
     url(['smtp:', 'smtps:'], 'an SMTP address, like smtp://user:password@host:587').optional(),
   ),
-  MAIL_FROM: optional(z.string().optional()),
+  MAIL_FROM: optional(sender.optional()),
   MODERATOR_EMAIL: optional(z.email({ error: 'an email address' }).optional()),
+  MAIL_RATE: optional(
+    z.coerce
+      .number({ error: 'a number of mails a second from 0.1 to 1000' })
+      .min(0.1, { error: 'a number of mails a second from 0.1 to 1000' })
+      .max(1000, { error: 'a number of mails a second from 0.1 to 1000' })
+      .default(10),
+  ),
+  HIGHLIGHTS_SCHEDULE: optional(
+    z
+      .string()
+      .refine((value) => word(value) === 'off' || cronExpression.test(word(value)), {
+        error: 'a cron expression of five fields, like 0 12 * * 4 (Thursday 12:00), or off',
+      })
+      .default('0 12 * * 4'),
+  ),
+  HIGHLIGHTS_TIMEZONE: optional(
+    z.string().refine(isTimeZone, { error: 'a time zone, like UTC or America/New_York' }).default('UTC'),
+  ),
+  BOUNCE_SECRET: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'a Redis address, like redis://host:6379').optional()),
   TRUST_PROXY: optional(z.string().default('false')),
   LOG_LEVEL: optional(
@@ -94,8 +151,16 @@ export interface Settings {
   readonly seedDemo: boolean;
   readonly storageUrl: string;
   readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
+  readonly mailFrom: { readonly name: string; readonly address: string };
   readonly moderatorEmail: string | undefined;
+  /** How many newsletter mails leave each second, at most. */
+  readonly mailRate: number;
+  /** When the weekly highlights are sent: a cron expression; none when they are switched off. */
+  readonly highlightsSchedule: string | undefined;
+  /** The time zone that the schedule is meant in. */
+  readonly highlightsTimezone: string;
+  /** What a mail service shows when it tells of a bounce; none: it cannot tell. */
+  readonly bounceSecret: string | undefined;
   readonly redisUrl: string | undefined;
   /** `false`, `true`, or the proxy addresses whose forwarded headers are believed. */
   readonly trustProxy: boolean | string[];
@@ -107,7 +172,14 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-const secretNames = new Set(['ADMIN_PASSWORD', 'SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'REDIS_URL']);
+const secretNames = new Set([
+  'ADMIN_PASSWORD',
+  'SESSION_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'REDIS_URL',
+  'BOUNCE_SECRET',
+]);
 
 const shown = (name: string, value: string | undefined): string => {
   if (value === undefined || value.trim() === '') return 'missing';
@@ -143,8 +215,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     seedDemo: set.SEED_DEMO ?? set.DATABASE_URL === undefined,
     storageUrl: set.STORAGE_URL ?? `file:${resolve(dataDir, 'uploads')}`,
     smtpUrl: set.SMTP_URL,
-    mailFrom: set.MAIL_FROM ?? `${set.SITE_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: set.MAIL_FROM ?? {
+      name: set.SITE_NAME,
+      address: `no-reply@${new URL(publicUrl).hostname}`,
+    },
     moderatorEmail: set.MODERATOR_EMAIL,
+    mailRate: set.MAIL_RATE,
+    highlightsSchedule: word(set.HIGHLIGHTS_SCHEDULE) === 'off' ? undefined : word(set.HIGHLIGHTS_SCHEDULE),
+    highlightsTimezone: set.HIGHLIGHTS_TIMEZONE,
+    bounceSecret: set.BOUNCE_SECRET,
     redisUrl: set.REDIS_URL,
     trustProxy: trustProxy(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL,

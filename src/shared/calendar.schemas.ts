@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import {
+  firstCalendarDay,
+  holidayCategories,
+  isInCalendar,
+  lastCalendarDay,
+  maxCalendarDays,
+  schedules,
+} from './calendar.ts';
 import { daysBetween, parseCalendarDay } from './calendar-day.ts';
-
-/** The days that the calendar covers (DECISIONS §8). */
-export const firstCalendarDay = '1900-01-01';
-export const lastCalendarDay = '2200-12-31';
-/** How many days one call may ask for (DECISIONS §8). */
-export const maxCalendarDays = 400;
-
-/** How festivals are kept: two days abroad, one day in Israel, and the readings that follow from it. */
-export const schedules = ['diaspora', 'israel'] as const;
-export type Schedule = (typeof schedules)[number];
 
 const schedule = z
   .enum(schedules, { error: 'schedule must be diaspora or israel' })
@@ -20,14 +18,9 @@ const calendarDay = (label: string) => {
   const error = `${label} must be a day from ${firstCalendarDay} to ${lastCalendarDay}, as YYYY-MM-DD`;
   return z
     .string({ error })
-    .refine(
-      (day) =>
-        /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-        parseCalendarDay(day) === day &&
-        day >= firstCalendarDay &&
-        day <= lastCalendarDay,
-      { error },
-    )
+    .refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && parseCalendarDay(day) === day && isInCalendar(day), {
+      error,
+    })
     .describe(`A day from ${firstCalendarDay} to ${lastCalendarDay}, as YYYY-MM-DD`);
 };
 
@@ -54,10 +47,6 @@ export const readingsInput = z.object({
 export type ReadingsInput = z.output<typeof readingsInput>;
 
 export const nextHolidaysInput = z.object({ from: calendarDay('from') });
-
-/** The five categories (SPEC §3, §9). */
-export const holidayCategories = ['major', 'minor', 'modern', 'roshchodesh', 'fast'] as const;
-export type HolidayCategory = (typeof holidayCategories)[number];
 
 /** A holiday: one entry with its first day, Chanukah from its first candle (DECISIONS §8). */
 export const holidayOutput = z.object({

@@ -75,9 +75,6 @@ const letters: readonly (readonly [number, string])[] = [
   [40, 'מ'],
   [30, 'ל'],
   [20, 'כ'],
-  // 15 and 16 would spell a name of God.
-  [16, 'טז'],
-  [15, 'טו'],
   [10, 'י'],
   [9, 'ט'],
   [8, 'ח'],
@@ -95,10 +92,10 @@ export function hebrewNumeral(number: number): string {
   let rest = number;
   let text = '';
   for (const [value, letter] of letters) {
-    while (rest >= value) {
-      text += letter;
-      rest -= value;
-    }
+    // 15 and 16 would spell a name of God: they are 9 and 6, 9 and 7.
+    const count = value === 10 && (rest === 15 || rest === 16) ? 0 : Math.floor(rest / value);
+    text += letter.repeat(count);
+    rest -= value * count;
   }
   return text.length === 1 ? `${text}׳` : `${text.slice(0, -1)}״${text.slice(-1)}`;
 }

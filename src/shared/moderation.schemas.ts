@@ -5,6 +5,7 @@ import {
   sermonFilters,
   sermonId,
   sermonOutput,
+  toDeliveryDay,
   updateSermonInput,
 } from './sermon.schemas.ts';
 import { flag, line, toFlag } from './text.ts';
@@ -114,3 +115,10 @@ export const queueOutput = z.object({
   position: z.number().nullable(),
   total: z.number(),
 });
+
+/** The dashboard's edit form (SPEC §5): the date is only required, and it carries the featured switch. */
+export const editSermonForm = updateSermonInput.extend({
+  dateDelivered: z.string().min(1, { error: 'Date is required', abort: true }).transform(toDeliveryDay),
+  isFeatured: z.boolean(),
+});
+export type EditSermonForm = z.input<typeof editSermonForm>;

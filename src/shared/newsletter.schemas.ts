@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
+import { sermonCardOutput } from './sermon.schemas.ts';
 import { emailAddress, flag, line, optionalText } from './text.ts';
 
 /** POST /api/newsletters/subscribe (SPEC §7). */
@@ -23,6 +24,60 @@ export const subscriberOutput = z.object({
 });
 export type SubscriberOutput = z.infer<typeof subscriberOutput>;
 
+/** What the token of an unsubscribe link says: it names one subscriber (DECISIONS §7). */
+export const subscriptionTokenInput = z.object({
+  token: z.string({ error: 'token is required' }).max(200, { error: 'token is too long' }),
+});
+
+/** Where a subscription stands, for whoever holds its link; the address is shown in part. */
+export const subscriptionOutput = z.object({ email: z.string(), isActive: z.boolean() });
+export type SubscriptionOutput = z.infer<typeof subscriptionOutput>;
+
+/** POST /api/newsletters/bounces: a mail service tells of an address that mails do not reach. */
+export const bounceInput = z.object({
+  email: emailAddress(),
+  reason: optionalText(line({ label: 'reason', max: 500 })),
+});
+
+/** What can become of one mail of the weekly highlights. */
+export const deliveryStatuses = ['waiting', 'sending', 'sent', 'retrying', 'failed', 'skipped'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** One sending of the weekly highlights, with how many of its mails are in each state. */
+export const highlightsIssueOutput = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  /** The administrator who sent it; null: its time had come. */
+  sentBy: z.string().nullable(),
+  sermons: z.number().int(),
+  counts: z.record(z.enum(deliveryStatuses), z.number().int()),
+});
+
+/** GET /api/admin/newsletters/highlights: what the next one holds (DECISIONS §7). */
+export const highlightsOutput = z.object({
+  sermons: z.array(sermonCardOutput),
+  /** How many active subscribers it goes to. */
+  recipients: z.number().int(),
+  /** When it goes out by itself; null when the schedule is switched off. */
+  nextAt: z.string().nullable(),
+  timezone: z.string(),
+  /** The mail as it would look; null when there is nothing new. */
+  preview: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
+  issues: z.array(highlightsIssueOutput),
+});
+export type HighlightsOutput = z.infer<typeof highlightsOutput>;
+
+export const highlightsTestInput = z.object({ email: emailAddress() });
+export const highlightsTestOutput = z.object({ message: z.string() });
+
+/** How many got how much; nothing new: nobody, and no issue. */
+export const highlightsSentOutput = z.object({
+  issueId: z.number().int().nullable(),
+  sermons: z.number().int(),
+  recipients: z.number().int(),
+  message: z.string(),
+});
+export type HighlightsSentOutput = z.infer<typeof highlightsSentOutput>;
 /** PATCH /api/admin/newsletters/{id}/status (SPEC §7). */
 export const statusBody = z.object({ active: z.boolean({ error: 'active must be true or false' }) });
 

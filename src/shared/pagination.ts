@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** Rows on one page of the directory (SPEC §9). */
-export const directoryPageSize = 5;
 /** The longest list that one call answers with (DECISIONS §9). */
 export const maxLimit = 100;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDeliveryDay, parseCalendarDay } from './calendar-day.ts';
+import { directorySorts } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { slugify } from './slug.ts';
 import { emailAddress, flag, line, optionalText, prose } from './text.ts';
@@ -26,7 +27,8 @@ export const sermonLimits = {
 
 const dateMessage = 'Invalid date format. Please use YYYY-MM-DD format.';
 
-function toDeliveryDay(value: string, context: z.RefinementCtx): string {
+/** For `transform`: the day itself, or an issue with the words of the specification. */
+export function toDeliveryDay(value: string, context: z.RefinementCtx): string {
   const day = parseCalendarDay(value);
   if (day !== null && isDeliveryDay(day)) return day;
   context.addIssue({ code: 'custom', message: dateMessage });
@@ -110,6 +112,25 @@ export const createSermonInput = z.object({
   dateDelivered: deliveryDay,
 });
 export type CreateSermonInput = z.output<typeof createSermonInput>;
+
+/** Milliseconds that nobody needs less than to fill in the form; the form itself waits for them. */
+export const quickestSubmission = 2_000;
+
+const machineMessage = 'This looks like it was sent by a machine. Please reload the page and try again.';
+
+/** A submission as it is sent: the sermon, and what tells a repeated send from a new one and a person from a machine. */
+export const submitSermonInput = createSermonInput.extend({
+  submissionKey: z
+    .string({ error: 'The key must be text' })
+    .regex(/^[\x21-\x7e]{8,200}$/, { error: 'The key must have 8 to 200 letters, digits or signs' })
+    .nullish()
+    .describe('The same key means the same sermon, however often it is sent'),
+  /** A field that nobody sees: only a machine fills it in. */
+  topicReference: z.string().max(0, { error: machineMessage }).optional(),
+  /** Milliseconds since the form was opened. */
+  openedFor: z.number().min(quickestSubmission, { error: machineMessage }).optional(),
+});
+export type SubmitSermonInput = z.output<typeof submitSermonInput>;
 
 /** The submission form: the input, the words of the form's own date rule, and the terms (SPEC §5). */
 export const submissionForm = createSermonInput.extend({
@@ -216,19 +237,53 @@ export const locationSearchInput = z.object({
 });
 export type LocationSearchInput = z.output<typeof locationSearchInput>;
 
-/** The columns of the directory that can be sorted (DECISIONS §5). */
-export const directorySorts = ['date', 'title', 'rabbi', 'synagogue', 'location'] as const;
-export type DirectorySort = (typeof directorySorts)[number];
-
+/** Left out, `sort` is `relevance` where words are searched and `date` elsewhere. */
 export const directoryInput = locationSearchInput.extend({
-  q: line({ label: 'q', max: 200 }).optional(),
-  sort: z.enum(directorySorts).default('date'),
+  // Whatever somebody pastes into a search box gets a calm answer: what cannot be stored, or is too much, is left out.
+  q: z
+    .string()
+    .transform((typed) =>
+      typed
+        .toWellFormed()
+        .replaceAll('\u0000', ' ')
+        .replace(/\s+/gu, ' ')
+        .trim()
+        .slice(0, 200)
+        .toWellFormed(),
+    )
+    .optional(),
+  portion: line({ label: 'portion', max: 80 }).optional(),
+  sort: z.enum(directorySorts).optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type DirectoryInput = z.output<typeof directoryInput>;
 
+/** What a search can be found in, the weightiest first (DECISIONS §5). */
+export const matchFields = ['title', 'rabbiName', 'synagogueName', 'keywords', 'preview', 'content'] as const;
+export type MatchField = (typeof matchFields)[number];
+
+/** Why a sermon was found: a short excerpt of one field, the words that were looked for marked. */
+export const searchMatch = z.object({
+  field: z.enum(matchFields),
+  parts: z.array(z.object({ text: z.string(), isMarked: z.boolean() })),
+});
+export type SearchMatch = z.infer<typeof searchMatch>;
+
+/** A row of the directory; `match` is null where no words were searched. */
+export const directoryRow = sermonCardOutput.extend({ match: searchMatch.nullable() });
+export type DirectoryRow = z.infer<typeof directoryRow>;
+
+/** The sermons before and after one in the public order: the next newer and the next older one. */
+export const neighboursOutput = z.object({
+  previous: sermonCardOutput.nullable().describe('The one before it in the public order: the next newer'),
+  next: sermonCardOutput.nullable().describe('The one behind it in the public order: the next older'),
+});
+export type NeighboursOutput = z.infer<typeof neighboursOutput>;
+
 export const sermonPage = pageOf(sermonOutput);
-export const sermonCardPage = pageOf(sermonCardOutput);
+/** A page of the directory. Of more than 500 sermons that match, the best and the newest are listed and counted; `isTotalCut` tells so. */
+export const directoryPage = pageOf(directoryRow).extend({ isTotalCut: z.boolean() });
+export type DirectoryPage = z.infer<typeof directoryPage>;
 
 /** Which sermons the dashboard lists (SPEC §4). */
 export const sermonFilters = ['published', 'hidden', 'drafts', 'all'] as const;

@@ -1,9 +1,11 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { directoryPageSize } from '../../shared/pagination';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { directoryPageSize } from '../../shared/directory';
 import { LocationFilter } from '../features/locations/location-filter';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/sermon-table';
 import { trpc } from '../trpc';
+import { Words } from '../ui/bidi-text';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { Pagination } from '../ui/pagination';
@@ -14,74 +16,186 @@ const route = getRouteApi('/directory');
 export function DirectoryPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const page = search.page ?? 1;
-  const results = trpc.sermons.directory.useQuery(
-    { ...search, limit: directoryPageSize },
-    { placeholderData: (previous) => previous },
-  );
+  const { page: _page, ...withoutPage } = search;
   return (
     <Page>
       <Heading as="h1" size="xl" mb={{ base: '6', md: '10' }}>
         Sermon Directory
       </Heading>
       <Grid
-        templateColumns={{ base: '1fr', lg: '15rem 1fr' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
         gap={{ base: '8', lg: '14' }}
         alignItems="start"
       >
         <LocationFilter
-          key={`${search.country} ${search.state} ${search.city}`}
           applied={{ country: search.country, state: search.state, city: search.city }}
-          onApply={(place) => navigate({ search: { ...(search.q && { q: search.q }), ...place } })}
+          kept={{ q: search.q, portion: search.portion, sort: search.sort, order: search.order }}
+          onApply={(place) =>
+            navigate({
+              search: { ...withoutPage, country: undefined, state: undefined, city: undefined, ...place },
+              resetScroll: false,
+            })
+          }
         />
-        <Box minW="0" aria-busy={results.isFetching}>
-          {results.isPending && <SermonTableSkeleton rows={directoryPageSize} />}
-          {results.isError && (
-            <Notice
-              isAlert
-              title="Error Loading Sermons"
-              action={
-                <Button variant="outline" onClick={() => results.refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              We encountered a problem while loading the sermon directory. Please try again later.
-            </Notice>
-          )}
-          {results.data?.items.length === 0 && (
-            <Notice
-              title="No Sermons Found"
-              action={
-                <Button variant="outline" asChild>
-                  <Link to="/directory">Show all sermons</Link>
-                </Button>
-              }
-            >
-              No sermons match your filter criteria. Try adjusting your search parameters.
-            </Notice>
-          )}
-          {results.data && results.data.items.length > 0 && (
-            <>
-              <SermonTable sermons={results.data.items} />
-              <Flex mt="6">
-                <Pagination
-                  page={page}
-                  limit={directoryPageSize}
-                  total={results.data.total}
-                  linkTo={(number) => ({
-                    to: '/directory',
-                    search: { ...search, page: number > 1 ? number : undefined },
-                  })}
-                />
-              </Flex>
-            </>
-          )}
-          <chakra.div aria-live="polite" srOnly>
-            {results.data ? `${results.data.total} sermons` : ''}
-          </chakra.div>
-        </Box>
+        <Results />
       </Grid>
     </Page>
   );
 }
+
+function Results() {
+  const search = route.useSearch();
+  const page = search.page ?? 1;
+  const results = trpc.sermons.directory.useQuery(
+    { ...search, limit: directoryPageSize },
+    { placeholderData: (previous) => previous },
+  );
+  const { data } = results;
+  const last = Math.ceil((data?.total ?? 0) / directoryPageSize);
+  const place = useStayInView(JSON.stringify(search));
+  return (
+    <Box
+      as="section"
+      aria-label="Results"
+      ref={place}
+      minW="0"
+      scrollMarginTop="6"
+      aria-busy={results.isFetching}
+    >
+      {search.portion && (
+        <Narrowing clear="Show all portions" without="portion">
+          Sermons given in the week of {portionTitle(search.portion)}
+        </Narrowing>
+      )}
+      {search.q && (
+        <Narrowing clear="Clear search" without="q">
+          Sermons that match “<Words>{search.q}</Words>”
+        </Narrowing>
+      )}
+      {results.isPending && <SermonTableSkeleton rows={directoryPageSize} />}
+      {results.isError && (
+        <Notice
+          isAlert
+          title="Error Loading Sermons"
+          action={
+            <Button variant="outline" onClick={() => results.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          We encountered a problem while loading the sermon directory. Please try again later.
+        </Notice>
+      )}
+      {data && data.items.length === 0 && (data.total > 0 ? <NoSuchPage last={last} /> : <NothingFound />)}
+      {data && data.items.length > 0 && (
+        <Box
+          opacity={results.isPlaceholderData ? 0.5 : 1}
+          transition="opacity 200ms"
+          transitionDelay={results.isPlaceholderData ? '120ms' : '0ms'}
+        >
+          <SermonTable
+            sermons={data.items}
+            order={{ sort: search.sort, order: search.order }}
+            isSearch={search.q !== undefined}
+            search={{ ...search }}
+          />
+          <Flex mt="6">
+            <Pagination
+              page={data.page}
+              limit={directoryPageSize}
+              total={data.total}
+              isTotalCut={data.isTotalCut}
+              linkTo={(number) => ({
+                to: '/directory',
+                search: { ...search, page: number > 1 ? number : undefined },
+              })}
+            />
+          </Flex>
+        </Box>
+      )}
+      <chakra.div aria-live="polite" srOnly>
+        {data && !results.isPlaceholderData
+          ? `${data.total.toLocaleString('en-US')} sermons, page ${page}`
+          : ''}
+      </chakra.div>
+    </Box>
+  );
+}
+
+/** 'lech-lecha' → 'Lech Lecha' */
+const portionTitle = (portion: string) =>
+  portion.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+interface NarrowingProps {
+  readonly children: ReactNode;
+  /** The words of the link that takes the condition away. */
+  readonly clear: string;
+  readonly without: 'q' | 'portion';
+}
+
+/** A condition of the list that the filter does not show, and the way out of it. */
+const Narrowing = ({ children, clear, without }: NarrowingProps) => (
+  <Flex align="baseline" wrap="wrap" columnGap="4" mb="3" overflowWrap="anywhere">
+    <Heading as="h2" size="sm">
+      {children}
+    </Heading>
+    <chakra.span color="blue" fontSize="sm" fontWeight={600} py="2" asChild>
+      <Link
+        to="/directory"
+        search={(search) => ({ ...search, [without]: undefined, page: undefined })}
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+      >
+        {clear}
+      </Link>
+    </chakra.span>
+  </Flex>
+);
+
+/** After a step to another page or order, the beginning of the list is in view: on a phone it stands far above the links. */
+function useStayInView(address: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(address);
+  useEffect(() => {
+    if (before.current === address) return;
+    before.current = address;
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView();
+  }, [address]);
+  return place;
+}
+
+const NothingFound = () => (
+  <Notice
+    title="No Sermons Found"
+    action={
+      <Button variant="outline" asChild>
+        <Link to="/directory" activeOptions={{ exact: true }}>
+          Show all sermons
+        </Link>
+      </Button>
+    }
+  >
+    No sermons match your filter criteria. Try adjusting your search parameters.
+  </Notice>
+);
+
+/** An address from a time when there were more, or from a hand. */
+const NoSuchPage = ({ last }: { last: number }) => (
+  <Notice
+    title="No Such Page"
+    action={
+      <Button variant="outline" asChild>
+        <Link
+          to="/directory"
+          search={(search) => ({ ...search, page: last > 1 ? last : undefined })}
+          activeOptions={{ exact: true, explicitUndefined: true }}
+          resetScroll={false}
+        >
+          Go to the last page
+        </Link>
+      </Button>
+    }
+  >
+    These results end on page {last.toLocaleString('en-US')}.
+  </Notice>
+);

@@ -1,6 +1,5 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { HolidayEntry } from '../features/holidays/holiday-entry';
 import { holidayResources } from '../features/holidays/holiday-resources';
@@ -9,7 +8,7 @@ import { useSchedule } from '../schedule';
 import { trpc } from '../trpc';
 import { useOpenEntry } from '../ui/accordion';
 import { Page } from '../ui/page';
-import { Tabs, tabId } from '../ui/tabs';
+import { TabLinks, tabId } from '../ui/tab-links';
 import { useVisitorDay } from '../visitor-day';
 
 const route = getRouteApi('/holiday-resources');
@@ -24,17 +23,12 @@ export function HolidayResourcesPage() {
   const schedule = useSchedule();
   const day = useVisitorDay() ?? today;
   const { data: next = [] } = trpc.calendar.nextHolidays.useQuery({ from });
-  const { openId, onToggle } = useOpenEntry(ids);
   const shown = holidayResources.filter((holiday) => category === undefined || holiday.category === category);
-  const isHidden = openId !== null && !shown.some((holiday) => holiday.id === openId);
-
   // Whoever follows an address to a holiday sees it, whichever tab was chosen before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly opened holiday changes the tab; choosing a tab later closes nothing
-  useEffect(() => {
-    if (isHidden) {
-      navigate({ search: {}, hash: true, replace: true, resetScroll: false, hashScrollIntoView: false });
-    }
-  }, [openId]);
+  const { openId, onToggle } = useOpenEntry(ids, (id) => {
+    if (shown.some((holiday) => holiday.id === id)) return;
+    navigate({ search: {}, hash: true, replace: true, resetScroll: false, hashScrollIntoView: false });
+  });
 
   return (
     <Page maxW="64rem">
@@ -54,7 +48,7 @@ export function HolidayResourcesPage() {
         </Box>
         <ScheduleSwitch />
       </Flex>
-      <Tabs
+      <TabLinks
         label="Kinds of holidays"
         panelId={panelId}
         selected={category ?? 'all'}

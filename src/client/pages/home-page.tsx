@@ -1,13 +1,17 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { isNotFound } from '../api-error';
+import { SubscribeCard } from '../features/newsletters/subscribe-card';
 import { FeaturedSermon } from '../features/sermons/featured-sermon';
 import { SermonCard } from '../features/sermons/sermon-card';
 import { FeaturedSermonSkeleton, SermonCardSkeleton } from '../features/sermons/sermon-skeletons';
+import { HomeReadingBand } from '../features/torah/home-reading-band';
 import { trpc } from '../trpc';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { Loading } from '../ui/skeleton';
+
+const route = getRouteApi('/');
 
 /** / (SPEC §2, Home) */
 export function HomePage() {
@@ -17,7 +21,16 @@ export function HomePage() {
         Home
       </Heading>
       <Featured />
+      <HomeReadingBand today={route.useLoaderData().today} />
       <Recent />
+      <Box
+        mt={{ base: '14', md: '20' }}
+        pt={{ base: '10', md: '14' }}
+        borderTopWidth="1px"
+        borderColor="line"
+      >
+        <SubscribeCard />
+      </Box>
     </Page>
   );
 }
@@ -105,8 +118,8 @@ function Recent() {
       {recent.data && (
         <>
           <Grid {...grid}>
-            {recent.data.map((sermon) => (
-              <SermonCard key={sermon.id} sermon={sermon} />
+            {recent.data.map((sermon, place) => (
+              <SermonCard key={sermon?.id ?? `missing ${place}`} sermon={sermon} />
             ))}
           </Grid>
           <Flex justify="center" mt="12">

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { torahBooks, torahPortions } from '../../shared/torah-portions';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { PortionEntry } from '../features/torah/portion-entry';
@@ -11,7 +11,7 @@ import { useOpenEntry } from '../ui/accordion';
 import { SearchIcon } from '../ui/icons';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
-import { Tabs, tabId } from '../ui/tabs';
+import { TabLinks, tabId } from '../ui/tab-links';
 import { Badge } from '../ui/tone';
 
 const route = getRouteApi('/torah-portions');
@@ -25,9 +25,7 @@ export function TorahPortionsPage() {
   const navigate = route.useNavigate();
   const reading = useWeeklyReading(today);
   const [words, setWords] = useState(q);
-  const { openId, onToggle } = useOpenEntry(ids);
   const found = findPortions(torahPortions, { book, words });
-  const isHidden = openId !== null && !found.some((portion) => portion.id === openId);
 
   const show = (search: { q?: string | undefined; book?: typeof book }) =>
     navigate({ search, hash: true, replace: true, resetScroll: false, hashScrollIntoView: false });
@@ -36,13 +34,14 @@ export function TorahPortionsPage() {
     show({ book, q: text.trim() || undefined });
   };
 
-  // Whoever follows an address to a portion sees it, whatever the list was narrowed to before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly opened portion widens the list; narrowing it later closes nothing
-  useEffect(() => {
-    if (!isHidden) return;
+  const showAll = () => {
     setWords('');
     show({});
-  }, [openId]);
+  };
+  // Whoever follows an address to a portion sees it, whatever the list was narrowed to before.
+  const { openId, onToggle } = useOpenEntry(ids, (id) => {
+    if (!found.some((portion) => portion.id === id)) showAll();
+  });
 
   return (
     <Page maxW="64rem">
@@ -96,7 +95,7 @@ export function TorahPortionsPage() {
           {found.length} Portions
         </Badge>
       </Flex>
-      <Tabs
+      <TabLinks
         label="Books of the Torah"
         panelId={panelId}
         selected={book ?? 'all'}
@@ -116,15 +115,9 @@ export function TorahPortionsPage() {
         ))}
         {found.length === 0 && (
           <Notice
-            title={words.trim() ? 'No portions found' : 'Not in this volume yet'}
+            title={words.trim() ? 'No portions found' : 'No portions of this book here'}
             action={
-              <Button
-                variant="outline"
-                onClick={() => {
-                  setWords('');
-                  show({});
-                }}
-              >
+              <Button variant="outline" onClick={showAll}>
                 Show all portions
               </Button>
             }

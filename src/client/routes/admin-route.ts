@@ -1,6 +1,32 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
+
+/** What stands in the dashboard's address; what is at its default is left out. */
+export interface AdminSearch {
+  tab?: 'newsletter' | 'activity' | 'settings';
+  show?: 'hidden' | 'drafts' | 'all';
+  q?: string;
+  page?: number;
+  /** The sermon that is open beside the list, or in the queue. */
+  sermon?: number;
+  edit?: true;
+  /** The moderation queue instead of the list. */
+  queue?: true;
+  /** The sermon that the activity log is about. */
+  about?: number;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((known) => known === value);
+
+const number = (value: unknown, smallest: number): number | undefined => {
+  const whole = Number(value);
+  return Number.isInteger(whole) && whole >= smallest && whole < 2 ** 31 ? whole : undefined;
+};
+
+const yes = (value: unknown): true | undefined => value === true || value === 'true' || undefined;
 
 /** /admin: drawn in the browser only, never indexed */
 export const adminRoute = createRoute({
@@ -8,11 +34,21 @@ export const adminRoute = createRoute({
   path: '/admin',
   ssr: false,
   staticData: { pageModule: 'src/client/pages/admin-page.tsx' },
+  validateSearch: (search: Record<string, unknown>): AdminSearch => ({
+    tab: oneOf(['newsletter', 'activity', 'settings'], search.tab),
+    show: oneOf(['hidden', 'drafts', 'all'], search.show),
+    q: search.q === undefined ? undefined : String(search.q).trim().slice(0, 200) || undefined,
+    page: number(search.page, 2),
+    sermon: number(search.sermon, 1),
+    edit: yes(search.edit),
+    queue: yes(search.queue),
+    about: number(search.about, 1),
+  }),
   head: ({ match }) => ({
     meta: [
       { title: pageTitle('Admin', match.context.site) },
       { name: 'robots', content: 'noindex, nofollow' },
     ],
   }),
-  component: lazyRouteComponent(() => import('../pages/admin-page'), 'AdminPage'),
+  component: lazyPage(() => import('../pages/admin-page'), 'AdminPage'),
 });

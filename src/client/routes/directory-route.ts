@@ -1,6 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { directoryPageSize } from '../../shared/pagination';
-import { pageTitle } from '../site';
+import { createRoute } from '@tanstack/react-router';
+import { type DirectorySort, directoryPageSize, directorySorts } from '../../shared/directory';
+import { stringifySearch } from '../address';
+import { lazyPage } from './lazy-page';
+import { breadcrumbs, pageHead } from './page-head';
+import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 
 /** What stands in the directory's address; what is at its default is left out. */
@@ -9,46 +12,80 @@ export interface DirectorySearch {
   country?: string;
   state?: string;
   city?: string;
+  portion?: string;
+  sort?: DirectorySort;
+  order?: 'asc' | 'desc';
   page?: number;
 }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim()
-    ? value.trim()
-    : typeof value === 'number'
-      ? String(value)
-      : undefined;
+/** What the filter's lists hold for 'all': an option may not be empty (SPEC §4, §5). A form without JavaScript sends it. */
+const sentinels = new Set(['all_countries', 'all_states', 'all_cities']);
+
+const text = (value: unknown, longest: number): string | undefined => {
+  const words = typeof value === 'string' ? value.trim().slice(0, longest) : '';
+  return words || undefined;
+};
+
+const place = (value: unknown): string | undefined => {
+  const name = text(value, 120);
+  return name && !sentinels.has(name) ? name : undefined;
+};
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((allowed) => allowed === value);
 
 const pageNumber = (value: unknown): number | undefined => {
   const number = Number(value);
   return Number.isInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined;
 };
 
+/** The address as the page understands it. A state without its country, or a city without its state, is left aside. */
+function readSearch(search: Record<string, unknown>): DirectorySearch {
+  const country = place(search.country);
+  const state = country && place(search.state);
+  const sort = oneOf(directorySorts, search.sort);
+  return {
+    q: text(search.q, 200),
+    country,
+    state,
+    city: state && place(search.city),
+    portion: text(search.portion, 80),
+    sort,
+    order: sort && oneOf(['asc', 'desc'], search.order),
+    page: pageNumber(search.page),
+  };
+}
+
 /** /directory */
 export const directoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/directory',
   staticData: { pageModule: 'src/client/pages/directory-page.tsx' },
-  validateSearch: (search: Record<string, unknown>): DirectorySearch => ({
-    q: text(search.q),
-    country: text(search.country),
-    state: text(search.state),
-    city: text(search.city),
-    page: pageNumber(search.page),
-  }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) =>
-    Promise.all([
+    readInParts([
       api.sermons.directory.prefetch({ ...deps, limit: directoryPageSize }),
       api.locations.countries.prefetch(),
       deps.country && api.locations.states.prefetch({ country: deps.country }),
       deps.state && api.locations.cities.prefetch({ country: deps.country, state: deps.state }),
     ]),
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('Sermon Directory', match.context.site) },
-      { name: 'description', content: 'Find sermons by country, state and city.' },
-    ],
-  }),
-  component: lazyRouteComponent(() => import('../pages/directory-page'), 'DirectoryPage'),
+  head: ({ match: { context, search } }) => {
+    const { q, country, state, city, portion, page } = search;
+    const place = [city, state, country].filter(Boolean).join(', ');
+    return pageHead(
+      {
+        title: 'Sermon Directory',
+        description: place
+          ? `Sermons given in ${place}.`
+          : 'Find sermons by country, state and city, by their words, or by the portion of the week.',
+        // The same rows in another order are the same page; results of a search are nobody's page.
+        path: q ? null : `/directory${stringifySearch({ country, state, city, portion, page })}`,
+        isIndexed: !q,
+        data: [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], context.site)],
+      },
+      context.site,
+    );
+  },
+  component: lazyPage(() => import('../pages/directory-page'), 'DirectoryPage'),
 });

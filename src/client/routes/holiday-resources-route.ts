@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { addDays, toCalendarDay } from '../../shared/calendar-day';
-import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
+import { breadcrumbs, pageHead } from './page-head';
 import { rootRoute } from './root-route';
 
 const categories = ['major', 'minor', 'modern', 'fast'] as const;
@@ -20,14 +21,15 @@ export const holidayResourcesRoute = createRoute({
     await api.calendar.nextHolidays.prefetch({ from });
     return { today, from };
   },
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('Holiday Resources', match.context.site) },
+  head: ({ match: { context } }) =>
+    pageHead(
       {
-        name: 'description',
-        content: 'How the Jewish holidays are kept: rituals, observance, readings, and their next dates.',
+        title: 'Holiday Resources',
+        description: 'How the Jewish holidays are kept: rituals, observance, readings, and their next dates.',
+        path: '/holiday-resources',
+        data: [breadcrumbs([{ name: 'Holiday Resources', path: '/holiday-resources' }], context.site)],
       },
-    ],
-  }),
-  component: lazyRouteComponent(() => import('../pages/holiday-resources-page'), 'HolidayResourcesPage'),
+      context.site,
+    ),
+  component: lazyPage(() => import('../pages/holiday-resources-page'), 'HolidayResourcesPage'),
 });

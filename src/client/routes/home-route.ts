@@ -1,5 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { pageTitle } from '../site';
+import { createRoute } from '@tanstack/react-router';
+import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
+import type { Site } from '../site';
+import { lazyPage } from './lazy-page';
+import { organization, pageHead } from './page-head';
+import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 
 /** / */
@@ -7,17 +11,39 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: { pageModule: 'src/client/pages/home-page.tsx' },
-  loader: ({ context: { api } }) =>
+  loader: async ({ context: { api } }) => {
+    const today = serverDay();
     // Each part of the page fails on its own (SPEC §8), so a failure here stops nothing.
-    Promise.all([api.sermons.featured.prefetch(), api.sermons.recentCards.prefetch({})]),
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('Home', match.context.site) },
+    await readInParts([
+      api.sermons.featured.prefetch(),
+      api.sermons.recentCards.prefetch({}),
+      prefetchReadings(api, today),
+    ]);
+    return { today };
+  },
+  head: ({ match: { context } }) =>
+    pageHead(
       {
-        name: 'description',
-        content: 'Weekly sermons and teachings from rabbis and synagogues around the world.',
+        title: 'Home',
+        description: 'Weekly sermons and teachings from rabbis and synagogues around the world.',
+        path: '/',
+        data: [organization(context.site), website(context.site)],
       },
-    ],
-  }),
-  component: lazyRouteComponent(() => import('../pages/home-page'), 'HomePage'),
+      context.site,
+    ),
+  component: lazyPage(() => import('../pages/home-page'), 'HomePage'),
+});
+
+/** The site as search engines know it, with the address of its own search. */
+const website = (site: Site): object => ({
+  '@type': 'WebSite',
+  '@id': `${site.url}/#website`,
+  name: site.name,
+  url: `${site.url}/`,
+  publisher: { '@id': `${site.url}/#organization` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/directory?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
 });

@@ -2,6 +2,8 @@ import { adminRoute } from './admin-route';
 import { directoryRoute } from './directory-route';
 import { holidayResourcesRoute } from './holiday-resources-route';
 import { homeRoute } from './home-route';
+import { jewishCalendarRoute } from './jewish-calendar-route';
+import { subscribedRoute, unsubscribeRoute } from './newsletter-routes';
 import { rootRoute } from './root-route';
 import { sermonRoute, sermonWithoutSlugRoute } from './sermon-route';
 import { submitRoute } from './submit-route';
@@ -12,6 +14,9 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   directoryRoute,
   submitRoute,
+  subscribedRoute,
+  unsubscribeRoute,
+  jewishCalendarRoute,
   torahPortionsRoute,
   holidayResourcesRoute,
   sermonWithoutSlugRoute,

@@ -1,7 +1,12 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { isNotFound } from '../api-error';
+import { prefetchPortionOfWeek } from '../features/torah/portion-of-week';
+import { InvalidSermonAddress, SermonError, SermonNotFound, SermonPending } from '../pages/standing-in';
 import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
+import { readInParts } from './reads';
 import { rootRoute } from './root-route';
+import { sermonHead, sermonHeadWords } from './sermon-head';
 import { sermonKey } from './sermon-key';
 
 const pageModule = 'src/client/pages/sermon-page.tsx';
@@ -15,30 +20,32 @@ export const sermonRoute = createRoute({
     const { id } = sermonKey(slug);
     try {
       const sermon =
-        id === undefined
-          ? await api.sermons.bySlug.ensureData({ slug })
-          : await api.sermons.byId.ensureData({ id });
+        id === undefined ? await api.sermons.bySlug.fetch({ slug }) : await api.sermons.byId.fetch({ id });
       // An old address leads to the present one for good (DECISIONS §3).
       if (id === undefined && sermon.slug !== null && sermon.slug !== slug) {
         throw redirect({ to: '/sermon/$slug', params: { slug: sermon.slug }, statusCode: 301 });
       }
-      return { title: sermon.title, description: sermon.preview ?? sermon.content.slice(0, 200) };
+      await readInParts([
+        api.sermons.neighbours.prefetch({ id: sermon.id }),
+        api.sermons.related.prefetch({ id: sermon.id }),
+        prefetchPortionOfWeek(api, { day: sermon.dateDelivered.slice(0, 10), country: sermon.country }),
+      ]);
+      return sermonHeadWords(sermon);
     } catch (error) {
       if (isNotFound(error)) throw notFound();
       throw error;
     }
   },
-  head: ({ loaderData, match }) => ({
-    meta: loaderData
-      ? [
-          { title: pageTitle(loaderData.title, match.context.site) },
-          { name: 'description', content: loaderData.description },
-        ]
-      : [{ title: pageTitle('Sermon', match.context.site) }, { name: 'robots', content: 'noindex' }],
-  }),
-  component: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonPage'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonNotFound'),
-  errorComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'SermonError'),
+  head: ({ loaderData, match: { context } }) =>
+    loaderData
+      ? sermonHead(loaderData, context.site)
+      : {
+          meta: [{ title: pageTitle('Sermon', context.site) }, { name: 'robots', content: 'noindex' }],
+        },
+  component: lazyPage(() => import('../pages/sermon-page'), 'SermonPage'),
+  pendingComponent: SermonPending,
+  notFoundComponent: SermonNotFound,
+  errorComponent: SermonError,
 });
 
 /** /sermon, which names none */
@@ -55,5 +62,5 @@ export const sermonWithoutSlugRoute = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/sermon-page'), 'InvalidSermonAddress'),
+  notFoundComponent: InvalidSermonAddress,
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { pageTitle } from '../site';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page';
+import { pageHead } from './page-head';
 import { rootRoute } from './root-route';
 
 /** /submit */
@@ -7,11 +8,14 @@ export const submitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/submit',
   staticData: { pageModule: 'src/client/pages/submit-page.tsx' },
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('Submit Your Sermon', match.context.site) },
-      { name: 'description', content: 'Share your wisdom with the global Jewish community.' },
-    ],
-  }),
-  component: lazyRouteComponent(() => import('../pages/submit-page'), 'SubmitPage'),
+  head: ({ match: { context } }) =>
+    pageHead(
+      {
+        title: 'Submit Your Sermon',
+        description: 'Share your wisdom with the global Jewish community.',
+        path: '/submit',
+      },
+      context.site,
+    ),
+  component: lazyPage(() => import('../pages/submit-page'), 'SubmitPage'),
 });

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
-import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
+import { breadcrumbs, pageHead } from './page-head';
 import { rootRoute } from './root-route';
 
 const books = ['genesis', 'exodus', 'leviticus', 'numbers', 'deuteronomy'] as const;
@@ -28,14 +29,16 @@ export const torahPortionsRoute = createRoute({
     await prefetchReadings(api, today);
     return { today };
   },
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('Torah Portions', match.context.site) },
+  head: ({ match: { context } }) =>
+    pageHead(
       {
-        name: 'description',
-        content: 'The weekly Torah portions (Parashat ha-Shavua), their themes, summaries, and key verses.',
+        title: 'Torah Portions',
+        description:
+          'The weekly Torah portions (Parashat ha-Shavua), their themes, summaries, and key verses.',
+        path: '/torah-portions',
+        data: [breadcrumbs([{ name: 'Torah Portions', path: '/torah-portions' }], context.site)],
       },
-    ],
-  }),
-  component: lazyRouteComponent(() => import('../pages/torah-portions-page'), 'TorahPortionsPage'),
+      context.site,
+    ),
+  component: lazyPage(() => import('../pages/torah-portions-page'), 'TorahPortionsPage'),
 });

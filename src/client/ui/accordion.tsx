@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChevronIcon } from './icons';
 
 /**
  * Which entry of an accordion is open: at most one, named by the address (`#vayetzei`), which follows.
  * Whoever comes with such an address finds it open and in sight.
+ * @param onArrive called when an address opens an entry, to bring it into the list where it was left out
  */
-export function useOpenEntry(ids: ReadonlySet<string>): {
+export function useOpenEntry(
+  ids: ReadonlySet<string>,
+  onArrive: (id: string) => void,
+): {
   readonly openId: string | null;
   readonly onToggle: (id: string, isOpen: boolean) => void;
 } {
@@ -15,20 +19,26 @@ export function useOpenEntry(ids: ReadonlySet<string>): {
   const navigate = useNavigate();
   const [openId, setOpenId] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
+  /** The address that a toggle has just written: nobody arrives with it. */
+  const written = useRef<string | null>(null);
 
-  useEffect(() => {
-    if (!ids.has(hash) || latest.current === hash) return;
-    latest.current = hash;
-    setOpenId(hash);
-    // After the entry has opened and the one before it has closed.
-    requestAnimationFrame(() => document.getElementById(entryId(hash))?.scrollIntoView({ block: 'start' }));
-  }, [hash, ids]);
+  const arrive = useEffectEvent((id: string) => {
+    const isOurs = written.current === id;
+    written.current = null;
+    if (isOurs || !ids.has(id)) return;
+    latest.current = id;
+    setOpenId(id);
+    onArrive(id);
+    bringIntoSight(id);
+  });
+  useEffect(() => arrive(hash), [hash]);
 
   const onToggle = (id: string, isOpen: boolean) => {
     // The one that another entry has closed has nothing more to say.
     if (isOpen ? latest.current === id : latest.current !== id) return;
     const next = isOpen ? id : null;
     latest.current = next;
+    written.current = next;
     setOpenId(next);
     navigate({
       to: '.',
@@ -43,6 +53,15 @@ export function useOpenEntry(ids: ReadonlySet<string>): {
 }
 
 const entryId = (id: string) => `entry-${id}`;
+
+/** Once the entry has opened, the one before it has closed, and the list holds it again. */
+function bringIntoSight(id: string, framesLeft = 60): void {
+  requestAnimationFrame(() => {
+    const entry = document.getElementById(entryId(id));
+    if (entry) entry.scrollIntoView({ block: 'start' });
+    else if (framesLeft > 0) bringIntoSight(id, framesLeft - 1);
+  });
+}
 
 const Details = chakra('details', {
   base: {

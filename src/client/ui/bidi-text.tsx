@@ -1,19 +1,28 @@
 import { Fragment } from 'react';
 
-/** A run of Hebrew: letters with their points, and what stands between Hebrew words. */
-const hebrewRun =
-  /[\u0590-\u05FF\uFB1D-\uFB4F](?:[\u0590-\u05FF\uFB1D-\uFB4F\s.,:;!?'"()–—-]*[\u0590-\u05FF\uFB1D-\uFB4F])?/gu;
-const firstStrongLetter = /\p{L}/u;
+const hebrewLetter = /[\u05D0-\u05EA\uFB1D-\uFB4F]/gu;
+const letter = /\p{L}/gu;
 
-/** `rtl` when a text begins in Hebrew, for the block it stands in. */
+/** A run of Hebrew: letters with their points, what stands between Hebrew words, and the ellipsis of a text that was cut. */
+const hebrewRun =
+  /[\u0590-\u05FF\uFB1D-\uFB4F](?:[\u0590-\u05FF\uFB1D-\uFB4F\s.,:;!?'"()–—-]*[\u0590-\u05FF\uFB1D-\uFB4F])?(?:…$)?/gu;
+
+/**
+ * `rtl` when most of a text's letters are Hebrew. An English paragraph that begins with a verse in Hebrew
+ * stays an English paragraph.
+ */
 export const directionOf = (text: string): 'rtl' | 'ltr' => {
-  const letter = firstStrongLetter.exec(text)?.[0] ?? '';
-  return /[\u0590-\u05FF\uFB1D-\uFB4F]/u.test(letter) ? 'rtl' : 'ltr';
+  const hebrew = text.match(hebrewLetter)?.length ?? 0;
+  return hebrew > 0 && hebrew * 2 > (text.match(letter)?.length ?? 0) ? 'rtl' : 'ltr';
 };
 
-/** `lang` and `dir` for a block whose text begins in Hebrew; nothing for others. */
+/** `lang` and `dir` for a block of mostly Hebrew text; nothing for others. */
 export const hebrewBlock = (text: string) =>
   directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : {};
+
+/** The same for a block that may stand inside Hebrew: its own direction is always said. */
+export const ownBlock = (text: string) =>
+  directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : ({ dir: 'ltr' } as const);
 
 /** Text in which every Hebrew run is marked as Hebrew and right to left where it stands (DESIGN.md). */
 export function BidiText({ children: text }: { children: string }) {
@@ -37,3 +46,6 @@ export function BidiText({ children: text }: { children: string }) {
     ),
   );
 }
+
+/** A name or a few words that stand among others, in a direction of their own. */
+export const Words = ({ children: text }: { children: string }) => <bdi {...hebrewBlock(text)}>{text}</bdi>;

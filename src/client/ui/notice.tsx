@@ -27,7 +27,7 @@ export function Notice({ title, children, action, as = 'h2', isAlert = false }: 
       <Heading as={as} size="lg" mb="3">
         {title}
       </Heading>
-      <Box as="p" color="muted" mb={action ? '6' : '0'}>
+      <Box as="p" color="muted" textWrap="balance" mb={action ? '6' : '0'}>
         {children}
       </Box>
       {action}

@@ -1,31 +1,34 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
-const PageLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minWidth: '11',
-    height: '11',
-    px: '2',
-    borderRadius: 'md',
-    fontSize: 'sm',
-    fontWeight: 600,
-    color: 'blue',
-    _hover: { bg: 'blueSoft' },
-    '&[aria-current=page]': { bg: 'blue', color: 'onBlue' },
-    '&[aria-disabled=true]': { color: 'muted', pointerEvents: 'none', opacity: 0.6 },
-  },
-});
+const look = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: '11',
+  height: '11',
+  px: '2',
+  borderRadius: 'md',
+  fontSize: 'sm',
+  fontWeight: 600,
+} as const;
+
+const PageLink = chakra(Link, { base: { ...look, color: 'blue', _hover: { bg: 'blueSoft' } } });
+const PresentPage = chakra(Link, { base: { ...look, bg: 'blue', color: 'onBlue' } });
+const NoLink = chakra('span', { base: { ...look, color: 'muted', fontWeight: 400 } });
 
 /** The list's own page knows its parameters; a link of any route does not. */
 const address = (link: { to: string; search: object }) => link as { to: string; search: never };
+
+/** Only a link to this very address is the present one; where the list stands on the screen stays. */
+const plain = { activeOptions: { exact: true, explicitUndefined: true }, resetScroll: false } as const;
 
 interface PaginationProps {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
+  /** Whether there are more than `total`, which nobody counted. */
+  readonly isTotalCut?: boolean;
   /** The address of a page of the list. */
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
@@ -42,52 +45,61 @@ export function pageNumbers(page: number, last: number): (number | 'gap')[] {
 }
 
 /** 'Showing X to Y of N results', Previous, Next and numbered pages; only when there is more than one (SPEC §2). */
-export function Pagination({ page, limit, total, linkTo }: PaginationProps) {
+export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: PaginationProps) {
   const last = Math.ceil(total / limit);
   if (last <= 1) return null;
-  const isFirst = page <= 1;
-  const isLast = page >= last;
   return (
-    <Flex width="full" align="center" justify="space-between" gap="3" wrap="wrap">
+    <Flex width="full" align="center" justify="space-between" columnGap="6" rowGap="3" wrap="wrap">
       <Box fontSize="sm" color="muted">
         Showing {((page - 1) * limit + 1).toLocaleString('en-US')} to{' '}
-        {Math.min(page * limit, total).toLocaleString('en-US')} of {total.toLocaleString('en-US')} results
+        {Math.min(page * limit, total).toLocaleString('en-US')} of {isTotalCut && 'more than '}
+        {total.toLocaleString('en-US')} results
       </Box>
-      <Flex as="nav" aria-label="Pages" align="center" wrap="wrap" ms={{ base: '-2', md: '0' }}>
-        <PageLink
-          {...address(linkTo(Math.max(1, page - 1)))}
-          aria-disabled={isFirst}
-          tabIndex={isFirst ? -1 : undefined}
-          rel="prev"
-        >
-          Previous
-        </PageLink>
+      <Flex as="nav" aria-label="Pages" align="center" wrap="wrap" mx="-2">
+        <Step label="Previous" rel="prev" to={page > 1 ? linkTo(page - 1) : null} />
         {pageNumbers(page, last).map((number, index) =>
           number === 'gap' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
             <Box as="span" key={`gap ${index}`} px="1" color="muted">
               …
             </Box>
-          ) : (
-            <PageLink
+          ) : number === page ? (
+            <PresentPage
               key={number}
               {...address(linkTo(number))}
+              {...plain}
+              aria-current="page"
               aria-label={`Page ${number}`}
-              aria-current={number === page ? 'page' : undefined}
             >
+              {number.toLocaleString('en-US')}
+            </PresentPage>
+          ) : (
+            <PageLink key={number} {...address(linkTo(number))} {...plain} aria-label={`Page ${number}`}>
               {number.toLocaleString('en-US')}
             </PageLink>
           ),
         )}
-        <PageLink
-          {...address(linkTo(Math.min(last, page + 1)))}
-          aria-disabled={isLast}
-          tabIndex={isLast ? -1 : undefined}
-          rel="next"
-        >
-          Next
-        </PageLink>
+        <Step label="Next" rel="next" to={page < last ? linkTo(page + 1) : null} />
       </Flex>
     </Flex>
   );
 }
+
+interface StepProps {
+  readonly label: string;
+  readonly rel: string;
+  /** Null where there is nothing in that direction. */
+  readonly to: { readonly to: string; readonly search: object } | null;
+}
+
+/** A link without an address is a link that cannot be followed: it says so, and the keyboard passes it by. */
+const Step = ({ label, rel, to }: StepProps) =>
+  to ? (
+    <PageLink {...address(to)} {...plain} rel={rel}>
+      {label}
+    </PageLink>
+  ) : (
+    <NoLink role="link" aria-disabled="true">
+      {label}
+    </NoLink>
+  );

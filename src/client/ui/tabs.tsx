@@ -1,94 +1,115 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
-const List = chakra('div', {
+const Strip = chakra('div', {
   base: {
     display: 'flex',
-    gap: { base: '5', md: '7' },
+    gap: '6',
     borderBottomWidth: '1px',
     borderColor: 'line',
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    // Room for the ring of focus, which scrolling would cut.
-    px: '1',
-    mx: '-1',
-    pt: '1',
   },
 });
 
-const Tab = chakra(Link, {
+const Tab = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    gap: '2',
+    flex: 'none',
     minHeight: '11',
     mb: '-1px',
-    flexShrink: 0,
-    fontSize: 'sm',
+    cursor: 'pointer',
     fontWeight: 600,
+    fontSize: 'sm',
     color: 'muted',
-    whiteSpace: 'nowrap',
     borderBottomWidth: '2px',
     borderColor: 'transparent',
     transitionProperty: 'color, border-color',
     transitionDuration: 'quick',
     _hover: { color: 'ink' },
-    '&[aria-selected=true]': { color: 'blue', borderColor: 'goldLine' },
     _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-selected=true]': { color: 'ink', borderColor: 'blue' },
   },
 });
 
-/** One tab: a place in the address, so that it can be shared, and opened without JavaScript. */
-export interface TabLink {
-  readonly id: string;
+const Count = chakra('span', {
+  base: {
+    px: '2',
+    borderRadius: 'full',
+    bg: 'blueSoft',
+    color: 'blue',
+    fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+interface TabsProps<Id extends string> {
+  /** What the tabs choose among, for who does not see them. */
   readonly label: string;
-  readonly search: object;
+  /** Begins the ids of tabs and panel. */
+  readonly name: string;
+  readonly items: readonly { readonly id: Id; readonly label: string; readonly count?: number | undefined }[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
 }
 
-interface TabsProps {
-  readonly label: string;
-  readonly tabs: readonly TabLink[];
-  readonly selected: string;
-  /** The id of the panel that they change. */
-  readonly panelId: string;
-}
-
-export const tabId = (panelId: string, id: string): string => `${panelId}-${id}`;
-
-/** Tabs that are links; the arrow keys, Home and End go from one to the other. */
-export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
+/** A strip of tabs: one stop for the keyboard, arrows within (WAI-ARIA). A count stands there when it is above zero. */
+export function Tabs<Id extends string>({ label, name, items, selected, onSelect }: TabsProps<Id>) {
+  const strip = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === selected);
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const at = items.findIndex((item) => item.id === selected);
+    const to = {
+      ArrowRight: (at + 1) % items.length,
+      ArrowLeft: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
+    const item = to === undefined ? undefined : items[to];
+    if (!item) return;
     event.preventDefault();
-    const next = list.current?.children.item((step + tabs.length) % tabs.length);
-    if (!(next instanceof HTMLElement)) return;
-    next.focus();
-    next.click();
+    onSelect(item.id);
+    strip.current?.querySelector<HTMLElement>(`[data-tab="${item.id}"]`)?.focus();
   };
   return (
-    <List ref={list} role="tablist" aria-label={label} onKeyDown={move} data-no-print>
-      {tabs.map((tab) => (
+    <Strip ref={strip} role="tablist" aria-label={label} onKeyDown={move}>
+      {items.map(({ id, label, count = 0 }) => (
         <Tab
-          key={tab.id}
+          key={id}
+          type="button"
           role="tab"
-          id={tabId(panelId, tab.id)}
-          to="."
-          // The list's own page knows its parameters; a link of any route does not.
-          search={tab.search as never}
-          replace
-          resetScroll={false}
-          aria-selected={tab.id === selected}
-          activeOptions={{ exact: true, includeSearch: true }}
-          aria-controls={panelId}
-          tabIndex={tab.id === selected ? 0 : -1}
+          id={`${name}-tab-${id}`}
+          data-tab={id}
+          aria-selected={id === selected}
+          aria-controls={`${name}-panel`}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => onSelect(id)}
         >
-          {tab.label}
+          {label}
+          {count > 0 && <Count>{count.toLocaleString('en-US')}</Count>}
         </Tab>
       ))}
-    </List>
+    </Strip>
   );
 }
+
+/** What the selected tab shows. */
+export const TabPanel = ({
+  name,
+  selected,
+  children,
+}: {
+  name: string;
+  selected: string;
+  children: ReactNode;
+}) => (
+  <chakra.div
+    role="tabpanel"
+    id={`${name}-panel`}
+    aria-labelledby={`${name}-tab-${selected}`}
+    pt={{ base: '4', md: '5' }}
+  >
+    {children}
+  </chakra.div>
+);

@@ -57,7 +57,7 @@ export default function ToastRegion() {
     [],
   );
   return (
-    <Toaster toaster={toaster} insetInline="4">
+    <Toaster toaster={toaster} insetInline="4" mb="var(--toast-lift, 0px)">
       {(message) => (
         <Card
           onPointerDown={(event) => {

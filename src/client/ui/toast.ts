@@ -7,10 +7,34 @@ export interface Toast {
 type Show = (toast: Toast) => void;
 
 const waiting: Toast[] = [];
-let show: Show = (toast) => waiting.push(toast);
+let wake = () => {};
+const hold: Show = (message) => {
+  waiting.push(message);
+  wake();
+};
+let show: Show = hold;
 
 /** Shows a passing message: one at a time, five seconds (SPEC §9). It never carries what must not be missed. */
 export const toast = (message: Toast): void => show(message);
+
+/** Calls `call` as soon as a toast waits for a region that is not there yet. */
+export function whenToastWaits(call: () => void): () => void {
+  wake = call;
+  if (waiting.length > 0) call();
+  return () => {
+    wake = () => {};
+  };
+}
+
+/**
+ * Lifts toasts above a bar at the foot of the screen, so that none ever lies on its buttons.
+ * @returns what lets them down again.
+ */
+export function liftToasts(height: string): () => void {
+  const { style } = document.documentElement;
+  style.setProperty('--toast-lift', height);
+  return () => style.removeProperty('--toast-lift');
+}
 
 /** Called by the region once it is there. */
 export function connectToaster(connected: Show): void {

@@ -1,14 +1,31 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenToastWaits } from './toast';
 
-const ToastRegionContent = lazy(() => import('./toast-region'));
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select');
 
-/** Where toasts appear. Their code comes after the page has come alive. */
+/**
+ * Where toasts appear. Their code comes when somebody begins to fill in a field, or with the first toast:
+ * who only reads never pays for it.
+ */
 export function ToastRegion() {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  return isAlive ? (
-    <Suspense>
-      <ToastRegionContent />
-    </Suspense>
-  ) : null;
+  const [Region, setRegion] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      import('./toast-region').then(
+        (module) => setRegion(() => module.default),
+        // Without a connection the toast waits; the next one tries again.
+        () => {},
+      );
+    const onFocus = (event: FocusEvent) => {
+      if (isField(event.target)) void load();
+    };
+    document.addEventListener('focusin', onFocus);
+    const stopWaiting = whenToastWaits(load);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      stopWaiting();
+    };
+  }, []);
+  return Region && <Region />;
 }

@@ -2,7 +2,11 @@ import { Session } from '../features/admin/session.entity.ts';
 import { User } from '../features/admin/user.entity.ts';
 import { AuditEntry } from '../features/audit/audit-entry.entity.ts';
 import { Location } from '../features/locations/location.entity.ts';
+import { HighlightsDelivery } from '../features/newsletters/highlights-delivery.entity.ts';
+import { HighlightsEntry } from '../features/newsletters/highlights-entry.entity.ts';
+import { HighlightsIssue } from '../features/newsletters/highlights-issue.entity.ts';
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { SearchWord } from '../features/sermons/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon.entity.ts';
 import { SlugHistory } from '../features/sermons/slug-history.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
@@ -11,8 +15,12 @@ import { SiteState } from './site-state.entity.ts';
 /** Every entity of the product. */
 export const entities = [
   AuditEntry,
+  HighlightsDelivery,
+  HighlightsEntry,
+  HighlightsIssue,
   Location,
   Newsletter,
+  SearchWord,
   Sermon,
   Session,
   SiteState,

@@ -22,6 +22,10 @@ export interface Limits {
   readonly moderation: Limit;
   /** Failed logins: ten in 15 minutes (DECISIONS §2). */
   readonly login: Limit;
+  /** Subscriptions: each may send a mail to somebody. */
+  readonly subscribe: Limit;
+  /** Sermons sent in: more than a person ever sends, less than a flood. */
+  readonly submission: Limit;
   /** Files for sermons: more than a person ever sends, less than a flood. */
   readonly upload: Limit;
 }
@@ -59,6 +63,18 @@ const rules: Record<keyof Limits, Rule> = {
     points: 10,
     seconds: 15 * 60,
     message: 'Too many failed logins. Please try again later.',
+  },
+  subscribe: {
+    name: 'subscribe',
+    points: 60,
+    seconds: 15 * 60,
+    message: 'Too many subscriptions from your network. Please try again later.',
+  },
+  submission: {
+    name: 'submission',
+    points: 60,
+    seconds: 60 * 60,
+    message: 'Too many sermons came from your address. Please try again later.',
   },
   upload: {
     name: 'upload',

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { adminRest } from '../features/admin/admin.rest.ts';
 import { calendarRest } from '../features/calendar/calendar.rest.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
+import { highlightsRest } from '../features/newsletters/highlights.rest.ts';
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
 import { sermonsRest } from '../features/sermons/sermons.rest.ts';
 import { uploadRoutes } from '../features/uploads/uploads.route.ts';
@@ -56,6 +57,7 @@ export async function registerRest(
   locationsRest(typed);
   calendarRest(typed);
   newslettersRest(typed);
+  highlightsRest(typed);
   adminRest(typed);
   await app.register(uploadRoutes);
 }

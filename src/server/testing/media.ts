@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { Mp3Encoder } from '@breezystack/lamejs';
 import sharp from 'sharp';
 
@@ -59,14 +60,29 @@ export const telephonePhoto = async () =>
     .jpeg()
     .toBuffer();
 
-/** 16,000 by 16,000 pixels of one colour: a few kilobytes that want a gigabyte. */
-export const hugePixels = () =>
-  sharp({
-    create: { width: 16_000, height: 16_000, channels: 3, background: '#204060' },
-    limitInputPixels: false,
-  })
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
+const pngChunk = (type: string, data: Buffer): Buffer => {
+  const chunk = Buffer.alloc(data.length + 12);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.write(type, 4, 'latin1');
+  data.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, data.length + 8)), data.length + 8);
+  return chunk;
+};
+
+/** 16,000 by 16,000 black pixels: a few kilobytes that want a gigabyte. */
+export function hugePixels(side = 16_000): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  // One bit of grey for each.
+  head[8] = 1;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 const tone = (seconds: number, rate: number) =>
   Int16Array.from({ length: Math.round(seconds * rate) }, (_, index) =>

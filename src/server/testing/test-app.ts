@@ -6,6 +6,9 @@ import type { Response as InjectResponse } from 'light-my-request';
 import { buildApp } from '../app.ts';
 import type { Em } from '../db/orm.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
+import { jobs } from '../jobs/job-list.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type FileStore, openFileStore } from '../storage/file-store.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -27,6 +30,8 @@ export interface TestApp {
   administer(options: InjectOptions): Promise<InjectResponse>;
   /** Logs in and returns the cookie. */
   login(): Promise<string>;
+  /** Takes up the work of the job queue; until then jobs only wait. */
+  work(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,7 +40,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-data-'));
   const settings = readSettings({
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: database.databaseUrl,
@@ -43,12 +48,20 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     ...env,
   });
   await setAdministratorPassword(database.orm.em.fork(), testPassword);
+  const mailer = createMailer(settings);
   const files = await openFileStore(settings);
   const app = await buildApp({
     settings,
     orm: database.orm,
     files,
     sessionSecret: 'a secret for tests, long enough for any',
+    mailer,
+  });
+  const jobQueue = await openJobQueue({
+    orm: database.orm,
+    settings: { databaseUrl: database.databaseUrl },
+    log: app.log,
+    jobs,
   });
   await app.ready();
   let cookie: Promise<string> | undefined;
@@ -84,8 +97,11 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
       return app.inject({ ...options, headers: { ...options.headers, cookie: await cookie } });
     },
     login,
+    work: () => jobQueue.work({ settings, mailer }),
     async close() {
       await app.close();
+      await jobQueue.stop();
+      mailer.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -3,6 +3,7 @@ import type { Em } from '../db/orm.ts';
 import type { CurrentSession } from '../features/admin/session.service.ts';
 import type { Limits } from '../http/limits.ts';
 import type { PublicCache } from '../http/public-cache.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings.ts';
 import type { FileStore } from '../storage/file-store.ts';
 
@@ -13,6 +14,7 @@ export interface Context {
   readonly session: CurrentSession | null;
   readonly settings: Settings;
   readonly limits: Limits;
+  readonly mailer: Mailer;
   /** Where uploaded files are kept. */
   readonly files: FileStore;
   readonly publicCache: PublicCache;

@@ -57,6 +57,16 @@ const refreshPublicCache = t.middleware(async ({ ctx, next, type }) => {
   return result;
 });
 
+/**
+ * Counts each call, also each one of a batch, against the caller's address; administrators are not counted.
+ * Put it behind the input: what is not valid is no act.
+ */
+export const limitedBy = (limit: 'submission') =>
+  t.middleware(async ({ ctx, next }) => {
+    if (!ctx.session) await ctx.limits[limit].take(ctx.ip);
+    return next();
+  });
+
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 

@@ -3,6 +3,7 @@ import { toCalendarDay } from '../../shared/calendar-day.ts';
 /** The search parameters that change what a page shows; all others are left out of its key. */
 const parameters: Record<string, readonly string[]> = {
   '/directory': ['q', 'country', 'state', 'city', 'portion', 'sort', 'order', 'page'],
+  '/subscribed': ['problem'],
   '/jewish-calendar': ['view', 'month', 'date'],
   '/holiday-resources': ['category'],
   '/torah-portions': ['book', 'q'],

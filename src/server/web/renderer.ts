@@ -24,6 +24,8 @@ export interface RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly html: string;
+  /** Whether everything on the page could be read; if not, it must not be kept and the status says why. */
+  readonly isWhole: boolean;
 }
 
 /** The module behind `src/client/entry-server.tsx`. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageContentSecurityPolicy } from '../http/security-headers.ts';
+import { readSessionToken } from '../http/session-cookie.ts';
 import type { Settings } from '../settings.ts';
 import type { Context } from '../trpc/context.ts';
 import { pageKey } from './page-key.ts';
@@ -36,7 +37,12 @@ export async function registerWeb(
         'content-security-policy',
         pageContentSecurityPolicy(hashInlineScripts(page.html), renderer.isDevelopment),
       );
-      if (page.status !== 200 || pageKey(request.url) === null) reply.header('cache-control', 'no-store');
+      // What an administrator sees is for nobody else (DECISIONS §2).
+      const isPrivate = pageKey(request.url) === null || readSessionToken(request, settings) !== null;
+      if (isPrivate || !page.isWhole || page.status !== 200) {
+        reply.header('cache-control', 'no-store');
+      }
+      if (page.status === 503) reply.header('retry-after', '5');
       return reply.type('text/html; charset=utf-8').send(page.html);
     },
   );

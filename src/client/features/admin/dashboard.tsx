@@ -1,28 +1,56 @@
 import { Button, Flex, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { trpc } from '../../trpc';
+import { TabPanel, Tabs } from '../../ui/tabs';
 import { toast } from '../../ui/toast';
-import { SermonModeration } from './sermon-moderation';
+
+/** The dashboard's parts. */
+export type DashboardTab = 'sermons' | 'newsletter' | 'activity' | 'settings';
+
+const tabs = [
+  { id: 'sermons', label: 'Sermons' },
+  { id: 'newsletter', label: 'Newsletter' },
+  { id: 'activity', label: 'Activity' },
+  { id: 'settings', label: 'Settings' },
+] as const satisfies readonly { id: DashboardTab; label: string }[];
+
+interface DashboardProps {
+  readonly tab: DashboardTab;
+  readonly onTab: (tab: DashboardTab) => void;
+  /** What the tab shows; the page composes it. */
+  readonly children: ReactNode;
+}
 
 /** 'Admin Dashboard' (SPEC §2). */
-export function Dashboard() {
+export function Dashboard({ tab, onTab, children }: DashboardProps) {
   const utils = trpc.useUtils();
   const logout = trpc.admin.logout.useMutation({
     onSuccess(session) {
       utils.admin.session.setData(undefined, session);
       toast({ title: 'Logged out' });
     },
+    onError() {
+      toast({
+        title: 'Error',
+        description: 'The server did not answer: you are still logged in. Please try again.',
+        kind: 'error',
+      });
+    },
   });
   return (
     <>
-      <Flex align="center" justify="space-between" gap="4" mb="8" wrap="wrap">
-        <Heading as="h1" size="xl">
+      <Flex align="center" justify="space-between" gap="4" mb="3">
+        <Heading as="h1" size="lg">
           Admin Dashboard
         </Heading>
-        <Button variant="outline" onClick={() => logout.mutate()} disabled={logout.isPending}>
+        <Button variant="outline" size="sm" onClick={() => logout.mutate()} disabled={logout.isPending}>
           Logout
         </Button>
       </Flex>
-      <SermonModeration />
+      <Tabs label="Dashboard" name="dashboard" items={tabs} selected={tab} onSelect={onTab} />
+      <TabPanel name="dashboard" selected={tab}>
+        {children}
+      </TabPanel>
     </>
   );
 }

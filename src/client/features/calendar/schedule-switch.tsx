@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type Schedule, schedules } from '../../../shared/calendar.schemas';
+import { type Schedule, schedules } from '../../../shared/calendar';
 import { chooseSchedule, useSchedule } from '../../schedule';
 
 const Choices = chakra('fieldset', {

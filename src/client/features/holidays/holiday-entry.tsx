@@ -48,7 +48,7 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
                 <time dateTime={next.date}>{formatSpan(next.date, next.endDate)}</time>
               </chakra.span>
             )}
-            <chakra.span minW={{ md: '5rem' }}>
+            <chakra.span minW={{ md: '5.75rem' }}>
               <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
             </chakra.span>
           </Flex>
@@ -75,10 +75,8 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
           {next && (
             <Part title="Next">
               <div>
-                {beginsInTheEvening(holiday.calendarName)
-                  ? 'From the evening of '
-                  : 'From sunset the evening before '}
                 <time dateTime={next.date}>{formatSpan(next.date, next.endDate)}</time>
+                {beginsInTheEvening(holiday.calendarName) && ', from the evening'}
                 {next.onlyIn === 'israel' && ', in Israel'}
                 {next.onlyIn === 'diaspora' && ', in the Diaspora'}
                 <chakra.span color="muted"> ({distance(today, next.date)})</chakra.span>

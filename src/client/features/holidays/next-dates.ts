@@ -1,4 +1,5 @@
-import type { NextHoliday, Schedule } from '../../../shared/calendar.schemas';
+import type { Schedule } from '../../../shared/calendar';
+import type { NextHoliday } from '../../../shared/calendar.schemas';
 
 /** When a holiday is there next, and for whom. */
 export interface NextDate {

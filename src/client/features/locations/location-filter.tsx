@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { trpc } from '../../trpc';
 
@@ -29,12 +29,21 @@ const Select = chakra('select', {
 
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
+  /** What else stands in the address and stays there, also when the form is sent without JavaScript. */
+  readonly kept: Readonly<Record<string, string | undefined>>;
   readonly onApply: (choice: PlaceChoice) => void;
 }
 
 /** 'Find Sermons By Location': each choice opens the next; nothing changes until 'Filter Results' (SPEC §2, §4). */
-export function LocationFilter({ applied, onApply }: LocationFilterProps) {
+export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) {
   const [choice, setChoice] = useState<PlaceChoice>(applied);
+  const address = JSON.stringify(applied);
+  const [known, setKnown] = useState(address);
+  // The back button, or a link, changed what is applied: the lists follow, and the form keeps its focus.
+  if (known !== address) {
+    setKnown(address);
+    setChoice(applied);
+  }
   const countries = trpc.locations.countries.useQuery();
   const states = trpc.locations.states.useQuery(
     { country: choice.country ?? '' },
@@ -60,6 +69,10 @@ export function LocationFilter({ applied, onApply }: LocationFilterProps) {
       flexDirection="column"
       gap="4"
     >
+      {Object.entries(kept).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <Heading as="h2" id={titleId} size="sm">
         Find Sermons By Location
       </Heading>
@@ -68,7 +81,10 @@ export function LocationFilter({ applied, onApply }: LocationFilterProps) {
         all={{ value: all.country, label: 'All Countries' }}
         value={choice.country}
         options={countries.data}
+        name="country"
+        isLoading={countries.isFetching}
         failure={countries.isError && 'Failed to fetch countries'}
+        onRetry={() => countries.refetch()}
         onChange={(country) => setChoice({ country })}
       />
       <Choice
@@ -77,7 +93,10 @@ export function LocationFilter({ applied, onApply }: LocationFilterProps) {
         isDisabled={!choice.country}
         value={choice.state}
         options={states.data}
+        name="state"
+        isLoading={states.isFetching}
         failure={states.isError && 'Failed to fetch states'}
+        onRetry={() => states.refetch()}
         onChange={(state) => setChoice({ country: choice.country, state })}
       />
       <Choice
@@ -86,7 +105,10 @@ export function LocationFilter({ applied, onApply }: LocationFilterProps) {
         isDisabled={!choice.state}
         value={choice.city}
         options={cities.data}
+        name="city"
+        isLoading={cities.isFetching}
         failure={cities.isError && 'Failed to fetch cities'}
+        onRetry={() => cities.refetch()}
         onChange={(city) => setChoice({ ...choice, city })}
       />
       <Button type="submit">Filter Results</Button>
@@ -99,12 +121,17 @@ interface ChoiceProps {
   readonly all: { readonly value: string; readonly label: string };
   readonly value: string | undefined;
   readonly options: readonly string[] | undefined;
+  /** What it is called in the address. */
+  readonly name: string;
+  readonly isLoading: boolean;
   readonly failure: ReactNode;
+  readonly onRetry: () => void;
   readonly isDisabled?: boolean;
   readonly onChange: (value: string | undefined) => void;
 }
 
-function Choice({ label, all, value, options = [], failure, isDisabled = false, onChange }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { label, all, name, value, options = [], isLoading, failure, isDisabled = false } = props;
   const id = useId();
   // An address may name a place that has no sermons any more: it stays visible as what is chosen.
   const shown = value !== undefined && !options.includes(value) ? [value, ...options] : options;
@@ -115,9 +142,13 @@ function Choice({ label, all, value, options = [], failure, isDisabled = false, 
       </chakra.label>
       <Select
         id={id}
+        name={name}
         disabled={isDisabled}
+        aria-busy={isLoading}
         value={value ?? all.value}
-        onChange={(event) => onChange(event.target.value === all.value ? undefined : event.target.value)}
+        onChange={(event) =>
+          props.onChange(event.target.value === all.value ? undefined : event.target.value)
+        }
       >
         <option value={all.value}>{all.label}</option>
         {shown.map((option) => (
@@ -127,9 +158,12 @@ function Choice({ label, all, value, options = [], failure, isDisabled = false, 
         ))}
       </Select>
       {failure && (
-        <Box role="alert" color="red" fontSize="xs" mt="1">
+        <Flex role="alert" color="red" fontSize="sm" align="center" gap="2">
           {failure}
-        </Box>
+          <Button variant="plain" size="sm" onClick={props.onRetry}>
+            Try again
+          </Button>
+        </Flex>
       )}
     </div>
   );

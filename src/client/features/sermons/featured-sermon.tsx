@@ -2,30 +2,29 @@ import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
-import { BidiText, hebrewBlock } from '../../ui/bidi-text';
+import { BidiText, directionOf, ownBlock, Words } from '../../ui/bidi-text';
 import { Portrait } from './portrait';
+import { SermonPicture } from './sermon-picture';
 import { featuredPreview, sermonSlug } from './sermon-text';
-import { TitlePlate } from './title-plate';
-
-const Image = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
 
 /** The sermon on the front page, set as its lead story (SPEC §2). */
 export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
   const preview = featuredPreview(sermon);
-  const image = sermon.featuredImageUrl ?? sermon.headshotUrl;
   const slug = sermonSlug(sermon);
   return (
     <Grid
       as="article"
-      templateColumns={{ base: '1fr', lg: '1.15fr 1fr' }}
-      gap={{ base: '6', lg: '12' }}
+      dir={directionOf(sermon.title)}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' }}
+      columnGap="12"
+      rowGap="6"
       alignItems="center"
     >
       <Box>
         <Box fontSize="xs" fontWeight={700} letterSpacing="0.14em" color="gold" mb="3">
           FEATURED SERMON
         </Box>
-        <Heading as="h2" size="2xl" mb="5" {...hebrewBlock(sermon.title)}>
+        <Heading as="h2" size="2xl" mb="5" overflowWrap="anywhere" lineClamp={5} {...ownBlock(sermon.title)}>
           <chakra.span _hover={{ color: 'blue' }} asChild>
             <Link to="/sermon/$slug" params={{ slug }}>
               <BidiText>{sermon.title}</BidiText>
@@ -34,15 +33,28 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
         </Heading>
         <Flex align="center" gap="3" mb="5">
           <Portrait name={sermon.rabbiName} src={sermon.headshotUrl} size="12" />
-          <Box fontSize="sm" lineHeight="1.45">
-            <Box fontWeight={600}>{sermon.rabbiName}</Box>
+          <Box fontSize="sm" lineHeight="1.45" minW="0" overflowWrap="anywhere">
+            <Box fontWeight={600}>
+              <Words>{sermon.rabbiName}</Words>
+            </Box>
             <Box color="muted">
-              {sermon.synagogueName}, {sermon.city} ·{' '}
-              <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
+              <Words>{sermon.synagogueName}</Words>, <Words>{sermon.city}</Words> ·{' '}
+              <chakra.time dateTime={sermon.dateDelivered.slice(0, 10)} whiteSpace="nowrap">
+                <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
+              </chakra.time>
             </Box>
           </Box>
         </Flex>
-        <Box as="p" fontFamily="heading" fontSize="prose" lineHeight="1.6" mb="6" {...hebrewBlock(preview)}>
+        <Box
+          as="p"
+          fontFamily="heading"
+          fontSize="prose"
+          lineHeight="1.6"
+          mb="6"
+          maxW="34em"
+          overflowWrap="anywhere"
+          {...ownBlock(preview)}
+        >
           <BidiText>{preview}</BidiText>
         </Box>
         <Button asChild>
@@ -52,11 +64,7 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
         </Button>
       </Box>
       <Box aspectRatio="3 / 2" overflow="hidden" borderRadius="md" order={{ base: -1, lg: 0 }}>
-        {image ? (
-          <Image src={image} alt={sermon.featuredImageCaption ?? ''} fetchPriority="high" />
-        ) : (
-          <TitlePlate title={sermon.title} />
-        )}
+        <SermonPicture sermon={sermon} sizes="(min-width: 1024px) 34rem, 100vw" isFirst />
       </Box>
     </Grid>
   );

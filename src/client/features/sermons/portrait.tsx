@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { imageSources } from '../../../shared/upload-image';
 import { initials } from './sermon-text';
 
 const Image = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
@@ -28,7 +29,17 @@ export function Portrait({ name, src, size }: PortraitProps) {
       fontFamily="heading"
       fontSize={size === '24' ? '2xl' : size === '16' ? 'xl' : 'sm'}
     >
-      {src ? <Image src={src} alt="" loading="lazy" decoding="async" /> : initials(name)}
+      {src ? (
+        <Image
+          {...imageSources(src)}
+          sizes={`${Number(size) / 4}rem`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        initials(name)
+      )}
     </Flex>
   );
 }

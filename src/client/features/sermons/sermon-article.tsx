@@ -1,210 +1,208 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
-import { websiteHref } from '../../../shared/website';
-import { BidiText, hebrewBlock } from '../../ui/bidi-text';
+import { imageSources } from '../../../shared/upload-image';
+import { AudioPlayer } from '../../ui/audio-player';
+import { BidiText, directionOf, ownBlock, Words } from '../../ui/bidi-text';
 import { Portrait } from './portrait';
+import { SermonMargin } from './sermon-margin';
+import { paragraphsOf, readingMinutes } from './sermon-text';
 
-const Image = chakra('img', { base: { width: 'full', height: 'auto', borderRadius: 'md' } });
-const Anchor = chakra('a', {
-  base: {
-    color: 'blue',
-    textDecoration: 'underline',
-    textDecorationColor: 'line',
-    textUnderlineOffset: '0.22em',
-    overflowWrap: 'anywhere',
-    _hover: { textDecorationColor: 'currentColor' },
-  },
+const Image = chakra('img', {
+  base: { display: 'block', width: 'full', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'md' },
 });
+const Figure = chakra('figure', { base: { mb: '8', breakInside: 'avoid' } });
+const Caption = chakra('figcaption', { base: { color: 'muted', fontSize: 'xs', mt: '2' } });
 
-/** A sermon: a title page, then the text; details in the margin (SPEC §2). */
-export function SermonArticle({ sermon }: { sermon: SermonOutput }) {
-  const keywords = (sermon.keywords ?? '')
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
-  const website = websiteHref(sermon.website);
-  const isDraft = sermon.isPublished === 'false';
+interface SermonArticleProps {
+  readonly sermon: SermonOutput;
+  /** The whole address of the page, to pass on and to print. */
+  readonly address: string;
+}
+
+/** A sermon: a title page, then the text; details in the margin (SPEC §2). A Hebrew sermon is a Hebrew page. */
+export function SermonArticle({ sermon, address }: SermonArticleProps) {
   return (
-    <article>
-      {(isDraft || sermon.isHidden === 'true') && (
-        <Box
-          role="status"
-          borderWidth="1px"
-          borderColor="goldLine"
-          borderRadius="md"
-          color="gold"
-          px="4"
-          py="3"
-          mb="8"
-          fontSize="sm"
-          fontWeight={600}
-          data-no-print
-        >
-          {isDraft
-            ? 'Draft: only administrators can see this page.'
-            : 'Hidden: only administrators can see this page.'}
-        </Box>
-      )}
-      <Box
-        as="header"
-        borderBottomWidth="1px"
-        borderColor="ink"
-        pb={{ base: '6', md: '8' }}
-        mb={{ base: '8', md: '12' }}
+    <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere">
+      <Unpublished sermon={sermon} />
+      <TitlePage sermon={sermon} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 15rem' }}
+        columnGap="20"
+        rowGap="10"
+        _print={{ display: 'block' }}
       >
-        <Box
-          fontSize="xs"
-          fontWeight={700}
-          letterSpacing="0.14em"
-          textTransform="uppercase"
-          color="gold"
-          mb="3"
-        >
-          {sermon.sermonType || 'Sermon'}
-        </Box>
-        <Heading as="h1" size="2xl" mb="6" maxW="20em" {...hebrewBlock(sermon.title)}>
-          <BidiText>{sermon.title}</BidiText>
-        </Heading>
-        <Flex align="center" gap="4">
-          <Portrait name={sermon.rabbiName} src={sermon.headshotUrl} size="16" />
-          <Box>
-            <Box fontWeight={600} {...hebrewBlock(sermon.rabbiName)}>
-              {sermon.rabbiName}
-            </Box>
-            <Box color="muted" {...hebrewBlock(sermon.synagogueName)}>
-              {sermon.synagogueName}
-            </Box>
-            {sermon.headshotCaption && (
-              <Box color="muted" fontSize="xs">
-                {sermon.headshotCaption}
-              </Box>
-            )}
-          </Box>
-        </Flex>
-      </Box>
-      <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 15rem' }} gap={{ base: '10', lg: '16' }}>
         <Box minW="0">
           {sermon.audioUrl && (
-            <Box mb="8" data-no-print>
-              {/* biome-ignore lint/a11y/useMediaCaption: the text of the sermon stands below */}
-              <audio
-                controls
-                preload="metadata"
-                src={sermon.audioUrl}
-                aria-label={`Listen to ${sermon.title}`}
-                style={{ width: '100%' }}
-              />
+            <Box
+              data-no-print
+              position="sticky"
+              top="0"
+              zIndex="header"
+              bg="ground"
+              borderBottomWidth="1px"
+              borderColor="line"
+              py="2"
+              mb="8"
+              dir="ltr"
+            >
+              <AudioPlayer src={sermon.audioUrl} label={`Listen to ${sermon.title}`} />
             </Box>
           )}
           {sermon.featuredImageUrl && (
-            <chakra.figure mb="8">
-              <Image src={sermon.featuredImageUrl} alt={sermon.featuredImageCaption ?? ''} />
+            <Figure>
+              <Image
+                {...imageSources(sermon.featuredImageUrl)}
+                sizes="(min-width: 1024px) 36rem, 100vw"
+                alt={sermon.featuredImageCaption ?? ''}
+              />
               {sermon.featuredImageCaption && (
-                <chakra.figcaption color="muted" fontSize="xs" mt="2">
-                  {sermon.featuredImageCaption}
-                </chakra.figcaption>
+                <Caption {...ownBlock(sermon.featuredImageCaption)}>
+                  <BidiText>{sermon.featuredImageCaption}</BidiText>
+                </Caption>
               )}
-            </chakra.figure>
+            </Figure>
           )}
           <SermonText content={sermon.content} />
-          <Button variant="outline" mt="12" asChild data-no-print>
+          <Colophon address={address} />
+          <Button variant="outline" mt="8" asChild data-no-print>
             <Link to="/">Back to Home</Link>
           </Button>
         </Box>
-        <Box as="aside" aria-label="Details" fontSize="sm">
-          <Detail title="Details">
-            <div>
-              Delivered on{' '}
-              <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
-            </div>
-            <div>
-              {sermon.city}, {sermon.state}, {sermon.country}
-            </div>
-            {website && (
-              <div>
-                <Anchor href={website} rel="noopener nofollow ugc" target="_blank">
-                  {sermon.synagogueName} Website
-                </Anchor>
-              </div>
-            )}
-            {keywords.length > 0 && (
-              <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" mt="3">
-                {keywords.map((keyword) => (
-                  <chakra.li
-                    key={keyword}
-                    borderWidth="1px"
-                    borderColor="line"
-                    borderRadius="full"
-                    px="3"
-                    py="0.5"
-                    fontSize="xs"
-                    {...hebrewBlock(keyword)}
-                  >
-                    {keyword}
-                  </chakra.li>
-                ))}
-              </Flex>
-            )}
-          </Detail>
-          <Detail title="Contact">
-            <div>
-              <Anchor href={`mailto:${sermon.email}`}>{sermon.email}</Anchor>
-            </div>
-            <div>
-              <Anchor href={`tel:${sermon.phone.replace(/[^\d+*#]/g, '')}`}>{sermon.phone}</Anchor>
-            </div>
-          </Detail>
-        </Box>
+        <SermonMargin sermon={sermon} address={address} />
       </Grid>
-    </article>
+    </chakra.article>
   );
 }
 
-function Detail({ title, children }: { title: string; children: ReactNode }) {
+/** Tells administrators why nobody else sees the page (DECISIONS §2). */
+function Unpublished({ sermon }: { sermon: SermonOutput }) {
+  const isDraft = sermon.isPublished === 'false';
+  if (!isDraft && sermon.isHidden === 'false') return null;
   return (
-    <Box mb="8">
-      <Heading
-        as="h2"
-        fontSize="md"
-        fontWeight={600}
-        borderBottomWidth="1px"
-        borderColor="line"
-        pb="2"
+    <Box
+      role="status"
+      dir="ltr"
+      borderWidth="1px"
+      borderColor="goldLine"
+      borderRadius="md"
+      color="gold"
+      px="4"
+      py="3"
+      mb="8"
+      fontSize="sm"
+      fontWeight={600}
+    >
+      {isDraft
+        ? 'Draft: only administrators can see this page.'
+        : 'Hidden: only administrators can see this page.'}
+    </Box>
+  );
+}
+
+function TitlePage({ sermon }: { sermon: SermonOutput }) {
+  const minutes = readingMinutes(sermon.content);
+  return (
+    <Box
+      as="header"
+      borderBottomWidth="1px"
+      borderColor="ink"
+      pb={{ base: '6', md: '8' }}
+      mb={{ base: '8', md: '10' }}
+      _print={{ textAlign: 'center', pt: '12', pb: '10', mb: '10' }}
+    >
+      <Box
+        fontSize="xs"
+        fontWeight={700}
+        letterSpacing="0.14em"
+        textTransform="uppercase"
+        color="gold"
         mb="3"
       >
-        {title}
+        <Words>{sermon.sermonType || 'Sermon'}</Words>
+      </Box>
+      <Heading
+        as="h1"
+        size="2xl"
+        mb="6"
+        maxW={{ base: 'none', md: '20em' }}
+        _print={{ maxW: 'none', fontSize: '30pt' }}
+        {...ownBlock(sermon.title)}
+      >
+        <BidiText>{sermon.title}</BidiText>
       </Heading>
-      <Flex direction="column" gap="1">
-        {children}
+      <Flex align="center" gap="4" _print={{ display: 'block' }}>
+        <Box flex="none" data-no-print>
+          <Portrait name={sermon.rabbiName} src={sermon.headshotUrl} size="16" />
+        </Box>
+        <Box minW="0">
+          <Box fontWeight={600}>
+            <Words>{sermon.rabbiName}</Words>
+          </Box>
+          <Box color="muted" _print={{ color: 'black' }}>
+            <Words>{sermon.synagogueName}</Words>
+          </Box>
+          {sermon.headshotCaption && (
+            <Box color="muted" fontSize="xs" data-no-print>
+              <Words>{sermon.headshotCaption}</Words>
+            </Box>
+          )}
+          <Box color="muted" fontSize="xs" mt="1" data-no-print>
+            <bdi dir="ltr">{minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`}</bdi>
+          </Box>
+          <Box display="none" _print={{ display: 'block' }}>
+            <bdi>
+              {sermon.city}, {sermon.state}
+            </bdi>
+            {' · '}
+            <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
+          </Box>
+        </Box>
       </Flex>
     </Box>
   );
 }
 
-/** The words themselves: paragraphs at line breaks, each in its own direction. */
-export function SermonText({ content }: { content: string }) {
-  const paragraphs = content
-    .split(/\n+/)
-    .map((text) => text.trim())
-    .filter(Boolean);
+/** The words themselves: paragraphs at line breaks, each in its own direction. About 66 characters stand on a line. */
+function SermonText({ content }: { content: string }) {
   return (
     <Box
       fontFamily="heading"
       fontSize="prose"
       lineHeight="1.75"
-      maxW="prose"
+      maxW="28.5em"
       hyphens="auto"
       fontVariantNumeric="oldstyle-nums"
+      css={{
+        hangingPunctuation: 'first last',
+        '& > p': { marginBottom: '1.1em', textWrap: 'pretty', orphans: 3, widows: 3 },
+        '& [lang=he]': { lineHeight: 1.85, hyphens: 'manual' },
+        '@media print': {
+          fontSize: '11pt',
+          lineHeight: 1.5,
+          maxWidth: 'none',
+          '& > p': { marginBottom: '0.55em' },
+        },
+      }}
     >
-      {paragraphs.map((paragraph, index) => (
+      {paragraphsOf(content).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
-        <chakra.p key={index} mb="1.1em" {...hebrewBlock(paragraph)}>
+        <p key={index} {...ownBlock(paragraph)}>
           <BidiText>{paragraph}</BidiText>
-        </chakra.p>
+        </p>
       ))}
     </Box>
   );
 }
+
+/** The last lines of a printed sermon: where it can be found. */
+const Colophon = ({ address }: { address: string }) => (
+  <Box
+    display="none"
+    dir="ltr"
+    _print={{ display: 'block', textAlign: 'center', fontSize: '9pt', mt: '8', breakInside: 'avoid' }}
+  >
+    {decodeURI(address)}
+  </Box>
+);

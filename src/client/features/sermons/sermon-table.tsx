@@ -1,100 +1,224 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
-import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { BidiText, hebrewBlock } from '../../ui/bidi-text';
+import type { DirectoryRow } from '../../../shared/sermon.schemas';
+import { BidiText, ownBlock, Words } from '../../ui/bidi-text';
 import { Bone, Loading } from '../../ui/skeleton';
+import { type DirectoryOrder, directoryColumns, nextOrder, presentOrder } from './directory-order';
+import { MatchExcerpt } from './sermon-match';
 import { cut } from './sermon-text';
 
-const Table = chakra('table', {
-  base: { width: 'full', borderCollapse: 'collapse', fontSize: 'sm', textAlign: 'start' },
-});
 const HeadCell = chakra('th', {
   base: {
-    textAlign: 'start',
+    textAlign: 'left',
     fontWeight: 600,
-    color: 'muted',
     fontSize: 'xs',
-    py: '2',
-    pe: '4',
+    color: 'muted',
+    pr: '4',
     borderBottomWidth: '1px',
     borderColor: 'ink',
     verticalAlign: 'bottom',
+    '&[aria-sort]': { color: 'ink' },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: '10',
+      _hover: { color: 'blue' },
+    },
   },
 });
-const Row = chakra('tr', {
+/** One sermon: a group of rows on a wide screen, a catalogue card on a phone. */
+const Entry = chakra('tbody', {
   base: {
+    display: { base: 'block', md: 'table-row-group' },
     borderBottomWidth: '1px',
     borderColor: 'line',
-    // On a phone each row is set as a catalogue card.
-    display: { base: 'block', md: 'table-row' },
-    py: { base: '4', md: '0' },
+    py: { base: '5', md: '0' },
   },
 });
+const Row = chakra('tr', { base: { display: { base: 'block', md: 'table-row' } } });
 const Cell = chakra('td', {
   base: {
     display: { base: 'block', md: 'table-cell' },
-    py: { base: '0', md: '4' },
-    pe: { base: '0', md: '4' },
+    pt: { base: '0', md: '4' },
+    pb: { base: '0', md: '4' },
+    pr: { base: '0', md: '4' },
     verticalAlign: 'top',
+    // Columns keep their edge, whatever is written in them.
+    textAlign: { base: 'start', md: 'left' },
+    overflowWrap: 'anywhere',
   },
 });
 
+interface SermonTableProps {
+  readonly sermons: readonly DirectoryRow[];
+  readonly order: DirectoryOrder;
+  readonly isSearch: boolean;
+  /** The address's search parameters, which an order is added to. */
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
 /** The directory's rows (SPEC §2). They lead to sermons by id. */
-export function SermonTable({ sermons }: { sermons: readonly SermonCardOutput[] }) {
+export function SermonTable({ sermons, order, isSearch, search }: SermonTableProps) {
+  const present = presentOrder(order, isSearch);
+  const columns = directoryColumns.map((column) => ({
+    ...column,
+    direction: present?.sort === column.sort ? present.order : null,
+    // Another order begins at its first page.
+    search: {
+      ...search,
+      page: undefined,
+      sort: undefined,
+      order: undefined,
+      ...nextOrder(column.sort, order, isSearch),
+    },
+  }));
   return (
-    <Table display={{ base: 'block', md: 'table' }}>
-      <chakra.thead srOnly={{ base: true, md: false }}>
-        <tr>
-          <HeadCell scope="col">Sermon Title</HeadCell>
-          <HeadCell scope="col">Rabbi</HeadCell>
-          <HeadCell scope="col">Synagogue</HeadCell>
-          <HeadCell scope="col">Location</HeadCell>
-          <HeadCell scope="col" pe="0">
-            Date
-          </HeadCell>
-        </tr>
-      </chakra.thead>
-      <chakra.tbody display={{ base: 'block', md: 'table-row-group' }}>
-        {sermons.map((sermon) => (
-          <Row key={sermon.id}>
-            <Cell
-              fontFamily="heading"
-              fontSize="lg"
-              lineHeight="1.3"
-              minW={{ md: '15rem' }}
-              {...hebrewBlock(sermon.title)}
-            >
-              <chakra.span
-                color="blue"
-                _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
-                asChild
-              >
-                <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} title={sermon.title}>
-                  <BidiText>{cut(sermon.title, 40)}</BidiText>
-                </Link>
-              </chakra.span>
-            </Cell>
-            <Cell {...hebrewBlock(sermon.rabbiName)}>{sermon.rabbiName}</Cell>
-            <Cell color={{ base: 'muted', md: 'ink' }} {...hebrewBlock(sermon.synagogueName)}>
-              {sermon.synagogueName}
-            </Cell>
-            <Cell color="muted">
-              {sermon.city}, {sermon.state}
-            </Cell>
-            <Cell color="muted" pe="0" whiteSpace="nowrap">
-              <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
-            </Cell>
-          </Row>
+    <>
+      <Flex
+        as="nav"
+        aria-label="Order of the list"
+        display={{ base: 'flex', md: 'none' }}
+        wrap="wrap"
+        align="center"
+        columnGap="3"
+        fontSize="xs"
+        color="muted"
+        borderBottomWidth="1px"
+        borderColor="ink"
+      >
+        Sort by
+        {columns.map((column) => (
+          <SortLink key={column.sort} {...column} label={column.sort === 'title' ? 'Title' : column.label} />
         ))}
-      </chakra.tbody>
-    </Table>
+      </Flex>
+      <chakra.table
+        width="full"
+        borderCollapse="collapse"
+        fontSize="sm"
+        display={{ base: 'block', md: 'table' }}
+        tableLayout="fixed"
+      >
+        <chakra.thead display={{ base: 'none', md: 'table-header-group' }}>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell
+                key={column.sort}
+                scope="col"
+                width={column.width}
+                aria-sort={
+                  column.direction ? (column.direction === 'asc' ? 'ascending' : 'descending') : undefined
+                }
+              >
+                <SortLink {...column} />
+              </HeadCell>
+            ))}
+          </tr>
+        </chakra.thead>
+        {sermons.map((sermon) => (
+          <SermonEntry key={sermon.id} sermon={sermon} />
+        ))}
+      </chakra.table>
+    </>
+  );
+}
+
+interface SortLinkProps {
+  readonly label: string;
+  readonly direction: 'asc' | 'desc' | null;
+  readonly search: object;
+}
+
+const SortLink = ({ label, direction, search }: SortLinkProps) => (
+  <chakra.span
+    color={direction ? 'ink' : undefined}
+    fontWeight={{ base: direction ? 600 : undefined, md: 600 }}
+    display="inline-flex"
+    minHeight={{ base: '11', md: '10' }}
+    alignItems="center"
+    gap="1"
+    _hover={{ color: 'blue' }}
+    asChild
+  >
+    <Link
+      to="/directory"
+      search={search as never}
+      resetScroll={false}
+      activeOptions={{ exact: true, explicitUndefined: true }}
+    >
+      {label}
+      {direction && (
+        <>
+          <span aria-hidden="true">{direction === 'asc' ? '↑' : '↓'}</span>
+          <chakra.span srOnly>{direction === 'asc' ? ', ascending' : ', descending'}</chakra.span>
+        </>
+      )}
+    </Link>
+  </chakra.span>
+);
+
+function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
+  return (
+    <Entry {...ownBlock(sermon.title)} lang={undefined}>
+      <Row>
+        <Cell
+          fontFamily="heading"
+          fontSize={{ base: 'lg', md: '1.125rem' }}
+          lineHeight="1.3"
+          mb={{ base: '1', md: '0' }}
+          {...ownBlock(sermon.title)}
+        >
+          <chakra.span
+            color="blue"
+            _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
+            asChild
+          >
+            <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} title={sermon.title}>
+              <BidiText>{cut(sermon.title, 40)}</BidiText>
+            </Link>
+          </chakra.span>
+        </Cell>
+        <Cell>
+          <Words>{sermon.rabbiName}</Words>
+        </Cell>
+        <Cell color={{ base: 'muted', md: 'ink' }}>
+          <Words>{sermon.synagogueName}</Words>
+        </Cell>
+        <Cell color="muted" display={{ base: 'inline', md: 'table-cell' }}>
+          <bdi>
+            {sermon.city}, {sermon.state}
+          </bdi>
+        </Cell>
+        <Cell color="muted" pr="0" display={{ base: 'inline', md: 'table-cell' }}>
+          <chakra.span display={{ base: 'inline', md: 'none' }} aria-hidden="true">
+            {' · '}
+          </chakra.span>
+          <chakra.time dateTime={sermon.dateDelivered.slice(0, 10)} whiteSpace="nowrap">
+            <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
+          </chakra.time>
+        </Cell>
+      </Row>
+      {sermon.match && (
+        <Row>
+          <Cell
+            colSpan={directoryColumns.length}
+            pt={{ base: '2', md: '0' }}
+            mt={{ base: '0', md: '-2' }}
+            pr="0"
+          >
+            <MatchExcerpt match={sermon.match} />
+          </Cell>
+        </Row>
+      )}
+    </Entry>
   );
 }
 
 /** The shape of the rows. */
 export const SermonTableSkeleton = ({ rows }: { rows: number }) => (
   <Loading label="Loading sermons">
+    <Box borderBottomWidth="1px" borderColor="ink" height="10" />
     {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
       <Box key={row} borderBottomWidth="1px" borderColor="line" py="5">
         <Bone width="70%" height="1.2em" mb="2" />

@@ -2,32 +2,72 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 
 /** The address of a sermon: by slug, or by id when it has none (SPEC §2). */
 export const sermonSlug = (sermon: { id: number; slug: string | null }): string =>
-  sermon.slug ?? String(sermon.id);
+  sermon.slug || String(sermon.id);
 
-/** Up to `length` characters, cut at a character, not inside one; an ellipsis where something is missing. */
+/** What belongs to the letter before it: points and accents, joiners, variation selectors. */
+const belongsToTheLetterBefore = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F)$/u;
+
+/**
+ * The first `length` characters and an ellipsis where something is missing. A Hebrew letter keeps its points,
+ * and nothing is cut inside a character.
+ */
 export function cut(text: string, length: number): string {
   const characters = [...text];
-  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
+  if (characters.length <= length) return text;
+  let end = length;
+  while (belongsToTheLetterBefore.test(characters[end] ?? '')) end += 1;
+  const kept = characters.slice(0, end).join('').trimEnd();
+  return end < characters.length ? `${kept.replace(/[\s,;:–—-]+$/u, '')}…` : kept;
 }
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The card's preview, or the first 120 characters of the content (SPEC §2). */
-export function cardPreview({ preview, excerpt }: Pick<SermonCardOutput, 'preview' | 'excerpt'>): string {
-  return preview || cut(excerpt.replace(/\s+/g, ' ').trim(), 120) || 'No content available';
-}
+export const cardPreview = ({ preview, excerpt }: Pick<SermonCardOutput, 'preview' | 'excerpt'>): string =>
+  preview || cut(onOneLine(excerpt), 120) || 'No content available';
 
 /** The banner's preview, or the first 300 characters of the content with an ellipsis (SPEC §2). */
-export function featuredPreview({ preview, content }: { preview: string | null; content: string }): string {
-  return preview || cut(content.replace(/\s+/g, ' ').trim(), 300);
-}
+export const featuredPreview = ({ preview, content }: { preview: string | null; content: string }): string =>
+  preview || cut(onOneLine(content), 300);
 
-/** The letters that stand for a person without a picture: the first of the first and of the last name. */
-export function initials(name: string): string {
-  const words = name
-    .replace(/^(rabbi|rav|rabbanit|dr\.?|cantor|הרב|הרבנית)\s+/i, '')
-    .split(/\s+/)
+/** The paragraphs of a sermon: it is split at line breaks (SPEC §2). */
+export const paragraphsOf = (content: string): string[] =>
+  content
+    .split(/\n+/)
+    .map((text) => text.trim())
     .filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
+
+/** The keywords, which are kept as one comma-separated text (SPEC §3), each once. */
+export const keywordsOf = (keywords: string | null): string[] => [
+  ...new Set(
+    (keywords ?? '')
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Words that somebody reads in a minute, thinking along. */
+const wordsPerMinute = 200;
+
+/** How many minutes the reading takes, at least one. */
+export const readingMinutes = (content: string): number =>
+  Math.max(1, Math.round((content.match(/\S+/g)?.length ?? 0) / wordsPerMinute));
+
+const titles = /^((the\s+)?(rabbi|rabbanit|rav|reb|rebbe|cantor|prof|dr)\.?|הרב|הרבה|הרבנית|רב|ד״ר|ד"ר)\s+/i;
+
+/**
+ * The letters that stand for a person without a picture: the first of the first and of the last name,
+ * and 'RB' when there is no name (SPEC §2).
+ */
+export function initials(name: string): string {
+  let rest = name.trim();
+  while (titles.test(rest)) rest = rest.replace(titles, '');
+  const words = rest.split(/\s+/);
+  return (
+    [words[0], words.length > 1 ? words.at(-1) : undefined]
+      .map((word) => /\p{L}/u.exec(word ?? '')?.[0] ?? '')
+      .join('')
+      .toUpperCase() || 'RB'
   );
-  return letters.join('').toUpperCase() || 'RB';
 }

@@ -45,6 +45,7 @@ export function SlugField({ title, value, isFollowing, error, onChange }: SlugFi
           </Box>
           <Input
             {...props}
+            name="slug"
             flex="1"
             minW="10rem"
             value={value}

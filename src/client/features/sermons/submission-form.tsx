@@ -1,137 +1,134 @@
-import { Box, Button, chakra, Grid, Heading, Input, Textarea } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
-import { localToday } from '../../../shared/calendar-day';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
 import {
   type SubmissionForm as FormValues,
-  sermonLimits,
+  quickestSubmission,
   submissionForm,
 } from '../../../shared/sermon.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
-import { FormField } from '../../ui/form-field';
 import { toast } from '../../ui/toast';
-import { SlugField } from './slug-field';
+import { DraftOffer } from './draft-offer';
+import { firstWrong, MissingFields } from './missing-fields';
+import { attemptFor } from './submission-draft';
+import { SubmissionFields } from './submission-fields';
+import { useBusySlots } from './submission-uploads';
+import { emptySubmission, useSubmissionDraft } from './use-submission-draft';
 
 /** How long the confirmation stays (SPEC §9). */
 const confirmationMilliseconds = 3_000;
-
-const empty: FormValues = {
-  title: '',
-  slug: '',
-  sermonType: '',
-  dateDelivered: '',
-  content: '',
-  preview: '',
-  keywords: '',
-  rabbiName: '',
-  synagogueName: '',
-  website: '',
-  city: '',
-  state: '',
-  country: '',
-  email: '',
-  phone: '',
-  headshotUrl: '',
-  headshotCaption: '',
-  audioUrl: '',
-  featuredImageUrl: '',
-  featuredImageCaption: '',
-  terms: false,
-};
-
-type TextField = Exclude<FieldPath<FormValues>, 'terms' | 'slug'>;
 
 /** The public form: the sermon is held as a draft until an administrator publishes it (SPEC §5). */
 export function SubmissionForm() {
   const form = useForm<FormValues, unknown, FormValues>({
     resolver: zodResolver(submissionForm, undefined, { raw: true }),
-    defaultValues: empty,
+    defaultValues: emptySubmission,
     mode: 'onTouched',
+    // In the order of the page, which is not the one in which the fields are made.
+    shouldFocusError: false,
   });
-  const { register, formState, setValue, watch, reset, setError, handleSubmit } = form;
+  const { register, formState, setValue, watch, setError, handleSubmit } = form;
   const { errors } = formState;
-  const [isSlugFollowing, setSlugFollowing] = useState(true);
+  const draft = useSubmissionDraft(form);
+  const { isUploading, onBusy } = useBusySlots();
   const [isConfirmed, setConfirmed] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
   const utils = trpc.useUtils();
   const create = trpc.sermons.create.useMutation();
+  const top = useRef<HTMLFormElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+  const openedAt = useRef(0);
+  const isSending = useRef(false);
+  const wrong = useRef<FieldPath<FormValues> | undefined>(undefined);
 
-  // Today is the visitor's own, which the server cannot know.
-  const startAfresh = useCallback(() => {
-    reset({ ...empty, dateDelivered: localToday() });
-    setSlugFollowing(true);
-  }, [reset]);
-  useEffect(startAfresh, [startAfresh]);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
 
   useEffect(() => {
     if (!isConfirmed) return;
+    top.current?.scrollIntoView({ block: 'start' });
     const timer = setTimeout(() => setConfirmed(false), confirmationMilliseconds);
     return () => clearTimeout(timer);
   }, [isConfirmed]);
 
+  const { setSlugFollowing } = draft;
   const setSlug = useCallback(
     (slug: string, isFollowing: boolean) => {
       setSlugFollowing(isFollowing);
       setValue('slug', slug);
     },
-    [setValue],
+    [setValue, setSlugFollowing],
   );
 
-  const send = handleSubmit(async ({ terms: _terms, ...sermon }) => {
+  const submit = handleSubmit(async ({ terms: _terms, ...sermon }) => {
+    const attempt = attemptFor(JSON.stringify(sermon), draft.attempt.current);
+    draft.attempt.current = attempt;
+    draft.keep();
     try {
-      await create.mutateAsync(sermon);
-      startAfresh();
-      setConfirmed(true);
-      toast({
-        title: 'Sermon Submitted',
-        description:
-          'Your sermon has been submitted for review. It will be published after approval by our moderators. Thank you!',
+      // Whoever is quicker than a person can be is asked to wait, not to explain.
+      const openedFor = () => performance.now() - openedAt.current;
+      await pause(quickestSubmission - openedFor());
+      await create.mutateAsync({
+        ...sermon,
+        submissionKey: attempt.key,
+        topicReference: trap.current?.value,
+        openedFor: openedFor(),
       });
-      await utils.sermons.invalidate();
     } catch (error) {
+      setUnsent(true);
       for (const issue of issuesOf(error))
         setError(issue.path as FieldPath<FormValues>, { message: issue.message });
+      noteFirst(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, { type: 'server' }])));
       toast({
         title: 'Submission Error',
         description: `Failed to submit sermon: ${reasonOf(error)}`,
         kind: 'error',
       });
+      return;
     }
-  });
+    draft.startAfresh();
+    setUnsent(false);
+    setConfirmed(true);
+    toast({
+      title: 'Sermon Submitted',
+      description:
+        'Your sermon has been submitted for review. It will be published after approval by our moderators. Thank you!',
+    });
+    await utils.sermons.invalidate();
+  }, noteFirst);
 
-  const text = (
-    name: TextField,
-    label: string,
-    {
-      isRequired,
-      hint,
-      max,
-      ...input
-    }: {
-      isRequired?: boolean;
-      hint?: ReactNode;
-      max?: number;
-      type?: string;
-      autoComplete?: string;
-      placeholder?: string;
-    } = {},
-  ) => (
-    <FormField
-      label={label}
-      isRequired={isRequired}
-      hint={hint}
-      error={errors[name]?.message}
-      count={max ? { length: watch(name)?.length ?? 0, max } : undefined}
-    >
-      {({ required: _required, ...props }) => (
-        <Input {...props} {...input} aria-required={isRequired} dir="auto" {...register(name)} />
-      )}
-    </FormField>
-  );
+  // Only after the send is over can anything take the cursor.
+  const { isSubmitting, submitCount } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each send that ends puts the cursor anew
+  useEffect(() => {
+    if (isSubmitting || !wrong.current) return;
+    jump(wrong.current);
+    wrong.current = undefined;
+  }, [isSubmitting, submitCount]);
+
+  // A second click comes before the first one is drawn.
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current || isUploading) return;
+    isSending.current = true;
+    await submit(event);
+    isSending.current = false;
+  };
+
+  function noteFirst(errors: FieldErrors<FormValues>) {
+    wrong.current = firstWrong(errors);
+  }
+
+  function jump(field: FieldPath<FormValues>) {
+    const place = top.current?.elements.namedItem(field);
+    if (place instanceof HTMLElement) place.focus();
+  }
 
   return (
-    <chakra.form noValidate onSubmit={send} aria-label="Submit your sermon">
+    <chakra.form noValidate onSubmit={send} aria-label="Submit your sermon" ref={top}>
       {isConfirmed && (
         <Box
           role="status"
@@ -149,96 +146,37 @@ export function SubmissionForm() {
           It has been submitted for review and will be published after approval by our moderators.
         </Box>
       )}
-      <Group title="The sermon">
-        {text('title', 'Title', { isRequired: true, max: sermonLimits.title })}
-        <SlugField
+      {draft.isOffered && (
+        <DraftOffer
           title={watch('title')}
-          value={watch('slug') ?? ''}
-          isFollowing={isSlugFollowing}
-          error={errors.slug?.message}
-          onChange={setSlug}
+          onGoOn={() => {
+            draft.goOn();
+            jump('title');
+          }}
+          onStartAfresh={draft.startAfresh}
         />
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {text('sermonType', 'Sermon type', { placeholder: 'Shabbat Sermon', max: sermonLimits.sermonType })}
-          {text('dateDelivered', 'Date delivered', { type: 'date', isRequired: true })}
-        </Grid>
-        <FormField
-          label="Content"
-          isRequired
-          error={errors.content?.message}
-          count={{ length: watch('content').length, max: sermonLimits.content }}
-          hint="Plain text. A line break begins a new paragraph."
-        >
-          {({ required: _required, ...props }) => (
-            <Textarea
-              {...props}
-              aria-required
-              rows={14}
-              dir="auto"
-              fontFamily="heading"
-              {...register('content')}
-            />
-          )}
-        </FormField>
-        <FormField
-          label="Preview"
-          error={errors.preview?.message}
-          count={{ length: watch('preview')?.length ?? 0, max: sermonLimits.preview }}
-          hint="One or two sentences for lists. Without them, the sermon’s first words stand there."
-        >
-          {({ required: _required, ...props }) => (
-            <Textarea {...props} rows={3} dir="auto" {...register('preview')} />
-          )}
-        </FormField>
-        {text('keywords', 'Keywords', { hint: 'Separated by commas', max: sermonLimits.keywords })}
-      </Group>
-      <Group title="The rabbi">
-        {text('rabbiName', 'Rabbi name', {
-          isRequired: true,
-          autoComplete: 'name',
-          max: sermonLimits.rabbiName,
-        })}
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {text('email', 'Email', {
-            isRequired: true,
-            type: 'email',
-            autoComplete: 'email',
-            max: sermonLimits.email,
-          })}
-          {text('phone', 'Phone', {
-            isRequired: true,
-            type: 'tel',
-            autoComplete: 'tel',
-            max: sermonLimits.phone,
-          })}
-        </Grid>
-      </Group>
-      <Group title="The place">
-        {text('synagogueName', 'Synagogue name', {
-          isRequired: true,
-          autoComplete: 'organization',
-          max: sermonLimits.synagogueName,
-        })}
-        {text('website', 'Temple website', {
-          type: 'url',
-          autoComplete: 'url',
-          hint: 'The full URL, including https://',
-          max: sermonLimits.website,
-        })}
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5">
-          {text('city', 'City', { isRequired: true, autoComplete: 'address-level2', max: sermonLimits.city })}
-          {text('state', 'State/Province', {
-            isRequired: true,
-            autoComplete: 'address-level1',
-            max: sermonLimits.state,
-          })}
-          {text('country', 'Country', {
-            isRequired: true,
-            autoComplete: 'country-name',
-            max: sermonLimits.country,
-          })}
-        </Grid>
-      </Group>
+      )}
+      {/* Words typed while the sermon is on its way would be gone with it. */}
+      <div inert={formState.isSubmitting}>
+        <SubmissionFields
+          form={form}
+          isSlugFollowing={draft.isSlugFollowing}
+          onSlug={setSlug}
+          onBusy={onBusy}
+        />
+      </div>
+      <chakra.input
+        ref={trap}
+        name="topicReference"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        position="absolute"
+        insetInlineStart="-100vw"
+        width="1px"
+        height="1px"
+        opacity={0}
+      />
       <Box borderTopWidth="1px" borderColor="line" pt="6">
         <chakra.label display="flex" gap="3" alignItems="flex-start" cursor="pointer">
           <chakra.input
@@ -260,30 +198,28 @@ export function SubmissionForm() {
             {errors.terms.message}
           </Box>
         )}
-        <Button type="submit" mt="6" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Submitting...' : 'Submit Sermon'}
-        </Button>
+        {formState.isSubmitted && <MissingFields errors={errors} onJump={jump} />}
+        {isUnsent && (
+          <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="red" ps="4">
+            Your sermon has not been sent. Everything you wrote is still here: please try again.
+          </Box>
+        )}
+        <Flex mt="6" gap="4" align="center" wrap="wrap">
+          <Button type="submit" disabled={formState.isSubmitting || isUploading}>
+            {formState.isSubmitting ? 'Submitting...' : 'Submit Sermon'}
+          </Button>
+          <Box color="muted" fontSize="xs" flex="1" minW="14rem">
+            {isUploading
+              ? 'A file is still on its way. The sermon can be sent when it has arrived.'
+              : draft.isFailing
+                ? 'This browser keeps no drafts: please send the sermon before you leave this page.'
+                : 'What you write is kept in this browser until you send it.'}
+          </Box>
+        </Flex>
       </Box>
     </chakra.form>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <chakra.fieldset
-      border="none"
-      borderTopWidth="1px"
-      borderColor="line"
-      pt="6"
-      pb="8"
-      display="flex"
-      flexDirection="column"
-      gap="5"
-    >
-      <chakra.legend float="left" width="full" fontFamily="heading" fontSize="xl" mb="1">
-        {title}
-      </chakra.legend>
-      {children}
-    </chakra.fieldset>
-  );
-}
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));

@@ -1,59 +1,51 @@
-import { Box } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { directionOf } from '../../ui/bidi-text';
+
+const Plate = chakra('svg', {
+  base: { display: 'block', width: 'full', height: 'full', bg: 'blueSoft', color: 'blue' },
+});
 
 /** What stands where a sermon has no picture: its initial on a fine lattice, drawn from the title so that each is its own. */
 export function TitlePlate({ title }: { title: string }) {
   const patternId = useId();
-  const letter = [...title.replace(/[^\p{L}\p{N}]/gu, '')][0]?.toUpperCase() ?? '·';
+  const letter = (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? '·').toUpperCase();
   const seed = [...title].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 997, 7);
-  const step = 14 + (seed % 5) * 3;
+  const step = 13 + (seed % 4) * 3;
+  const tilt = 20 + (seed % 5) * 10;
   return (
-    <Box
-      aria-hidden="true"
-      width="full"
-      height="full"
-      bg="blueSoft"
-      color="blue"
-      position="relative"
-      overflow="hidden"
-    >
-      <svg
-        width="100%"
-        height="100%"
-        viewBox="0 0 300 200"
-        preserveAspectRatio="xMidYMid slice"
-        role="presentation"
-      >
-        <defs>
-          <pattern
-            id={patternId}
-            width={step}
-            height={step}
-            patternUnits="userSpaceOnUse"
-            patternTransform={`rotate(${30 + (seed % 4) * 15})`}
-          >
-            <path
-              d={`M0 ${step / 2}H${step}M${step / 2} 0V${step}`}
-              stroke="currentColor"
-              strokeWidth="0.6"
-              opacity="0.28"
-            />
-            <circle cx={step / 2} cy={step / 2} r="1.3" fill="currentColor" opacity="0.35" />
-          </pattern>
-        </defs>
-        <rect width="300" height="200" fill={`url(#${patternId})`} />
-        <text
-          x="150"
-          y="104"
-          textAnchor="middle"
-          dominantBaseline="central"
-          fontSize="104"
-          fontFamily="'Frank Ruhl Libre', serif"
-          fill="currentColor"
+    <Plate viewBox="0 0 300 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <defs>
+        <pattern
+          id={patternId}
+          width={step}
+          height={step}
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(${tilt} 150 100)`}
         >
-          {letter}
-        </text>
-      </svg>
-    </Box>
+          <path
+            d={`M0 ${step / 2}H${step}M${step / 2} 0V${step}`}
+            stroke="currentColor"
+            strokeWidth="0.5"
+            opacity="0.16"
+          />
+          <circle cx={step / 2} cy={step / 2} r="1.1" fill="currentColor" opacity="0.3" />
+        </pattern>
+      </defs>
+      <rect width="300" height="200" fill={`url(#${patternId})`} />
+      <circle cx="150" cy="100" r="64" fill="var(--b-colors-blue-soft)" />
+      <circle cx="150" cy="100" r="64" fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.5" />
+      <circle cx="150" cy="100" r="59" fill="none" stroke="currentColor" strokeWidth="0.4" opacity="0.4" />
+      {/* A style, not an attribute: the style sheet gives every text a size. */}
+      <text
+        x="150"
+        y={directionOf(letter) === 'rtl' ? 128 : 125}
+        textAnchor="middle"
+        fill="currentColor"
+        style={{ fontFamily: 'var(--b-fonts-heading)', fontSize: '76px', fontWeight: 500 }}
+      >
+        {letter}
+      </text>
+    </Plate>
   );
 }

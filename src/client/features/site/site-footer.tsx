@@ -1,6 +1,8 @@
-import { Box, Button, chakra, Flex, Grid, Heading, Input } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons';
+import { PlaceholderLink } from '../../ui/placeholder-link';
 import { mainLinks, resourceLinks } from './navigation';
 
 const FooterLink = chakra(Link, {
@@ -11,16 +13,19 @@ const FooterLink = chakra(Link, {
     _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
   },
 });
-const Placeholder = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', minHeight: { base: '11', md: '8' }, color: 'muted' },
-});
+
+/** Placeholders, as SPEC §2 has them. */
+const socialLinks = [
+  { label: 'Facebook', Icon: FacebookIcon },
+  { label: 'Twitter', Icon: TwitterIcon },
+  { label: 'Instagram', Icon: InstagramIcon },
+] as const;
 
 const title = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
 
 /** The footer (SPEC §2). */
-export function SiteFooter() {
+export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' });
-  const emailId = useId();
   return (
     <Box as="footer" data-no-print mt="auto" borderTopWidth="1px" borderColor="line" fontSize="sm">
       <Grid
@@ -36,22 +41,33 @@ export function SiteFooter() {
             {site.name}
           </Box>
           <Box as="p" color="muted" maxW="22rem">
-            Connecting rabbis and communities through weekly sermons and teachings.
+            {site.name} connects rabbis and communities through weekly sermons and teachings.
           </Box>
+          <Flex as="ul" listStyleType="none" mt="3" ms="-3">
+            {socialLinks.map(({ label, Icon }) => (
+              <li key={label}>
+                <PlaceholderLink aria-label={label} boxSize="11" justifyContent="center" color="muted">
+                  <Icon />
+                </PlaceholderLink>
+              </li>
+            ))}
+          </Flex>
         </Box>
         <Box as="nav" aria-label="Quick Links">
           <Heading {...title}>Quick Links</Heading>
           <Flex as="ul" direction="column" listStyleType="none">
             {mainLinks.map((link) => (
               <li key={link.to}>
-                <FooterLink to={link.to}>{link.label}</FooterLink>
+                <FooterLink to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
+                  {link.label}
+                </FooterLink>
               </li>
             ))}
             <li>
-              <Placeholder>About Us</Placeholder>
+              <PlaceholderLink>About Us</PlaceholderLink>
             </li>
             <li>
-              <Placeholder>Contact</Placeholder>
+              <PlaceholderLink>Contact</PlaceholderLink>
             </li>
           </Flex>
         </Box>
@@ -60,31 +76,14 @@ export function SiteFooter() {
           <Flex as="ul" direction="column" listStyleType="none">
             {resourceLinks.map((link) => (
               <li key={link.to}>
-                <FooterLink to={link.to}>{link.label}</FooterLink>
+                <FooterLink to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
+                  {link.label}
+                </FooterLink>
               </li>
             ))}
           </Flex>
         </Box>
-        <Box>
-          <Heading {...title}>Newsletter</Heading>
-          <chakra.form display="flex" gap="2">
-            <chakra.label htmlFor={emailId} srOnly>
-              Your email address
-            </chakra.label>
-            <Input
-              id={emailId}
-              type="email"
-              name="email"
-              placeholder="Your email address"
-              autoComplete="email"
-              required
-            />
-            <Button type="submit">Join</Button>
-          </chakra.form>
-          <Box as="p" color="muted" fontSize="xs" mt="2">
-            We respect your privacy. Unsubscribe at any time.
-          </Box>
-        </Box>
+        {newsletter}
       </Grid>
       <Box as="p" textAlign="center" color="muted" fontSize="xs" px="4" pb="8" suppressHydrationWarning>
         © {new Date().getUTCFullYear()} {site.name}

@@ -1,8 +1,9 @@
-import { Box, chakra, Flex, Input } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ColorModeButton } from '../../ui/color-mode-button';
 import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons';
+import { TextInput } from '../../ui/text-input';
 import { mainLinks, resourceLinks } from './navigation';
 
 const NavLink = chakra(Link, {
@@ -23,12 +24,17 @@ const NavLink = chakra(Link, {
   },
 });
 
+// Without the characters that have a meaning in HTML: they would be escaped.
+const withoutScript =
+  '@media (max-width: 1023px) { #site-menu { display: block !important } [aria-controls=site-menu] { display: none } }' +
+  '#resources:is(:hover, :focus-within) ul { display: block !important }' +
+  '[data-needs-script] { display: none }';
+
 /** The masthead: name, navigation, search. On small screens it folds behind a toggle (SPEC §2). */
 export function SiteHeader() {
   const { site } = useRouteContext({ from: '__root__' });
   const path = useLocation({ select: (location) => location.pathname });
   const [isOpen, setOpen] = useState(false);
-  const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu, however it was reached
@@ -48,6 +54,10 @@ export function SiteHeader() {
         }
       }}
     >
+      <noscript>
+        {/* Without JavaScript nothing opens: what would be behind the buttons stands there. */}
+        <style>{withoutScript}</style>
+      </noscript>
       <Flex
         maxW="72rem"
         mx="auto"
@@ -84,7 +94,7 @@ export function SiteHeader() {
             display={{ base: 'inline-flex', lg: 'none' }}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
             aria-expanded={isOpen}
-            aria-controls={menuId}
+            aria-controls="site-menu"
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? <CloseIcon /> : <MenuIcon />}
@@ -92,8 +102,7 @@ export function SiteHeader() {
         </Flex>
       </Flex>
       <Box
-        id={menuId}
-        hidden={!isOpen}
+        id="site-menu"
         display={{ base: isOpen ? 'block' : 'none', lg: 'none' }}
         borderTopWidth="1px"
         borderColor="line"
@@ -102,7 +111,7 @@ export function SiteHeader() {
         pt="4"
       >
         <HeaderSearch />
-        <Flex as="nav" aria-label="Main" direction="column" mt="3">
+        <Flex as="nav" aria-label="Main" direction="column" align="flex-start" mt="3">
           {mainLinks.map((link) => (
             <NavLink
               key={link.to}
@@ -165,6 +174,7 @@ function ResourcesMenu() {
 
   return (
     <Box
+      id="resources"
       position="relative"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -201,7 +211,7 @@ function ResourcesMenu() {
       <Box
         as="ul"
         id={listId}
-        hidden={!isOpen}
+        display={isOpen ? 'block' : 'none'}
         position="absolute"
         top="100%"
         left="-4"
@@ -230,6 +240,10 @@ function ResourcesMenu() {
 /** 'Search sermons': leads to the directory with the words in its address; without JavaScript too (DECISIONS §5). */
 function HeaderSearch() {
   const navigate = useNavigate();
+  const words = useLocation({
+    select: ({ pathname, search }) =>
+      pathname === '/directory' && 'q' in search ? String(search.q ?? '') : '',
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
@@ -249,8 +263,10 @@ function HeaderSearch() {
       >
         <SearchIcon size={18} />
       </Box>
-      <Input
+      <TextInput
+        key={words}
         type="search"
+        defaultValue={words}
         name="q"
         placeholder="Search sermons"
         aria-label="Search sermons"

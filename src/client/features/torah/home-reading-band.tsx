@@ -23,7 +23,7 @@ export function HomeReadingBand({ today }: { today: string }) {
   const reading = useWeeklyReading(today);
   if (!reading) return null;
   return (
-    <Band to="/torah-portions" hash={reading.portions[0]?.id ?? ''} aria-label={label(reading)}>
+    <Band to="/torah-portions" hash={reading.portions[0]?.id ?? ''}>
       <Box as="span" fontSize="xs" fontWeight={700} letterSpacing="0.14em" color="gold">
         THIS WEEK’S PORTION
       </Box>
@@ -39,6 +39,3 @@ export function HomeReadingBand({ today }: { today: string }) {
     </Band>
   );
 }
-
-const label = (reading: Parameters<typeof readingTitle>[0]) =>
-  `This week’s portion: ${readingTitle(reading)}, ${reading.chapters}. Haftarah: ${reading.haftarah}`;

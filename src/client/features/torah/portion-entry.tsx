@@ -57,7 +57,9 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
             </Brackets>
           </Name>
           <Flex align="baseline" columnGap="3" rowGap="1" wrap="wrap" fontSize="sm">
-            <Badge>Week {portion.weekNumber}</Badge>
+            <chakra.span minW={{ md: '4.75rem' }}>
+              <Badge>Week {portion.weekNumber}</Badge>
+            </chakra.span>
             <chakra.span
               color="muted"
               minW={{ md: '11rem' }}

@@ -1,4 +1,5 @@
-import type { Schedule, WeeklyReading } from '../../../shared/calendar.schemas';
+import type { Schedule } from '../../../shared/calendar';
+import type { WeeklyReading } from '../../../shared/calendar.schemas';
 import { addDays, toCalendarDay } from '../../../shared/calendar-day';
 import { useSchedule } from '../../schedule';
 import { type Api, trpc } from '../../trpc';

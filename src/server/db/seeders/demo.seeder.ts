@@ -3,15 +3,18 @@ import { latestHoliday, latestShabbatOf } from '../../features/calendar/occasion
 import { Location } from '../../features/locations/location.entity.ts';
 import { Sermon } from '../../features/sermons/sermon.entity.ts';
 import { chooseSlug } from '../../features/sermons/slug.service.ts';
+import { claimUploads } from '../../features/uploads/upload.service.ts';
 import type { Em } from '../orm.ts';
-import { type DemoOccasion, demoSermons } from './demo-sermons.ts';
+import type { DemoFiles } from './demo-media.ts';
+import { type DemoOccasion, type DemoSermon, demoSermons } from './demo-sermons.ts';
 
 /** How many of the newest wait for an administrator, so that the dashboard has something to do. */
 const drafts = 2;
 
 /** Fills an empty database with demonstration sermons; their days are the latest ones before today that fit. */
-export class DemoSeeder extends Seeder {
-  override async run(em: Em): Promise<void> {
+export class DemoSeeder extends Seeder<Map<DemoSermon, DemoFiles>> {
+  /** @param media the files of each sermon, kept already */
+  override async run(em: Em, media: Map<DemoSermon, DemoFiles> = new Map()): Promise<void> {
     const now = new Date();
     const dated = demoSermons
       .map((sermon) => ({ sermon, day: dayOf(sermon.occasion, now) }))
@@ -20,11 +23,16 @@ export class DemoSeeder extends Seeder {
     for (const [index, { sermon, day }] of dated.entries()) {
       const { occasion: _occasion, art: _art, isFeatured, slug, ...fields } = sermon;
       const isDraft = index >= firstDraft && !isFeatured;
+      const { headshotUrl = null, featuredImageUrl = null, audioUrl = null } = media.get(sermon) ?? {};
+      await claimUploads(em, { headshotUrl, featuredImageUrl, audioUrl });
       const locationId = await em.getRepository(Location).findOrCreateId(sermon);
       // Sent in on the evening after, read by a moderator the next morning.
       const submitted = new Date(day.getTime() + 21 * 60 * 60 * 1000);
       em.create(Sermon, {
         ...fields,
+        headshotUrl,
+        featuredImageUrl,
+        audioUrl,
         slug: await chooseSlug(em, slug ?? sermon.title),
         dateDelivered: day,
         dateSubmitted: submitted,

@@ -20,7 +20,7 @@ const descriptions: Record<string, string> = {
   'Ben-Gurion Day':
     'Israel remembers David Ben-Gurion, who declared its independence and was its first prime minister.',
   Chanukah:
-    'Eight nights of light for the rededication of the Temple by the Maccabees; the first candle is lit this evening.',
+    'Eight nights of light in memory of the rededication of the Temple by the Maccabees, each with one candle more.',
   'Chag HaBanot':
     'The Festival of the Daughters, kept by North African Jews on Rosh Chodesh Tevet in honor of Judith and all women.',
   "Asara B'Tevet":

@@ -1,4 +1,5 @@
-import type { Holiday, Schedule } from '../../../shared/calendar.schemas.ts';
+import type { Holiday } from '../../../shared/calendar.schemas.ts';
+import type { Schedule } from '../../../shared/calendar.ts';
 import { addDays } from '../../../shared/calendar-day.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { listHolidaysOfCivilYears } from './holiday.service.ts';

@@ -3,11 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type {
   CalendarDayInput,
   Holiday,
-  HolidayCategory,
   HolidaysInput,
   NextHoliday,
-  Schedule,
 } from '../../../shared/calendar.schemas.ts';
+import type { HolidayCategory, Schedule } from '../../../shared/calendar.ts';
 import { addDays, daysBetween } from '../../../shared/calendar-day.ts';
 import { describeHebrewDay, toCivilDay, toHebrewDay } from './hebrew-day.ts';
 import { describeHoliday } from './holiday-descriptions.ts';

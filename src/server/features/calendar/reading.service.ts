@@ -4,9 +4,9 @@ import type {
   CalendarDayInput,
   Reading,
   ReadingsInput,
-  Schedule,
   WeeklyReading,
 } from '../../../shared/calendar.schemas.ts';
+import type { Schedule } from '../../../shared/calendar.ts';
 import { addDays } from '../../../shared/calendar-day.ts';
 import { torahPortions } from '../../../shared/torah-portions.ts';
 import { describeHebrewDay, toHebrewDay } from './hebrew-day.ts';

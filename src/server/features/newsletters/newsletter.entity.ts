@@ -16,6 +16,10 @@ const NewsletterSchema = defineEntity({
       .columnType('timestamptz(3)')
       .defaultRaw('now()')
       .onCreate(() => new Date()),
+    /** When the address was last welcomed: nobody can make us send it one welcome after another. */
+    welcomedAt: p.datetime().columnType('timestamptz(3)').nullable(),
+    /** When a mail service told that mails do not reach the address. */
+    bouncedAt: p.datetime().columnType('timestamptz(3)').nullable(),
     isActive: p.text().$type<Flag>().default('true').check(`is_active in ('true', 'false')`),
   },
   checks: [{ name: 'newsletters_email_lower_check', expression: 'email = lower(email)' }],

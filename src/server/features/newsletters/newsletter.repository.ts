@@ -3,12 +3,46 @@ import type { Newsletter } from './newsletter.entity.ts';
 
 /** Queries over subscribers. Addresses are kept in lower case (DECISIONS §7). */
 export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
-  /** Adds an address, or makes a known one active again; a name that is given replaces the one that is there. */
-  async addOrReactivate(email: string, name: string | null): Promise<void> {
-    await this.em.execute(
+  /**
+   * Adds an address, or makes a known one active again; a name that is given replaces the one that is there.
+   * @returns its number, and whether it was active before
+   */
+  async addOrReactivate(email: string, name: string | null): Promise<{ id: number; wasActive: boolean }> {
+    const [before] = await this.em.execute<{ is_active: string }[]>(
+      'select is_active from newsletters where email = ? for update',
+      [email],
+    );
+    const [row] = await this.em.execute<{ id: number }[]>(
       `insert into newsletters (email, name) values (?, ?)
-       on conflict (email) do update set is_active = 'true', name = coalesce(excluded.name, newsletters.name)`,
+       on conflict (email) do update
+       set is_active = 'true', bounced_at = null, name = coalesce(excluded.name, newsletters.name)
+       returning id`,
       [email, name],
     );
+    if (!row) throw new Error('The subscriber was not stored');
+    return { id: row.id, wasActive: before?.is_active === 'true' };
+  }
+
+  /**
+   * Takes the right to welcome an address, which comes once a day: subscribing it again and again sends nothing.
+   * @returns whether it was to be had
+   */
+  async takeWelcome(id: number): Promise<boolean> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `update newsletters set welcomed_at = now()
+       where id = ? and (welcomed_at is null or welcomed_at < now() - interval '1 day')
+       returning id`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Makes an address inactive because mails do not reach it; returns its number when it is known. */
+  async markBounced(email: string): Promise<number | null> {
+    const [row] = await this.em.execute<{ id: number }[]>(
+      `update newsletters set is_active = 'false', bounced_at = now() where email = ? returning id`,
+      [email],
+    );
+    return row?.id ?? null;
   }
 }

@@ -1,10 +1,105 @@
-import { type SubscribeInput, subscribedMessage } from '../../../shared/newsletter.schemas.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  type SubscribeInput,
+  type SubscriptionOutput,
+  subscribedMessage,
+} from '../../../shared/newsletter.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { enqueue } from '../../jobs/job-queue.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { Newsletter } from './newsletter.entity.ts';
+import { newsletterSecret } from './newsletter-secret.ts';
+import { readSubscriptionToken } from './subscription-token.ts';
+import { welcomeJob } from './welcome.job.ts';
 
-/** Subscribes an address at once; the answer never tells whether it was known (DECISIONS §7). */
+/**
+ * Subscribes an address at once; the answer never tells whether it was known (DECISIONS §7). Who was not
+ * active before is welcomed by mail.
+ */
 export async function subscribe(em: Em, { email, name }: SubscribeInput): Promise<{ message: string }> {
-  await inTransaction(em, (em) => em.getRepository(Newsletter).addOrReactivate(email.toLowerCase(), name));
+  await inTransaction(em, async (em) => {
+    const subscribers = em.getRepository(Newsletter);
+    const { id, wasActive } = await subscribers.addOrReactivate(email.toLowerCase(), name);
+    if (!wasActive && (await subscribers.takeWelcome(id)))
+      await enqueue(em, welcomeJob, { subscriberId: id });
+  });
   return { message: subscribedMessage };
 }
+
+/**
+ * Where the subscription stands that a link names.
+ * @throws AppError NOT_FOUND when the link is none of ours, or the subscriber is gone.
+ */
+export async function findSubscription(em: Em, token: string): Promise<SubscriptionOutput> {
+  return present(await findByToken(em, token));
+}
+
+/**
+ * Ends, or takes up again, the subscription that a link names. Doing it twice is the same as once.
+ * @throws AppError NOT_FOUND
+ */
+export function setSubscription(
+  em: Em,
+  { token, isActive }: { token: string; isActive: boolean },
+): Promise<SubscriptionOutput> {
+  return inTransaction(em, async (em) => {
+    const subscriber = await findByToken(em, token);
+    subscriber.isActive = isActive ? 'true' : 'false';
+    if (isActive) subscriber.bouncedAt = null;
+    await em.flush();
+    return present(subscriber);
+  });
+}
+
+/**
+ * Takes a mail service's word that an address cannot be reached: it gets no more newsletters.
+ * @throws AppError NOT_FOUND when no secret is set; UNAUTHORIZED when it is another.
+ */
+export async function recordBounce(
+  em: Em,
+  {
+    email,
+    reason,
+    secret,
+    expectedSecret,
+  }: {
+    email: string;
+    reason: string | null;
+    secret: string;
+    expectedSecret: string | undefined;
+  },
+): Promise<void> {
+  if (expectedSecret === undefined) throw new AppError('NOT_FOUND', 'No such address');
+  if (!isSame(secret, expectedSecret))
+    throw new AppError('UNAUTHORIZED', 'The shared secret is missing or wrong');
+  await inTransaction(em, async (em) => {
+    const id = await em.getRepository(Newsletter).markBounced(email.toLowerCase());
+    if (id === null) return;
+    recordAudit(em, {
+      actor: 'mail service',
+      action: 'subscriber.bounce',
+      subject: { type: 'subscriber', id, label: email.toLowerCase() },
+      changes: { reason: { before: null, after: reason } },
+    });
+  });
+}
+
+async function findByToken(em: Em, token: string): Promise<Newsletter> {
+  const id = readSubscriptionToken(token, await newsletterSecret(em));
+  const subscriber = id === null ? null : await em.findOne(Newsletter, { id });
+  if (!subscriber) throw new AppError('NOT_FOUND', 'This link does not name a subscription');
+  return subscriber;
+}
+
+/** A link may be forwarded with the mail it stands in, so it does not give the whole address away. */
+function present({ email, isActive }: Newsletter): SubscriptionOutput {
+  const at = email.lastIndexOf('@');
+  return { email: `${email.slice(0, 1)}…${email.slice(at)}`, isActive: isActive === 'true' };
+}
+
+const isSame = (one: string, other: string) => {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+};

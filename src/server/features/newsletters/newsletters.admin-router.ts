@@ -7,6 +7,7 @@ import {
 } from '../../../shared/newsletter.schemas.ts';
 import { sermonId as subscriberId } from '../../../shared/sermon.schemas.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
+import { highlightsAdminRouter } from './highlights.admin-router.ts';
 import {
   countSubscribers,
   everySubscriber,
@@ -20,6 +21,7 @@ const one = z.object({ id: subscriberId });
 
 /** The newsletter for administrators (SPEC §2, Newsletter tab). */
 export const newslettersAdminRouter = router({
+  highlights: highlightsAdminRouter,
   list: adminProcedure
     .input(subscriberListInput.prefault({}))
     .output(subscriberPage)

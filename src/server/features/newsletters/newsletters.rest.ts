@@ -1,5 +1,6 @@
-import { subscribeInput, subscribeOutput } from '../../../shared/newsletter.schemas.ts';
-import type { RestApp } from '../../rest/rest-app.ts';
+import { z } from 'zod';
+import { bounceInput, subscribeInput, subscribeOutput } from '../../../shared/newsletter.schemas.ts';
+import { errorBody, noContent, type RestApp } from '../../rest/rest-app.ts';
 
 /** /api/newsletters (SPEC §7). */
 export function newslettersRest(app: RestApp): void {
@@ -20,5 +21,26 @@ export function newslettersRest(app: RestApp): void {
       },
     },
     (request) => request.caller.newsletters.subscribe(request.body),
+  );
+  // For mail services: `Authorization: Bearer BOUNCE_SECRET`.
+  app.post(
+    '/newsletters/bounces',
+    {
+      schema: {
+        summary: 'Tell of a mail that could not be delivered',
+        description:
+          'For mail services: send `Authorization: Bearer` and the BOUNCE_SECRET of the site. Without that setting the address is not there.',
+        headers: z.object({
+          authorization: z.string().optional().describe('Bearer and the BOUNCE_SECRET of the site'),
+        }),
+        body: bounceInput,
+        response: { 204: noContent, 401: errorBody, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const [, secret = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+      await request.caller.newsletters.bounce({ ...request.body, secret });
+      return reply.code(204).send();
+    },
   );
 }

@@ -1,11 +1,38 @@
-import { subscribeInput, subscribeOutput } from '../../../shared/newsletter.schemas.ts';
+import { z } from 'zod';
+import {
+  bounceInput,
+  subscribeInput,
+  subscribeOutput,
+  subscriptionOutput,
+  subscriptionTokenInput,
+} from '../../../shared/newsletter.schemas.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
-import { subscribe } from './newsletter.service.ts';
+import { findSubscription, recordBounce, setSubscription, subscribe } from './newsletter.service.ts';
 
 /** The newsletter for everybody (SPEC §7). */
 export const newslettersRouter = router({
   subscribe: publicProcedure
     .input(subscribeInput)
     .output(subscribeOutput)
-    .mutation(({ ctx, input }) => subscribe(ctx.em, input)),
+    .mutation(async ({ ctx, input }) => {
+      if (!ctx.session) await ctx.limits.subscribe.take(ctx.ip);
+      return subscribe(ctx.em, input);
+    }),
+  subscription: publicProcedure
+    .input(subscriptionTokenInput)
+    .output(subscriptionOutput)
+    .query(({ ctx, input }) => findSubscription(ctx.em, input.token)),
+  unsubscribe: publicProcedure
+    .input(subscriptionTokenInput)
+    .output(subscriptionOutput)
+    .mutation(({ ctx, input }) => setSubscription(ctx.em, { ...input, isActive: false })),
+  resubscribe: publicProcedure
+    .input(subscriptionTokenInput)
+    .output(subscriptionOutput)
+    .mutation(({ ctx, input }) => setSubscription(ctx.em, { ...input, isActive: true })),
+  bounce: publicProcedure
+    .input(bounceInput.extend({ secret: z.string().max(500) }))
+    .mutation(({ ctx, input }) =>
+      recordBounce(ctx.em, { ...input, expectedSecret: ctx.settings.bounceSecret }),
+    ),
 });

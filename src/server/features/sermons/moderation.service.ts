@@ -10,6 +10,7 @@ import { releaseUploads } from '../uploads/upload.service.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { presentModerationCard, presentSermonForAdmin } from './sermon.presenter.ts';
+import { notifyPublication } from './sermon-notices.job.ts';
 
 /** The largest number that the id column holds; a larger one names no sermon. */
 const largestId = 2_147_483_647;
@@ -149,7 +150,6 @@ export function removeSermon(em: Em, { id, actor }: Act): Promise<void> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
     await remove(em, [sermon], actor);
-    await em.flush();
   });
 }
 
@@ -162,7 +162,10 @@ export function moderateMany(
     const wanted = [...new Set(ids)];
     const sermons = await new ModerationRepository(em).lock(wanted.filter((id) => id <= largestId));
     const found = new Set(sermons.map((sermon) => sermon.id));
-    const changed = action === 'delete' ? sermons : sermons.filter((one) => acts[action](em, one, actor));
+    const changed: Sermon[] = [];
+    for (const sermon of sermons) {
+      if (action === 'delete' || (await acts[action](em, sermon, actor))) changed.push(sermon);
+    }
     const answer = {
       changed: changed.map((sermon) => sermon.id),
       unchanged: sermons.filter((sermon) => !changed.includes(sermon)).map((sermon) => sermon.id),
@@ -174,11 +177,14 @@ export function moderateMany(
   });
 }
 
-const acts: Record<Exclude<BulkAction, 'delete'>, (em: Em, sermon: Sermon, actor: string) => boolean> = {
+const acts: Record<
+  Exclude<BulkAction, 'delete'>,
+  (em: Em, sermon: Sermon, actor: string) => Promise<boolean>
+> = {
   publish: (em, sermon, actor) => setPublished(em, sermon, true, actor),
   unpublish: (em, sermon, actor) => setPublished(em, sermon, false, actor),
-  hide: (em, sermon, actor) => setFlag(em, sermon, 'isHidden', true, actor),
-  unhide: (em, sermon, actor) => setFlag(em, sermon, 'isHidden', false, actor),
+  hide: async (em, sermon, actor) => setFlag(em, sermon, 'isHidden', true, actor),
+  unhide: async (em, sermon, actor) => setFlag(em, sermon, 'isHidden', false, actor),
 };
 
 /**
@@ -192,7 +198,8 @@ export async function lockSermon(em: Em, id: number): Promise<Sermon> {
 }
 
 /** Whether anything changed: publishing what is published leaves no row in the log. */
-function setPublished(em: Em, sermon: Sermon, published: boolean, actor: string): boolean {
+async function setPublished(em: Em, sermon: Sermon, published: boolean, actor: string): Promise<boolean> {
+  if (published && !sermon.publishedAt) await notifyPublication(em, sermon);
   // The first publication is the one that the weekly highlights tell of.
   if (published) sermon.publishedAt ??= new Date();
   return setFlag(em, sermon, 'isPublished', published, actor);
@@ -220,10 +227,6 @@ function setFlag(em: Em, sermon: Sermon, flag: keyof typeof verbs, on: boolean, 
 
 async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promise<void> {
   const urls = sermons.flatMap((one) => [one.headshotUrl, one.audioUrl, one.featuredImageUrl]);
-  await releaseUploads(
-    em,
-    urls.filter((url) => typeof url === 'string'),
-  );
   for (const sermon of sermons) {
     const { title, slug, rabbiName, synagogueName, isPublished } = sermon;
     const gone = { title, slug: slug ?? null, rabbiName, synagogueName, isPublished };
@@ -237,16 +240,18 @@ async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promis
     });
     em.remove(sermon);
   }
+  await em.flush();
+  await releaseUploads(em, urls);
 }
 
 function changeOne(
   em: Em,
   { id }: Act,
-  change: (em: Em, sermon: Sermon) => void,
+  change: (em: Em, sermon: Sermon) => unknown,
 ): Promise<AdminSermonOutput> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
-    change(em, sermon);
+    await change(em, sermon);
     await em.flush();
     return presentSermonForAdmin(sermon);
   });

@@ -38,7 +38,7 @@ export function editSermon(
     if (version !== undefined && version !== sermon.version) {
       throw new AppError('CONFLICT', conflictMessage, { stored: before });
     }
-    await replaceFiles(em, sermon, fields);
+    const replaced = await claimNewFiles(em, sermon, fields);
     for (const [field, value] of Object.entries(fields)) {
       if (value !== undefined) Object.assign(sermon, { [field]: value });
     }
@@ -55,21 +55,22 @@ export function editSermon(
       });
     }
     await em.flush();
+    await releaseUploads(em, replaced);
     return presentSermonForAdmin(sermon);
   });
 }
 
-/** Takes new files into use and lets go of those that they replace; one that stays is not looked at again. */
-async function replaceFiles(em: Em, sermon: Sermon, wished: Partial<SermonFiles>): Promise<void> {
+/**
+ * Takes new files into use; one that stays is not looked at again.
+ * @returns the files that they replace, to be let go of once the change is stored.
+ */
+async function claimNewFiles(em: Em, sermon: Sermon, wished: Partial<SermonFiles>) {
   const changed = fileFields.filter(
     (field) => wished[field] !== undefined && wished[field] !== (sermon[field] ?? null),
   );
   const taken = Object.fromEntries(changed.map((field) => [field, wished[field]]));
   await claimUploads(em, { headshotUrl: null, audioUrl: null, featuredImageUrl: null, ...taken });
-  await releaseUploads(
-    em,
-    changed.map((field) => sermon[field]).filter((url) => typeof url === 'string'),
-  );
+  return changed.map((field) => sermon[field]);
 }
 
 /** The place as an administrator spells it is how it is spelled from now on. */

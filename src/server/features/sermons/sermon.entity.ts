@@ -2,7 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { sermonLimits } from '../../../shared/sermon.schemas.ts';
 import { slugMaxLength } from '../../../shared/slug.ts';
 import type { Flag } from '../../../shared/text.ts';
+import { portionOfDay } from '../calendar/portion-of-day.ts';
 import { Location } from '../locations/location.entity.ts';
+import { namesVector, searchIndexes, wordsVector } from './search-columns.ts';
 import { SermonRepository } from './sermon.repository.ts';
 
 const flagCheck = (column: string) => `${column} in ('true', 'false')`;
@@ -78,6 +80,36 @@ const SermonSchema = defineEntity({
       .generated(
         "(fold_text(((((title || ' '::text) || rabbi_name) || ' '::text) || synagogue_name))) stored",
       ),
+    /** The Torah portion of its week (DECISIONS §8): follows the day by itself, whoever saves. */
+    portion: p
+      .text()
+      .$type<string | null>()
+      .nullable()
+      .onCreate((sermon: { dateDelivered: Date }) => portionOfDay(sermon.dateDelivered))
+      .onUpdate((sermon: { dateDelivered: Date }) => portionOfDay(sermon.dateDelivered)),
+    updatedAt: p
+      .datetime()
+      .columnType('timestamptz(3)')
+      .defaultRaw('now()')
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+    /** Made by the database; read by its searches only. */
+    searchNames: p
+      .string()
+      .columnType('tsvector')
+      .generated(`${namesVector} stored`)
+      .nullable()
+      .lazy()
+      .hidden()
+      .ignoreSchemaChanges('extra', 'type'),
+    search: p
+      .string()
+      .columnType('tsvector')
+      .generated(`${wordsVector} stored`)
+      .nullable()
+      .lazy()
+      .hidden()
+      .ignoreSchemaChanges('extra', 'type'),
   },
   checks: [
     ...Object.entries(longest).map(([column, length]) => ({
@@ -123,6 +155,7 @@ const SermonSchema = defineEntity({
       expression:
         'create index "sermons_names_folded_index" on "sermons" using gin ("names_folded" gin_trgm_ops)',
     },
+    ...searchIndexes,
     // Which sermon names a file: asked before one is removed.
     ...['headshot_url', 'audio_url', 'featured_image_url'].map((column) => ({
       name: `sermons_${column}_index`,

@@ -1,6 +1,7 @@
-import { raw } from '@mikro-orm/core';
+import { type FilterQuery, raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import { type DirectorySort, excerptLength } from '../../../shared/sermon.schemas.ts';
+import type { DirectorySort } from '../../../shared/directory.ts';
+import { excerptLength } from '../../../shared/sermon.schemas.ts';
 import type { Sermon } from './sermon.entity.ts';
 
 const visible = { isPublished: 'true', isHidden: 'false' } as const;
@@ -43,11 +44,14 @@ interface Slice {
 interface DirectorySlice extends Slice {
   /** Only these places; undefined means all. */
   readonly locationIds: number[] | undefined;
+  /** Only these weeks of Torah portions; undefined means all. */
+  readonly weeks?: string[] | undefined;
   readonly sort: DirectorySort;
   readonly order: 'asc' | 'desc';
 }
 
 const sortColumns: Record<DirectorySort, readonly string[]> = {
+  relevance: ['dateDelivered'],
   date: ['dateDelivered'],
   title: [lowered('title')],
   rabbi: [lowered('rabbi_name')],
@@ -79,23 +83,47 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   /** Visible sermons as cards, in the order that a reader of the directory chose. */
   async findVisibleCards({
     locationIds,
+    weeks,
     sort,
     order,
     limit,
     offset,
   }: DirectorySlice): Promise<SermonCardRow[]> {
-    const query = this.qb('sermon')
-      .select([...cardFields, raw(`left(content, ${excerptLength + 1}) as opening`)])
-      .where({ ...visible, ...(locationIds && { location: { $in: locationIds } }) });
+    const query = this.#cards({
+      ...(locationIds && { location: { $in: locationIds } }),
+      ...(weeks && { portion: { $in: weeks } }),
+    });
     for (const column of sortColumns[sort]) {
       query.andOrderBy(column.startsWith('lower') ? { [raw(column)]: order } : { [column]: order });
     }
     if (sort !== 'date') query.andOrderBy({ dateDelivered: 'desc' });
-    const rows = await query
-      .andOrderBy({ id: 'desc' })
-      .limit(limit, offset)
-      .execute<SermonCardRow[]>('all', true);
-    return rows;
+    return query.andOrderBy({ id: 'desc' }).limit(limit, offset).execute<SermonCardRow[]>('all', true);
+  }
+
+  /** Visible sermons as cards, in the order of these numbers. */
+  async findVisibleCardsByIds(ids: readonly number[]): Promise<SermonCardRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#cards({ id: { $in: [...ids] } }).execute<SermonCardRow[]>('all', true);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  #cards(where: FilterQuery<Sermon>) {
+    return this.qb('sermon')
+      .select([...cardFields, raw(`left(content, ${excerptLength + 1}) as opening`)])
+      .where({ ...visible, ...(where as object) });
+  }
+
+  /** How many visible sermons were given in these weeks, at these places. */
+  countVisibleInWeeks(weeks: string[], locationIds: number[] | undefined): Promise<number> {
+    const where = { portion: { $in: weeks }, ...(locationIds && { location: { $in: locationIds } }) };
+    return this.count({ ...visible, ...where });
+  }
+
+  /** The whole contents of these visible sermons, by number. */
+  async findVisibleContents(ids: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.find({ ...visible, id: { $in: [...ids] } }, { fields: ['content'] });
+    return new Map(rows.map((row) => [row.id, row.content]));
   }
 
   /** The sermon on the front page: the first visible one that is featured. */
@@ -121,6 +149,11 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
       [slug],
     );
     return row?.slug ?? null;
+  }
+
+  /** For its submitter: the sermon that was sent with this key. */
+  findAnyBySubmissionKey(submissionKey: string): Promise<Sermon | null> {
+    return this.findOne({ submissionKey });
   }
 
   /** For administrators: any sermon by its number. */

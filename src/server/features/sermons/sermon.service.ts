@@ -1,39 +1,53 @@
 import { calendarDayToDate } from '../../../shared/calendar-day.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type {
-  CreateSermonInput,
   DirectoryInput,
+  DirectoryPage,
   LocationSearchInput,
   SermonCardOutput,
   SermonOutput,
+  SubmitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { weeksWithPortion } from '../calendar/portion-of-day.ts';
 import { Location } from '../locations/location.entity.ts';
 import type { PlaceFilter } from '../locations/location.repository.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { Sermon } from './sermon.entity.ts';
 import { presentSermon, presentSermonCard } from './sermon.presenter.ts';
+import { notifySubmission } from './sermon-notices.job.ts';
+import { searchSermons } from './sermon-search.service.ts';
 import { chooseSlug } from './slug.service.ts';
 
 /** The largest number that the id column holds; a larger one names no sermon. */
-const largestId = 2_147_483_647;
+export const largestId = 2_147_483_647;
 
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
+/** Any number that every instance agrees on: sends with one key are looked at one after the other. */
+const submissionLock = 5_787_003;
+
 /**
  * Stores a submission as a draft: nobody but administrators sees it until one of them publishes it (SPEC §1).
+ * Sent again with the same key, it is the sermon that is there already: a send that failed on its way back can be repeated.
  * @returns the sermon as stored.
  * @throws AppError BAD_REQUEST when a file address is none of ours.
  */
-export function submitSermon(em: Em, input: CreateSermonInput): Promise<SermonOutput> {
+export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOutput> {
   return inTransaction(em, async (em) => {
-    const { slug, dateDelivered, ...fields } = input;
+    const { slug, dateDelivered, submissionKey, topicReference: _trap, openedFor: _time, ...fields } = input;
+    if (submissionKey) {
+      await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [submissionLock, submissionKey]);
+      const earlier = await em.getRepository(Sermon).findAnyBySubmissionKey(submissionKey);
+      if (earlier) return presentSermon(earlier);
+    }
     await claimUploads(em, input);
     const locationId = await em.getRepository(Location).findOrCreateId(input);
     const sermon = em.create(Sermon, {
       ...fields,
+      submissionKey,
       slug: await chooseSlug(em, slug ?? input.title),
       dateDelivered: calendarDayToDate(dateDelivered),
       dateSubmitted: new Date(),
@@ -41,6 +55,7 @@ export function submitSermon(em: Em, input: CreateSermonInput): Promise<SermonOu
       location: em.getReference(Location, locationId, { wrapped: true }),
     });
     await em.flush();
+    await notifySubmission(em, sermon);
     return presentSermon(sermon);
   });
 }
@@ -102,14 +117,38 @@ export async function searchByLocation(em: Em, input: LocationSearchInput): Prom
   return { items: items.map(presentSermon), total, page, limit };
 }
 
-/** A page of the directory, as cards. */
-export async function directory(em: Em, input: DirectoryInput): Promise<Page<SermonCardOutput>> {
-  const { page, limit, sort, order } = input;
+/** A page of the directory, as cards; with words, those that match, the best first (DECISIONS §5). */
+export async function directory(em: Em, input: DirectoryInput): Promise<DirectoryPage> {
+  const { page, limit, order } = input;
+  const offset = (page - 1) * limit;
   const { total, locationIds } = await resolvePlace(em, input);
-  const rows = await em
-    .getRepository(Sermon)
-    .findVisibleCards({ locationIds, sort, order, limit, offset: (page - 1) * limit });
-  return { items: rows.map(presentSermonCard), total, page, limit };
+  const weeks = input.portion ? weeksWithPortion(input.portion.toLowerCase()) : undefined;
+  if (input.q) {
+    const scope = { locationIds, weeks };
+    const sort = input.sort ?? 'relevance';
+    const found = await searchSermons(em, { q: input.q, scope, sort, order, limit, offset });
+    const items = found.rows.map((row) => ({
+      ...presentSermonCard(row),
+      match: found.matches.get(row.id) ?? null,
+    }));
+    return { items, total: found.total, isTotalCut: found.isTotalCut, page, limit };
+  }
+  const sermons = em.getRepository(Sermon);
+  const rows = await sermons.findVisibleCards({
+    locationIds,
+    weeks,
+    sort: input.sort ?? 'date',
+    order,
+    limit,
+    offset,
+  });
+  return {
+    items: rows.map((row) => ({ ...presentSermonCard(row), match: null })),
+    total: weeks ? await sermons.countVisibleInWeeks(weeks, locationIds) : total,
+    isTotalCut: false,
+    page,
+    limit,
+  };
 }
 
 async function resolvePlace(em: Em, { country, state, city }: PlaceFilter) {

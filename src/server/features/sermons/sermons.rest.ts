@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  createSermonInput,
   locationSearchInput,
   recentPageInput,
   sermonOutput,
+  submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { submissionExample } from '../../rest/examples.ts';
 import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
@@ -21,11 +21,22 @@ export function sermonsRest(app: RestApp): void {
         summary: 'Send in a sermon',
         description:
           'It waits as a draft until an administrator publishes it: `isPublished` is `"false"` in the answer, and until then no public address leads to it. Upload its files first and name the addresses that those calls answered with.',
-        body: createSermonInput,
+        headers: z.object({
+          'idempotency-key': z
+            .string()
+            .optional()
+            .describe('A key of your own: a send that failed on its way back can be repeated with it'),
+        }),
+        body: submitSermonInput,
         response: { 201: sermonOutput },
       },
     },
-    async (request, reply) => reply.code(201).send(await request.caller.sermons.create(request.body)),
+    async (request, reply) => {
+      // A send that failed on its way back can be repeated with the same key: it is one sermon.
+      const submissionKey = request.headers['idempotency-key'];
+      const input = submissionKey ? { ...request.body, submissionKey } : request.body;
+      return reply.code(201).send(await request.caller.sermons.create(input));
+    },
   );
   app.get(
     '/sermons/featured',

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import {
-  createSermonInput,
   directoryInput,
+  directoryPage,
   locationSearchInput,
   recentPageInput,
+  neighboursOutput,
   recentSermonsInput,
   sermonCardOutput,
-  sermonCardPage,
   sermonId,
   sermonOutput,
   sermonPage,
+  submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { line } from '../../../shared/text.ts';
-import { publicProcedure, router } from '../../trpc/init.ts';
+import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
 import {
   directory,
   featuredSermon,
@@ -23,11 +24,13 @@ import {
   sermonBySlug,
   submitSermon,
 } from './sermon.service.ts';
+import { neighboursOf, relatedTo } from './sermon-relation.service.ts';
 
 /** Sermons for everybody (SPEC §7). */
 export const sermonsRouter = router({
   create: publicProcedure
-    .input(createSermonInput)
+    .input(submitSermonInput)
+    .use(limitedBy('submission'))
     .output(sermonOutput)
     .mutation(({ ctx, input }) => submitSermon(ctx.em, input)),
   recent: publicProcedure
@@ -57,6 +60,14 @@ export const sermonsRouter = router({
     .query(({ ctx, input }) => searchByLocation(ctx.em, input)),
   directory: publicProcedure
     .input(directoryInput.prefault({}))
-    .output(sermonCardPage)
+    .output(directoryPage)
     .query(({ ctx, input }) => directory(ctx.em, input)),
+  neighbours: publicProcedure
+    .input(z.object({ id: sermonId }))
+    .output(neighboursOutput)
+    .query(({ ctx, input }) => neighboursOf(ctx.em, input)),
+  related: publicProcedure
+    .input(z.object({ id: sermonId }))
+    .output(z.array(sermonCardOutput))
+    .query(({ ctx, input }) => relatedTo(ctx.em, input)),
 });

@@ -80,7 +80,7 @@ async function prepareStill(path: string, folder: string): Promise<PreparedImage
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const isOpaque = channels === 3 || channels === 1 || (await pixels().stats()).isOpaque;
   const main = isOpaque
-    ? await write(pixels().removeAlpha().jpeg({ quality: 84, mozjpeg: true }), {
+    ? await write(pixels().removeAlpha().jpeg({ quality: 84, progressive: true }), {
         folder,
         name: imageName(width, height, 'jpg'),
         contentType: 'image/jpeg',

@@ -29,7 +29,7 @@ export interface IncomingFile {
 }
 
 /** A file that passed every check, with what is known of it. */
-interface CheckedFile {
+export interface CheckedFile {
   readonly files: readonly PreparedFile[];
   readonly main: PreparedFile;
   readonly facts: Pick<UploadOutput, 'width' | 'height' | 'duration'> & { widths: number[] | null };
@@ -46,8 +46,8 @@ export function keepUpload(em: Em, store: FileStore, incoming: IncomingFile): Pr
   return store.workspaces.use(async (folder) => {
     const path = join(folder, 'received');
     const size = await receiveFile(incoming.content, path, rule);
-    const checked = await checkContent({ path, size, folder }, rule);
-    return keep(em, store, { kind: incoming.kind, name: originalName(incoming.name), checked });
+    const checked = await checkFile({ path, size, folder }, rule);
+    return keepChecked(em, store, { kind: incoming.kind, name: originalName(incoming.name), checked });
   });
 }
 
@@ -69,7 +69,12 @@ const audioExtensions: Record<string, 'mp3' | 'wav' | 'm4a'> = {
 };
 const imageExtensions = new Set(['jpg', 'png', 'apng', 'gif']);
 
-async function checkContent(
+/**
+ * Tells a file by its own bytes, and makes of it what is kept.
+ * @param folder where that is written
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE
+ */
+export async function checkFile(
   { path, size, folder }: { path: string; size: number; folder: string },
   rule: UploadRule,
 ): Promise<CheckedFile> {
@@ -90,9 +95,9 @@ async function checkContent(
  * Remembers the file first and stores it then: should the process end in between, the removal of unused
  * files finds what it left.
  */
-async function keep(
+export async function keepChecked(
   em: Em,
-  { storage }: FileStore,
+  { storage }: Pick<FileStore, 'storage'>,
   { kind, name, checked }: { kind: UploadKind; name: string | null; checked: CheckedFile },
 ): Promise<UploadOutput> {
   const { main, files, facts } = checked;

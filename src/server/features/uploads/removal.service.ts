@@ -1,4 +1,4 @@
-import type { Orm } from '../../db/orm.ts';
+import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { Upload } from './upload.entity.ts';
@@ -20,7 +20,7 @@ export interface RemovalReport {
  * @param isAlone whether this process is the only one on its DATA_DIR and has just started
  */
 export async function removeUnusedUploads(
-  orm: Orm,
+  orm: { readonly em: Em },
   store: FileStore,
   now: Date = new Date(),
   { isAlone = false }: { isAlone?: boolean } = {},

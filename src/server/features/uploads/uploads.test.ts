@@ -4,13 +4,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type UploadKind, uploadRules } from '../../../shared/upload.schemas.ts';
 import { imageSources } from '../../../shared/upload-image.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import * as media from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Sermon } from '../sermons/sermon.entity.ts';
 import { sermonInput } from '../sermons/sermon.factory.ts';
 import { removeUnusedUploads } from './removal.service.ts';
 import { Upload } from './upload.entity.ts';
+import { releaseUploads } from './upload.service.ts';
 
 const imageMessage = 'Invalid file type: Please upload a jpg, png, or gif image';
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
@@ -166,7 +169,7 @@ describe.each(['a local folder', 'an S3-compatible store'])('uploads into %s', (
     });
 
     test('many pixels in few bytes are refused before they are unpacked', async () => {
-      const bomb = await media.hugePixels();
+      const bomb = media.hugePixels();
       expect(bomb.length).toBeLessThan(mebibyte);
       const before = process.memoryUsage().rss;
       const answer = await send('headshot', bomb, { type: 'image/png' });
@@ -403,6 +406,42 @@ describe.each(['a local folder', 'an S3-compatible store'])('uploads into %s', (
       ]);
       expect(await isThere(used)).toBe(true);
       expect((await submit({ headshotUrl: unused })).statusCode).toBe(400);
+    });
+
+    test('a file that a sermon let go of goes with the next removal, unless another sermon names it', async () => {
+      const [replaced, shared] = [await upload(), await upload()];
+      const sermon = (await submit({ headshotUrl: replaced })).json();
+      await submit({ headshotUrl: shared });
+      await inTransaction(site.em(), async (em) => {
+        await em.nativeUpdate(Sermon, { id: sermon.id }, { headshotUrl: null });
+        await releaseUploads(em, [replaced, shared, null, replaced]);
+      });
+      await remove();
+      expect([await isThere(replaced), await isThere(shared)]).toEqual([false, true]);
+    });
+
+    test('a removal that was cut off is finished by the next, and nobody can use the file in between', async () => {
+      const url = await upload();
+      await site.em().nativeUpdate(Upload, { url }, { isLeaving: true });
+      expect((await submit({ headshotUrl: url })).statusCode).toBe(400);
+      await remove();
+      expect(await isThere(url)).toBe(false);
+      expect(await site.em().count(Upload, { url })).toBe(0);
+    });
+
+    test('what the storage will not remove now is tried again', async () => {
+      const url = await upload();
+      const tomorrow = new Date(Date.now() + day + 60_000);
+      const broken = {
+        ...site.files,
+        storage: Object.assign(Object.create(site.files.storage) as typeof site.files.storage, {
+          removeFolder: () => Promise.reject(new Error('away')),
+        }),
+      };
+      expect((await removeUnusedUploads(site.database.orm, broken, tomorrow)).failed).toBeGreaterThan(0);
+      expect(await isThere(url)).toBe(true);
+      expect((await remove()).removed).toBeGreaterThan(0);
+      expect(await isThere(url)).toBe(false);
     });
   });
 });

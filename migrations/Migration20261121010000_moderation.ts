@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** The dashboard's search over names, and places whose spelling the public sees change. */
-export class Migration20261121001000_moderation extends Migration {
+export class Migration20261121010000_moderation extends Migration {
   override up(): void {
     // `unaccent` alone may change with its dictionary, so PostgreSQL takes it for no index; named in full it does not
     // depend on who asks. Combining accents and Hebrew points go, then case.

@@ -1,0 +1,368 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addDays, toCalendarDay } from '../src/shared/calendar-day.ts';
+import { expect, test } from './fixtures.ts';
+
+const today = () => toCalendarDay(new Date());
+const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+
+/** Opens the calendar and waits until its scripts are there. */
+const openCalendar = async (page: Page, address: string) => {
+  await page.goto(address, { waitUntil: 'networkidle' });
+};
+
+test.describe('the month', () => {
+  test('shows both dates of each day and says what a day is', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar?date=2026-12-10');
+    await expect(page).toHaveTitle('Jewish Calendar | Bimah');
+    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible();
+    await expect(
+      page.getByRole('gridcell', {
+        name: 'Thursday, December 10, 2026, 30 Kislev 5787, Chanukah, Chag HaBanot, Rosh Chodesh Tevet',
+      }),
+    ).toHaveAttribute('aria-selected', 'true');
+    await expect(day(page, '2026-12-10')).toContainText('ל׳');
+
+    const information = page.getByRole('region', { name: 'Date Information' });
+    await expect(information).toContainText('Thursday, December 10, 2026');
+    await expect(information.getByText('30 Kislev 5787', { exact: true })).toBeVisible();
+    await expect(information.getByRole('heading', { level: 3 })).toHaveText([
+      'Chanukah',
+      'Chag HaBanot',
+      'Rosh Chodesh Tevet',
+    ]);
+
+    await day(page, '2026-12-15').click();
+    await expect(information).toContainText('Tuesday, December 15, 2026');
+    await expect(information).toContainText('No Jewish holidays on this date.');
+    await expect(page).toHaveURL(/\?date=2026-12-15$/);
+    await page.reload();
+    await expect(information).toContainText('Tuesday, December 15, 2026');
+  });
+
+  test('is walked through with the keyboard', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar?date=2026-12-10');
+    const reached = (date: string) => expect(day(page, date)).toBeFocused();
+    const press = async (key: string, date: string) => {
+      await page.keyboard.press(key);
+      await reached(date);
+    };
+    await day(page, '2026-12-10').focus();
+    await press('ArrowRight', '2026-12-11');
+    await press('ArrowDown', '2026-12-18');
+    await press('ArrowLeft', '2026-12-17');
+    await press('ArrowUp', '2026-12-10');
+    await press('Home', '2026-12-06');
+    await press('End', '2026-12-12');
+    await press('PageDown', '2027-01-12');
+    await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+    await press('PageUp', '2026-12-12');
+    await press('Shift+PageDown', '2027-12-12');
+    await press('Shift+PageUp', '2026-12-12');
+    await press('ArrowDown', '2026-12-19');
+    await press('ArrowDown', '2026-12-26');
+    await press('ArrowDown', '2027-01-02');
+    await press('ArrowRight', '2027-01-03');
+    await page.keyboard.press('Enter');
+    const information = page.getByRole('region', { name: 'Date Information' });
+    await expect(information).toContainText('Sunday, January 3, 2027');
+    await press('ArrowRight', '2027-01-04');
+    await page.keyboard.press('Space');
+    await expect(information).toContainText('Monday, January 4, 2027');
+    // One stop of the Tab key in the whole grid.
+    await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1);
+  });
+
+  test('of any year is reached by month, year and arrows', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar?month=2026-12');
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+    await page.getByLabel('Year').fill('1948');
+    await page.getByLabel('Month', { exact: true }).selectOption('May');
+    await expect(page.getByRole('heading', { name: 'May 1948' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'May 14, 1948, 5 Iyyar 5708' })).toBeVisible();
+    await page.getByLabel('Year').fill('1900');
+    await page.getByLabel('Month', { exact: true }).selectOption('January');
+    await expect(page.getByRole('gridcell', { name: "January 1, 1900, 1 Sh'vat 5660" })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(page.locator('[aria-current="date"]')).toBeVisible();
+  });
+
+  test('can be read and turned without JavaScript', async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/jewish-calendar?month=2026-12');
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+    await day(page, '2027-01-23').click();
+    await expect(page.getByRole('region', { name: 'Date Information' })).toContainText('Tu BiShvat');
+    await page.getByRole('tab', { name: 'Holidays List' }).click();
+    await expect(page.getByRole('heading', { name: 'Holidays of 2027' })).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('Diaspora or Israel', () => {
+  test('is remembered, and decides about the holidays and the reading', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar?date=2027-06-12');
+    const information = page.getByRole('region', { name: 'Date Information' });
+    await expect(information.getByRole('heading', { name: 'Shavuot' })).toBeVisible();
+    await page.getByText('Israel', { exact: true }).click();
+    await expect(information).toContainText('No Jewish holidays on this date.');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Israel' })).toBeChecked();
+    await expect(information).toContainText('No Jewish holidays on this date.');
+    await expect(page.getByRole('link', { name: 'iCalendar file' })).toHaveAttribute(
+      'href',
+      '/holidays.ics?schedule=israel',
+    );
+    await page.goto('/torah-portions');
+    await expect(page.getByRole('radio', { name: 'Israel' })).toBeChecked();
+  });
+});
+
+test.describe('the list of holidays', () => {
+  test('goes by month, with a legend, for any year', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar');
+    await page.getByRole('tab', { name: 'Holidays List' }).click();
+    const year = new Date().getFullYear();
+    await expect(page.getByRole('heading', { name: `Holidays of ${year}` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Holiday categories' }).getByRole('listitem')).toHaveText([
+      'Major Holidays',
+      'Minor Holidays',
+      'Modern Holidays',
+      'Rosh Chodesh',
+      'Fast Days',
+    ]);
+    await page.getByLabel('Year', { exact: true }).fill('2024');
+    await expect(page.getByRole('heading', { name: 'Holidays of 2024' })).toBeVisible();
+    const october = page.getByRole('region', { name: 'October' });
+    await expect(october.getByRole('heading', { level: 4 })).toHaveText([
+      'Rosh Hashana',
+      'Tzom Gedaliah',
+      'Yom Kippur',
+      'Sukkot',
+      'Shmini Atzeret',
+      'Simchat Torah',
+    ]);
+    await expect(october.getByText('Major', { exact: true }).first()).toBeVisible();
+    await expect(october.getByText('1 Tishrei 5785')).toBeVisible();
+    await page.getByRole('link', { name: 'Next year' }).click();
+    await expect(page.getByRole('heading', { name: 'Holidays of 2025' })).toBeVisible();
+  });
+});
+
+for (const [zone, hour] of [
+  ['America/Los_Angeles', '05:00'],
+  ['Pacific/Auckland', '20:00'],
+  ['Pacific/Auckland', '02:00'],
+] as const) {
+  test.describe(`in ${zone} at ${hour} UTC`, () => {
+    test.use({ timezoneId: zone });
+
+    test('today is the visitor’s day, and the five holidays begin from it', async ({ page, request }) => {
+      const now = new Date(`${today()}T${hour}:00Z`);
+      await page.clock.setFixedTime(now);
+      const theirs = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+      await page.goto('/jewish-calendar');
+      await expect(page.locator('[aria-current="date"]')).toHaveAttribute('data-day', theirs);
+      await expect(page.locator('[data-selected]')).toHaveAttribute('data-day', theirs);
+
+      const holidays: { name: string; date: string }[] = await (
+        await request.get(`/api/calendar/holidays?from=${theirs}&to=${addDays(theirs, 120)}`)
+      ).json();
+      const expected = holidays.filter((holiday) => holiday.date >= theirs).slice(0, 5);
+      const upcoming = page.getByRole('region', { name: 'Upcoming Jewish Holidays' });
+      await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText(
+        expected.map((holiday) => holiday.name),
+      );
+
+      const reading = await (await request.get(`/api/calendar/reading?date=${theirs}`)).json();
+      await page.goto('/torah-portions');
+      await expect(page.locator(`main time[datetime="${reading.date}"]`)).toBeVisible();
+      await expect(page.locator('#this-week')).toContainText(reading.portions.join('-') || reading.holiday);
+    });
+  });
+}
+
+test.describe('the Torah portions', () => {
+  test('open one at a time, by hand and by address, and can be closed', async ({ page }) => {
+    await page.goto('/torah-portions#vayetzei');
+    await expect(page).toHaveTitle('Torah Portions | Bimah');
+    const entry = (name: string) =>
+      page.locator('details').filter({ has: page.getByRole('heading', { name }) });
+    await expect(entry('Vayetzei')).toHaveAttribute('open');
+    await expect(entry('Vayetzei').locator('summary')).toBeInViewport();
+    await expect(entry('Vayetzei')).toContainText('Hosea 12:13-14:10');
+    await expect(entry('Vayetzei').getByRole('link', { name: 'Sermons given in this week' })).toHaveAttribute(
+      'href',
+      '/directory?portion=vayetzei',
+    );
+
+    await entry('Toldot').locator('summary').click();
+    await expect(page).toHaveURL(/#toldot$/);
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    await expect(entry('Toldot')).toContainText('Malachi 1:1-2:7');
+    await entry('Toldot').locator('summary').click();
+    await expect(page.locator('details[open]')).toHaveCount(0);
+    await expect(page).toHaveURL(/torah-portions$/);
+
+    await page.evaluate(() => {
+      location.hash = '#shemot';
+    });
+    await expect(entry('Shemot')).toHaveAttribute('open');
+    await expect(page.locator('details[open]')).toHaveCount(1);
+  });
+
+  test('are searched and told apart by book, and nothing is asked of the server', async ({ page }) => {
+    await page.goto('/torah-portions', { waitUntil: 'networkidle' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr', 'document'].includes(request.resourceType())) asked.push(request.url());
+    });
+    const portions = page.locator('details');
+    await expect(page.getByText('26 Portions')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([
+      'All Books',
+      'Genesis (Bereshit)',
+      'Exodus (Shemot)',
+      'Leviticus (Vayikra)',
+      'Numbers (Bamidbar)',
+      'Deuteronomy (Devarim)',
+    ]);
+    await page.getByRole('tab', { name: 'Exodus (Shemot)' }).click();
+    await expect(page.getByText('11 Portions')).toBeVisible();
+    await expect(portions).toHaveCount(11);
+    const search = page.getByPlaceholder('Search portions, themes, or content...');
+    await search.fill('BUSH');
+    await expect(portions).toHaveCount(1);
+    await expect(portions).toContainText('Shemot');
+    await expect(page).toHaveURL(/book=exodus&q=BUSH/);
+    await search.fill('Hosea');
+    await expect(page.getByText('0 Portions')).toBeVisible();
+    await expect(page.getByText('No portions found')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all portions' }).click();
+    await expect(page.getByText('26 Portions')).toBeVisible();
+    await page.getByRole('tab', { name: 'All Books' }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: 'Deuteronomy (Devarim)' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(portions).toHaveCount(0);
+    await page.keyboard.press('Home');
+    await expect(portions).toHaveCount(26);
+    await portions.first().locator('summary').click();
+    await expect(page).toHaveURL(/#bereshit$/);
+    await page.getByText('Israel', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Israel' })).toBeChecked();
+    expect(asked).toEqual([]);
+  });
+
+  test('an address to a portion opens it although the list was narrowed', async ({ page }) => {
+    await page.goto('/torah-portions?book=exodus#vayetzei');
+    await expect(page.locator('details[open]')).toContainText('Vayetzei');
+    await expect(page.getByText('26 Portions')).toBeVisible();
+    await expect(page.locator('details[open] summary')).toBeInViewport();
+
+    await page.getByRole('tab', { name: 'Exodus (Shemot)' }).click();
+    await expect(page.getByText('11 Portions')).toBeVisible();
+    await page.evaluate(() => {
+      location.hash = '#vayetzei';
+    });
+    await expect(page.getByText('26 Portions')).toBeVisible();
+    await expect(page.locator('details[open] summary')).toBeInViewport();
+  });
+
+  test('this week’s band leads to the portion below, and Home leads here', async ({ page, request }) => {
+    const reading = await (await request.get(`/api/calendar/reading?date=${today()}`)).json();
+    test.skip(reading.portions.length === 0, 'this week’s reading is a holiday’s');
+    const [name] = reading.portions;
+    await page.goto('/');
+    await page.getByRole('link', { name: /This week’s portion/i }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Torah Portions' })).toBeVisible();
+    await expect(page.locator('#this-week')).toContainText(name);
+    await expect(page.locator('main')).toContainText(reading.chapters);
+  });
+
+  test('open by their address without JavaScript', async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/torah-portions#vayetzei');
+    await expect(page.getByText('Running from Esau')).toBeVisible();
+    await page.goto('/torah-portions?q=gopher');
+    await expect(page.locator('details')).toHaveCount(1);
+    await context.close();
+  });
+});
+
+test.describe('the holiday resources', () => {
+  test('each holiday has its next date, opens alone, and by its address', async ({ page }) => {
+    await page.goto('/holiday-resources#chanukah');
+    await expect(page).toHaveTitle('Holiday Resources | Bimah');
+    await expect(page.locator('details[open] summary')).toContainText('Chanukah');
+    await expect(page.locator('details[open]')).toContainText('Rituals');
+    await expect(page.locator('details[open]')).toContainText('Traditional Readings');
+    await expect(page.locator('details')).toHaveCount(36);
+    await expect(page.locator('summary time')).toHaveCount(36);
+    for (const time of await page.locator('summary time').all()) {
+      const date = (await time.getAttribute('datetime')) ?? '';
+      expect(date >= addDays(today(), -10) && date <= addDays(today(), 1_200)).toBe(true);
+    }
+    await page.getByRole('tab', { name: 'Fast Days' }).click();
+    await expect(page.locator('details')).toHaveCount(6);
+    await page.locator('summary').first().click();
+    await expect(page).toHaveURL(/category=fast#tzom-gedaliah$/);
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    for (const [tab, name] of [
+      ['Major', 'Yom Kippur'],
+      ['Minor', 'Tu BiShvat'],
+      ['Modern', 'Sigd'],
+      ['All Holidays', 'Shavuot'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) })).toBeVisible();
+    }
+  });
+
+  test('the calendar leads to how a holiday is kept', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar?date=2026-12-05');
+    await page.getByRole('link', { name: 'How it is kept' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Holiday Resources' })).toBeVisible();
+    await expect(page.locator('details[open] summary')).toContainText('Chanukah');
+  });
+});
+
+const addresses = [
+  '/jewish-calendar?date=2026-12-10',
+  '/jewish-calendar?view=list&month=2026-12',
+  '/torah-portions#vayetzei',
+  '/torah-portions?book=numbers',
+  '/holiday-resources#chanukah',
+  '/',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+    for (const address of addresses) {
+      test(`${address} has no fault that axe can find`, async ({ page }) => {
+        await page.goto(address, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+      });
+    }
+  });
+}
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  for (const address of addresses) {
+    test(`${address} stays within its width`, async ({ page }) => {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+});

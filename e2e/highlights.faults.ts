@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '../src/server/db/database.ts';
+import type { Em } from '../src/server/db/orm.ts';
+import { createStoredSermon } from '../src/server/features/sermons/sermon.factory.ts';
+import { freshDatabase, type TestDatabase } from '../src/server/testing/database.ts';
+import { type MailServer, startMailServer } from '../src/server/testing/mail-server.ts';
+import { adminPassword, type RunningSite, startSite } from './site.ts';
+
+const readers = 5_000;
+const kills = 3;
+
+/** How many mails a process has in hand at once, which is how many of them a kill may repeat. */
+const inHand = 10;
+
+let server: MailServer;
+let dataDir: string;
+let shared: TestDatabase | undefined;
+let sites: RunningSite[] = [];
+
+/** On PostgreSQL there are two instances, and they are killed in turn; the embedded database has one. */
+const onServer = () => inject('postgresUrl') !== '';
+
+const start = () =>
+  startSite({
+    dataDir,
+    env: {
+      DATABASE_URL: shared?.databaseUrl ?? '',
+      SMTP_URL: server.url,
+      MAIL_RATE: '1000',
+      SEED_DEMO: 'false',
+    },
+  });
+
+beforeAll(async () => {
+  server = await startMailServer();
+  dataDir = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
+  shared = onServer() ? await freshDatabase() : undefined;
+  const database = shared ?? (await openDatabase({ databaseUrl: undefined, dataDir }));
+  const em = database.orm.em.fork() as Em;
+  await createStoredSermon(em, { title: 'Through it all', publishedAt: new Date() });
+  await em.execute(
+    `insert into newsletters (email) select 'reader' || i || '@example.org' from generate_series(1, ${readers}) i`,
+  );
+  if (!shared) await database.close();
+});
+
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await server.close();
+  await shared?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test(`${readers} subscribers get an issue once each, with the process killed ${kills} times in between`, async () => {
+  sites = onServer() ? await Promise.all([start(), start()]) : [await start()];
+  const call = async (method: string, path: string, cookie?: string, body?: unknown) => {
+    const answer = await fetch(new URL(path, sites[0]?.url), {
+      method,
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(cookie && { cookie }) },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    return { answer, json: await answer.json() };
+  };
+  const login = async () => {
+    const { answer } = await call('POST', '/api/admin/login', undefined, { password: adminPassword });
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  };
+  let cookie = await login();
+  const { json: sent } = await call('POST', '/api/admin/newsletters/highlights/send', cookie);
+  expect(sent).toMatchObject({ sermons: 1, recipients: readers });
+
+  for (let kill = 1; kill <= kills; kill++) {
+    await server.until((taken) => taken.length >= (kill * readers) / (kills + 1));
+    const victim = sites.shift();
+    if (!victim) throw new Error('Nothing is running');
+    const ended = once(victim.process, 'exit');
+    victim.process.kill('SIGKILL');
+    await ended;
+    sites.push(await start());
+  }
+
+  cookie = await login();
+  const counts = async () => {
+    const { json } = await call('GET', '/api/admin/newsletters/highlights', cookie);
+    return json.issues[0].counts;
+  };
+  await expect.poll(async () => (await counts()).sent, { timeout: 600_000, interval: 1_000 }).toBe(readers);
+  expect(await counts()).toMatchObject({ waiting: 0, sending: 0, retrying: 0, failed: 0, skipped: 0 });
+
+  const times = new Map<string, number>();
+  for (const { to } of server.taken) times.set(to[0] ?? '', (times.get(to[0] ?? '') ?? 0) + 1);
+  expect(times.size).toBe(readers);
+  const repeated = server.taken.length - readers;
+  process.stdout.write(
+    `${readers} subscribers, ${kills} kills: ${repeated} mails in flight were sent twice.\n`,
+  );
+  expect(repeated).toBeLessThanOrEqual(kills * inHand);
+  // Whoever gets one of those twice gets the same mail, by its own name.
+  expect(new Set(server.taken.map(({ mail }) => mail.messageId)).size).toBe(readers);
+});

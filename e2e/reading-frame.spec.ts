@@ -1,0 +1,157 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const pages = ['/', '/directory', '/directory?q=coat', '/sermon/god-the-tailor', '/no/such/page'];
+
+test('the header shows where one is, and its list of resources opens and closes', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' }).first();
+  await expect(main.locator('[aria-current=page]')).toHaveText('Home');
+  await main.getByRole('link', { name: 'Directory' }).click();
+  await expect(main.locator('[aria-current=page]')).toHaveText('Directory');
+  const resources = main.getByRole('button', { name: 'Resources' });
+  await expect(main.getByRole('link', { name: 'Torah Portions' })).toBeHidden();
+  await resources.click();
+  await expect(resources).toHaveAttribute('aria-expanded', 'true');
+  for (const name of ['Torah Portions', 'Jewish Calendar', 'Holiday Resources']) {
+    await expect(main.getByRole('link', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(resources).toBeFocused();
+  await expect(main.getByRole('link', { name: 'Torah Portions' })).toBeHidden();
+});
+
+test('on a small screen the navigation folds behind a button, and choosing a link closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.locator('#site-menu');
+  await expect(menu.getByRole('searchbox', { name: 'Search sermons' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Directory' }).click();
+  await expect(page).toHaveURL('/directory');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
+
+test('without JavaScript the small screen has its navigation, too', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator('#site-menu').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await context.close();
+});
+
+test('the footer has its statement, links, placeholders, newsletter and year', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('connects rabbis and communities through weekly sermons and teachings');
+  const quick = footer.getByRole('navigation', { name: 'Quick Links' });
+  await expect(quick.getByRole('link')).toHaveText([
+    'Home',
+    'Directory',
+    'Submit Sermon',
+    'About Us',
+    'Contact',
+  ]);
+  await expect(footer.getByRole('navigation', { name: 'Resources' }).getByRole('link')).toHaveText([
+    'Torah Portions',
+    'Jewish Calendar',
+    'Holiday Resources',
+  ]);
+  for (const name of ['About Us', 'Contact', 'Facebook', 'Twitter', 'Instagram']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
+  }
+  await expect(footer.getByPlaceholder('Your email address')).toHaveAttribute('type', 'email');
+  await expect(footer.getByRole('button', { name: 'Join' })).toBeVisible();
+  await expect(footer).toContainText('We respect your privacy. Unsubscribe at any time.');
+  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()}`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing hinders anybody in the ${colorScheme} scheme`, async ({ page, expectedConsole }) => {
+    expectedConsole.push(/404/);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const address of pages) {
+      await page.goto(address);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect(serious, address).toEqual([]);
+    }
+  });
+}
+
+const isScrolledSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test('nothing scrolls sideways at 320 pixels, nor with endless words, nor at twice the size', async ({
+  page,
+  request,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404/);
+  const endless = (letters: string, length: number) => letters.repeat(length).slice(0, length);
+  const sermon = await (
+    await request.post('/api/sermons', {
+      data: {
+        title: endless('Donaudampfschifffahrt', 200),
+        content: endless('abcdefghij', 500),
+        rabbiName: endless('אבגדהוזחטיכלמנ', 120),
+        synagogueName: endless('Synagogenverwaltung', 120),
+        website: `https://${endless('a', 60)}.example.org/${endless('b', 200)}`,
+        city: endless('Llanfairpwllgwyn', 120),
+        state: endless('Massachusetts', 120),
+        country: endless('Liechtenstein', 120),
+        email: `${endless('e', 60)}@${endless('f', 60)}.example.org`,
+        phone: endless('5', 40),
+        dateDelivered: '2026-11-21',
+        keywords: `${endless('k', 200)}, ${endless('l', 200)}`,
+        sermonType: endless('Type', 120),
+      },
+    })
+  ).json();
+  await administer('POST', '/trpc/admin.sermons.publish', { id: sermon.id, published: true });
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 720 });
+    for (const address of [...pages, `/sermon/${sermon.id}`, '/directory?q=Donaudampfschifffahrt']) {
+      await page.goto(address);
+      expect(await isScrolledSideways(page), `${address} at ${width}`).toBe(false);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const address of ['/', '/directory', `/sermon/${sermon.id}`]) {
+    await page.goto(address);
+    expect(await isScrolledSideways(page), address).toBe(false);
+  }
+});
+
+test('the first visit of Home costs at most 150 kB of JavaScript', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then((size) => size.responseBodySize),
+      );
+    }
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(150_000);
+});

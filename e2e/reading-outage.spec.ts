@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { startCuttablePostgres } from './postgres.ts';
+import { startSite } from './site.ts';
+
+test('while the database is away, kept pages go on, others say what is wrong, and all recovers by itself', async ({
+  page,
+  expectedConsole,
+}) => {
+  test.setTimeout(120_000);
+  expectedConsole.push(/503|cannot reach its database/);
+  const database = await startCuttablePostgres();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-outage-'));
+  const site = await startSite({
+    dataDir,
+    env: { DATABASE_URL: database.url, SEED_DEMO: 'true', LOG_LEVEL: 'silent' },
+  });
+  try {
+    const directory = `${site.url}/directory`;
+    await page.goto(directory);
+    await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+    await database.cut();
+
+    expect((await page.goto(directory))?.status()).toBe(200);
+    await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+
+    const begun = performance.now();
+    const home = await page.goto(site.url);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(home?.status()).toBe(503);
+    expect(home?.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+    await expect(page.getByRole('heading', { name: 'Error Loading Featured Sermon' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Error Loading Sermons' })).toBeVisible();
+    const sermon = await page.goto(`${site.url}/sermon/god-the-tailor`);
+    expect(sermon?.status()).toBe(503);
+    await expect(page.getByRole('heading', { name: 'Error Loading Sermon' })).toBeVisible();
+
+    await database.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'God, the Tailor' })).toBeVisible();
+    expect((await page.goto(site.url))?.status()).toBe(200);
+    await expect(page.getByText('FEATURED SERMON')).toBeVisible();
+  } finally {
+    await site.stop();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,58 @@
+import type { Page, Route } from '@playwright/test';
+
+type Change = (answer: unknown) => unknown;
+
+interface Reads {
+  readonly changed: Map<string, Change>;
+  readonly held: Map<string, Promise<void>>;
+}
+
+const readsOf = new WeakMap<Page, Reads>();
+
+/** One handler for all of a page's reads: several of them travel in one batch. */
+async function takeOver(page: Page): Promise<Reads> {
+  const known = readsOf.get(page);
+  if (known) return known;
+  const reads: Reads = { changed: new Map(), held: new Map() };
+  readsOf.set(page, reads);
+  await page.route('**/trpc/**', async (route: Route) => {
+    const { pathname } = new URL(route.request().url());
+    const names = pathname.replace('/trpc/', '').split(',');
+    await Promise.all(names.map((name) => reads.held.get(name)));
+    if (!names.some((name) => reads.changed.has(name))) return route.fallback();
+    const response = await route.fetch();
+    const answers: unknown[] = await response.json();
+    const json = answers.map((answer, place) => reads.changed.get(names[place] ?? '')?.(answer) ?? answer);
+    await route.fulfill({ response, json });
+  });
+  return reads;
+}
+
+/** Changes what a read of the browser's is answered with. Returns what makes it as it was. */
+export async function changeRead<Data>(page: Page, name: string, change: (data: Data) => unknown) {
+  const { changed } = await takeOver(page);
+  changed.set(name, (answer) => {
+    const { data } = (answer as { result: { data: Data } }).result;
+    return { result: { data: change(data) } };
+  });
+  return () => changed.delete(name);
+}
+
+/** Lets one read of the browser's fail as the server would say it; the others of its batch succeed. */
+export async function failRead(page: Page, name: string) {
+  const { changed } = await takeOver(page);
+  const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: name, issues: [] };
+  changed.set(name, () => ({ error: { message: 'Something went wrong on our side.', code: -32603, data } }));
+  return () => changed.delete(name);
+}
+
+/** Holds a read back until the returned function is called. */
+export async function holdRead(page: Page, name: string): Promise<() => void> {
+  const { held } = await takeOver(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held.set(name, promise);
+  return () => {
+    held.delete(name);
+    resolve();
+  };
+}

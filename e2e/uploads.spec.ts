@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wav } from '../src/server/testing/media.ts';
+import { multipart } from '../src/server/testing/multipart.ts';
+import { expect, test } from './fixtures.ts';
+import { type RunningSite, startSite } from './site.ts';
+
+const mebibyte = 1024 * 1024;
+/** 49 MB of sound. */
+const recording = wav((49 * mebibyte) / 32_000, 16_000);
+
+let dataDir: string;
+let site: RunningSite;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-uploads-'));
+  site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('the memory of the process stays flat while 49 MB pass through it', async () => {
+  const { pid = 0 } = site.process;
+  test.skip(!existsSync(`/proc/${pid}/status`), 'Read from the kernel of Linux');
+  const resident = async () =>
+    Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+  const { headers, payload } = multipart({ field: 'audio', content: recording, type: 'audio/wav' });
+  const send = () => fetch(`${site.url}/api/upload/audio`, { method: 'POST', headers, body: payload });
+  // The first one brings the code that it needs into memory.
+  const small = multipart({ field: 'audio', content: wav(1), type: 'audio/wav' });
+  await fetch(`${site.url}/api/upload/audio`, {
+    method: 'POST',
+    headers: small.headers,
+    body: small.payload,
+  });
+  const before = await resident();
+  let peak = before;
+  const answer = send();
+  let isDone = false;
+  void answer.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) peak = Math.max(peak, await resident());
+  expect((await answer).status).toBe(201);
+  const grown = Math.round((peak - before) / mebibyte);
+  test
+    .info()
+    .annotations.push({ type: 'memory', description: `${before / mebibyte} MB, at most ${grown} MB more` });
+  process.stdout.write(`memory: ${Math.round(before / mebibyte)} MB before, ${grown} MB more at most\n`);
+  expect(grown).toBeLessThan(40);
+});
+
+test('a process that is killed in the middle of an upload leaves nothing after its next start', async () => {
+  const { headers, payload } = multipart({ field: 'audio', content: recording, type: 'audio/wav' });
+  const incoming = () => readdir(join(dataDir, 'incoming'));
+  const { port, hostname } = new URL(site.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  socket.write(
+    `POST /api/upload/audio HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+  );
+  socket.write(payload.subarray(0, mebibyte));
+  await expect.poll(incoming).toHaveLength(1);
+  site.process.kill('SIGKILL');
+  await expect.poll(() => site.process.signalCode).toBe('SIGKILL');
+  expect(await incoming()).toHaveLength(1);
+  socket.destroy();
+  site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
+  expect(await incoming()).toEqual([]);
+  // What was kept before is still there.
+  const kept = spawnSync('find', [join(dataDir, 'uploads'), '-name', 'audio.wav']).stdout.toString();
+  expect(kept.trim().split('\n')).toHaveLength(2);
+});

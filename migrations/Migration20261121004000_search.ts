@@ -1,0 +1,104 @@
+import { Migration } from '@mikro-orm/migrations';
+import { portionOfDay } from '../src/server/features/calendar/portion-of-day.ts';
+import { namesVector, searchIndexes, wordsVector } from '../src/server/features/sermons/search-columns.ts';
+
+/** Full-text search, the words that typing errors are compared with, and the portion of each sermon's week. */
+export class Migration20261121004000_search extends Migration {
+  override async up(): Promise<void> {
+    // Indexes are made, and dumps restored, with an empty search path: functions name each other with their schema.
+    const [place] = (await this.execute(
+      `select nspname as extensions, current_schema() as own
+       from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'unaccent'`,
+    )) as { extensions: string; own: string }[];
+    if (!place) throw new Error('The extension unaccent is missing');
+    const schema = `"${place.extensions}"`;
+    const own = `"${place.own}"`;
+
+    // Both the stored texts and the words that are looked for go through this function, so that accents, niqqud and
+    // punctuation make no difference. Only letters and digits are left: what PostgreSQL's parser makes of other
+    // characters (addresses, paths, in some locales quotation marks within words) differs from place to place.
+    // The length is limited once more behind unaccent, which writes some single characters as several.
+    this.addSql(`
+      create function search_text(value text) returns text
+      language sql immutable parallel safe
+      as $$
+        select coalesce(left(
+          regexp_replace(
+            regexp_replace(
+              regexp_replace(
+                ${schema}.unaccent('${schema}.unaccent'::regdictionary, normalize(regexp_replace(
+                  normalize(value, NFC), U&'[\\0591-\\05BD\\05BF\\05C1\\05C2\\05C4\\05C5\\05C7]', '', 'g'
+                ), NFC)),
+                U&'([\\05D0-\\05EA])[''\\2018\\2019"\\201C\\201D\\05F3\\05F4]+(?=[\\05D0-\\05EA])|([\\05D0-\\05EA])[''\\2019\\05F3]+', '\\1\\2', 'g'
+              ),
+              U&'([[:alnum:]])[''\`\\2018\\2019\\02BC]+(?=[[:alnum:]])', '\\1', 'g'
+            ),
+            U&'[\\0001-/:-@[-\`{-\\00BF\\00D7\\00F7\\02B0-\\02FF\\0300-\\036F\\05BE\\05C0\\05C3\\05C6\\05F3\\05F4\\2000-\\206F\\20A0-\\20CF\\2190-\\2BFF\\3000-\\3003\\3008-\\301F\\FE00-\\FE0F\\FF01-\\FF0F\\FFFD]+', ' ', 'g'
+          ), 200000), '')
+      $$`);
+    this.addSql(`
+      create function keyword_list(value text) returns text[]
+      language sql immutable parallel safe
+      as $$
+        select array_agg(distinct keyword) from (
+          select btrim(lower(${own}.search_text(part))) as keyword from unnest(string_to_array(value, ',')) part
+        ) keywords where keyword <> ''
+      $$`);
+
+    this.addSql(`alter table "sermons"
+      add "portion" text null,
+      add "updated_at" timestamptz(3) not null default now(),
+      add "search_names" tsvector generated always as ${namesVector} stored,
+      add "search" tsvector generated always as ${wordsVector} stored`);
+    // The trigger that raises the generation waits for the end of a transaction, and no index can be made while it waits.
+    this.addSql('set constraints all immediate');
+    this.addSql(`update "sermons" set "updated_at" = coalesce("published_at", "date_submitted")`);
+    const days = (await this.execute(`select distinct date_delivered as day from sermons`)) as {
+      day: Date;
+    }[];
+    for (const { day } of days) {
+      const date = new Date(day);
+      const portion = portionOfDay(date);
+      if (portion)
+        this.addSql(
+          `update "sermons" set "portion" = '${portion}' where "date_delivered" = '${date.toISOString()}'`,
+        );
+    }
+    for (const { expression } of searchIndexes) this.addSql(expression);
+
+    // Every word of a visible sermon's title, rabbi and synagogue. Trigrams know no Hebrew where the database's
+    // locale is C, so they are made of Latin letters that stand for the Hebrew ones.
+    this.addSql(
+      `create table "search_words" ("word" text not null, "letters" text not null, primary key ("word"))`,
+    );
+    this.addSql(
+      `create index "search_words_letters_index" on "search_words" using gin ("letters" gin_trgm_ops)`,
+    );
+    this.addSql(`
+      create function search_letters(value text) returns text
+      language sql immutable strict parallel safe
+      as $$
+        select translate(lower(value), 'אבגדהוזחטיךכלםמןנסעףפץצקרשת', 'abgdhvzjtykklmmnnsoppccqrxw')
+      $$`);
+    this.addSql(`
+      create function keep_search_words() returns trigger language plpgsql as $$
+      begin
+        insert into search_words (word, letters)
+        select distinct word, search_letters(word) from unnest(regexp_split_to_array(
+          lower(search_text(new.title || ' ' || new.rabbi_name || ' ' || new.synagogue_name)), '\\s+'
+        )) word where char_length(word) between 3 and 40 order by word
+        on conflict do nothing;
+        return null;
+      end
+      $$`);
+    this.addSql(`
+      create trigger sermons_keep_search_words
+      after insert or update of title, rabbi_name, synagogue_name, is_published, is_hidden on sermons
+      for each row when (new.is_published = 'true' and new.is_hidden = 'false') execute function keep_search_words()`);
+    this.addSql(`
+      insert into search_words (word, letters)
+      select distinct word, search_letters(word) from sermons, unnest(regexp_split_to_array(
+        lower(search_text(title || ' ' || rabbi_name || ' ' || synagogue_name)), '\\s+'
+      )) word where is_published = 'true' and is_hidden = 'false' and char_length(word) between 3 and 40`);
+  }
+}

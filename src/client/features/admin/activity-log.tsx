@@ -1,0 +1,167 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { AuditEntryOutput } from '../../../shared/audit.schemas';
+import { trpc } from '../../trpc';
+import { BidiText, hebrewBlock } from '../../ui/bidi-text';
+import { Pagination } from '../../ui/pagination';
+import { Bone, Loading } from '../../ui/skeleton';
+
+const pageSize = 50;
+
+/** What each act is called in a sentence: 'admin published “A Title”'. */
+const verbs: Record<string, string> = {
+  'sermon.publish': 'published',
+  'sermon.unpublish': 'unpublished',
+  'sermon.feature': 'featured',
+  'sermon.unfeature': 'unfeatured',
+  'sermon.hide': 'hid',
+  'sermon.unhide': 'unhid',
+  'sermon.edit': 'edited',
+  'sermon.delete': 'deleted',
+  'subscriber.activate': 'activated the subscriber',
+  'subscriber.deactivate': 'deactivated the subscriber',
+  'subscriber.delete': 'deleted the subscriber',
+  'subscriber.export': 'exported the subscribers',
+  'admin.login': 'logged in',
+  'admin.login-failed': 'failed to log in',
+  'admin.logout': 'logged out',
+  'admin.password': 'changed the password',
+};
+
+// In the reader's own time zone: the dashboard is drawn in the browser only.
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface ActivityLogProps {
+  readonly page: number;
+  /** Only what was done to this sermon. */
+  readonly about: number | undefined;
+  readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
+}
+
+/** The audit log: who did what to which, when, and what changed (DECISIONS §3). */
+export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
+  const log = trpc.admin.audit.list.useQuery(
+    { page, limit: pageSize, sermonId: about },
+    { staleTime: 0, placeholderData: (previous) => previous },
+  );
+  return (
+    <section aria-label="Activity">
+      {about !== undefined && (
+        <Flex align="center" gap="3" mb="4" fontSize="sm" color="muted">
+          What was done to sermon {about}.
+          <chakra.span color="blue">
+            <Link to="/admin" search={{ tab: 'activity' }}>
+              Show everything
+            </Link>
+          </chakra.span>
+        </Flex>
+      )}
+      {log.isPending && (
+        <Loading label="Loading activity...">
+          {['85%', '70%', '90%', '65%', '80%'].map((width) => (
+            <Bone key={width} width={width} my="5" />
+          ))}
+        </Loading>
+      )}
+      {log.isError && !log.data && (
+        <Box role="alert">
+          <Box mb="3">Error loading activity. Please try again.</Box>
+          <Button variant="outline" size="sm" onClick={() => log.refetch()}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      {log.data?.items.length === 0 && <Box color="muted">No activity found.</Box>}
+      <chakra.ol listStyleType="none">
+        {log.data?.items.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </chakra.ol>
+      <Flex mt="5">
+        <Pagination page={page} limit={pageSize} total={log.data?.total ?? 0} linkTo={linkTo} />
+      </Flex>
+    </section>
+  );
+}
+
+/** As it arrives: a value that is not known may be left out. */
+type ReadEntry = Omit<AuditEntryOutput, 'changes'> & {
+  readonly changes: Record<string, { before?: unknown; after?: unknown }> | null;
+};
+
+function Entry({ entry }: { entry: ReadEntry }) {
+  const changes = Object.entries(entry.changes ?? {});
+  const isTelling = entry.action === 'sermon.edit' || entry.action === 'sermon.delete';
+  const label = entry.subjectLabel;
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '11rem 1fr' }}
+      columnGap="4"
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="line"
+      fontSize="sm"
+    >
+      <chakra.time dateTime={entry.createdAt} color="muted" fontVariantNumeric="tabular-nums">
+        {moment.format(new Date(entry.createdAt))}
+      </chakra.time>
+      <Box minW="0" overflowWrap="anywhere">
+        <chakra.span fontWeight={600}>{entry.actor}</chakra.span> {verbs[entry.action] ?? entry.action}
+        {label && (
+          <>
+            {' '}
+            {entry.subjectType === 'sermon' && entry.action !== 'sermon.delete' ? (
+              <chakra.span color="blue">
+                <Link to="/admin" search={{ show: 'all', sermon: Number(entry.subjectId) }}>
+                  <BidiText>{label}</BidiText>
+                </Link>
+              </chakra.span>
+            ) : (
+              <BidiText>{label}</BidiText>
+            )}
+          </>
+        )}
+        {isTelling && changes.length > 0 && (
+          <chakra.details mt="1">
+            <chakra.summary cursor="pointer" color="muted">
+              {changes.map(([field]) => fieldName(field)).join(', ')}
+            </chakra.summary>
+            {changes.map(([field, { before, after }]) => (
+              <Change key={field} field={field} before={written(before)} after={written(after)} />
+            ))}
+          </chakra.details>
+        )}
+      </Box>
+    </chakra.li>
+  );
+}
+
+/** 'rabbiName' as a person says it. */
+const fieldName = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+const Change = ({ field, before, after }: { field: string; before: string; after: string }) => (
+  <Box my="2" ps="3" borderInlineStartWidth="2px" borderColor="line">
+    <Box color="muted" fontSize="xs">
+      {fieldName(field)}
+    </Box>
+    {before && (
+      <chakra.del display="block" color="red" whiteSpace="pre-wrap" {...hebrewBlock(before)}>
+        {before}
+      </chakra.del>
+    )}
+    {after && (
+      <chakra.ins
+        display="block"
+        color="green"
+        textDecoration="none"
+        whiteSpace="pre-wrap"
+        {...hebrewBlock(after)}
+      >
+        {after}
+      </chakra.ins>
+    )}
+  </Box>
+);

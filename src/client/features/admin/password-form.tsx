@@ -1,0 +1,82 @@
+import { Box, Button, chakra, Heading, Input } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { changePasswordInput } from '../../../shared/admin.schemas';
+import { issuesOf, reasonOf } from '../../api-error';
+import { trpc } from '../../trpc';
+import { FormField } from '../../ui/form-field';
+import { toast } from '../../ui/toast';
+
+const empty = { currentPassword: '', newPassword: '', repeated: '' };
+type Field = keyof typeof empty;
+
+const labels: Record<Field, string> = {
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  repeated: 'New password once more',
+};
+
+/** Changes the administrator's password; everybody else who is logged in is logged out (DECISIONS §2). */
+export function PasswordForm() {
+  const change = trpc.admin.changePassword.useMutation();
+  const state = trpc.admin.passwordState.useQuery();
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = changePasswordInput.safeParse(values);
+    const found: Partial<Record<Field, string>> = {};
+    for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as Field] ??= message;
+    if (values.repeated !== values.newPassword) found.repeated = 'The two new passwords differ';
+    setErrors(found);
+    if (Object.keys(found).length > 0 || !parsed.success) return;
+    try {
+      await change.mutateAsync(parsed.data);
+      setValues(empty);
+      toast({ title: 'Password changed', description: 'All other sessions have ended.' });
+    } catch (error) {
+      for (const issue of issuesOf(error)) found[issue.path as Field] = issue.message;
+      setErrors({ ...found });
+      toast({
+        title: 'Update Error',
+        description: `Failed to change the password: ${reasonOf(error)}`,
+        kind: 'error',
+      });
+    }
+  };
+
+  return (
+    <Box maxW="26rem">
+      <Heading as="h2" size="md" mb="1">
+        Password
+      </Heading>
+      <Box as="p" color="muted" fontSize="sm" mb="5">
+        A change logs out everybody but you.
+        {state.data?.isSetAtStart &&
+          ' This site’s settings (ADMIN_PASSWORD) hold a password too, and the next start sets that one again: change it there as well.'}
+      </Box>
+      <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
+        {(Object.keys(empty) as Field[]).map((name) => (
+          <FormField key={name} label={labels[name]} error={errors[name]}>
+            {({ required: _required, ...props }) => (
+              <Input
+                {...props}
+                type="password"
+                autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+                value={values[name]}
+                onChange={(event) => {
+                  const { value } = event.target;
+                  setValues((before) => ({ ...before, [name]: value }));
+                  setErrors((before) => ({ ...before, [name]: undefined }));
+                }}
+              />
+            )}
+          </FormField>
+        ))}
+        <Button type="submit" alignSelf="flex-start" minW="11rem" disabled={change.isPending}>
+          {change.isPending ? 'Saving...' : 'Change password'}
+        </Button>
+      </chakra.form>
+    </Box>
+  );
+}

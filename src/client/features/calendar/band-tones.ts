@@ -1,0 +1,14 @@
+import { type Tone, tones } from '../../ui/tone';
+
+/** A band is a thin line of its colour on a phone, and on wider screens a wash with room for a name. */
+export const bandTones = Object.fromEntries(
+  Object.entries(tones).map(([tone, { color, bg }]) => [
+    tone,
+    {
+      color,
+      bg: { base: color.base, md: bg.base, _dark: { base: color._dark, md: bg._dark } },
+      borderInlineStartWidth: { md: '3px' },
+      borderColor: color,
+    },
+  ]),
+) as Record<Tone, object>;

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react';
+import type { CSSProperties, MouseEvent } from 'react';
+import type { Holiday } from '../../../shared/calendar.schemas';
+import { hebrewDateOf } from '../../../shared/hebrew-date';
+import { holidayCategoryTones } from '../../holiday-categories';
+import { bandTones } from './band-tones';
+import { type Band, formatFullDay } from './month';
+
+const Cell = chakra('td', {
+  base: {
+    position: 'relative',
+    height: { base: '4.25rem', md: '7rem' },
+    p: '0',
+    verticalAlign: 'top',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    // The first has one too, unseen: a band counts on cells of one width.
+    borderInlineStartWidth: '1px',
+    '&:first-of-type': { borderInlineStartColor: 'transparent' },
+  },
+});
+
+const Day = chakra('a', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '1',
+    px: { base: '1', md: '2' },
+    pt: { base: '1', md: '1.5' },
+    lineHeight: 1.4,
+    cursor: 'pointer',
+    _hover: { bg: 'blueSoft' },
+    _focusVisible: { outlineOffset: '-2px', zIndex: 2 },
+    '&[data-selected]': { bg: 'blueSoft', boxShadow: 'inset 0 0 0 1px {colors.blue}' },
+    '&[data-outside]': { color: 'muted' },
+  },
+});
+
+const Civil = chakra('span', {
+  base: {
+    fontSize: { base: 'sm', md: 'md' },
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    '[data-outside] &': { fontWeight: 400 },
+    '[data-today] &': { color: 'blue', borderBottomWidth: '2px', borderColor: 'goldLine' },
+  },
+});
+
+const Hebrew = chakra('span', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: { base: 'xs', md: 'sm' },
+    color: 'muted',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const Strip = chakra('span', {
+  base: {
+    position: 'absolute',
+    zIndex: 1,
+    insetInlineStart: '0',
+    pointerEvents: 'none',
+    // Over the hairlines between the days, short of the edges where it begins and ends.
+    width: 'calc(var(--days) * 100% + (var(--days) - 1) * 1px - var(--gap))',
+    height: { base: '4px', md: '1.3rem' },
+    top: { base: 'calc(2.1rem + var(--lane) * 7px)', md: 'calc(2.35rem + var(--lane) * 1.45rem)' },
+    px: { base: '0', md: '2' },
+    fontSize: 'xs',
+    fontWeight: 600,
+    lineHeight: { base: '4px', md: '1.3rem' },
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '&[data-first]': { borderStartStartRadius: 'sm', borderEndStartRadius: 'sm', ms: '2px' },
+    '&[data-last]': { borderStartEndRadius: 'sm', borderEndEndRadius: 'sm' },
+    '& span': { display: { base: 'none', md: 'inline' } },
+  },
+  variants: { tone: bandTones },
+});
+
+interface CalendarDayProps {
+  readonly day: string;
+  /** The bands that begin on this day of the week's row. */
+  readonly bands: readonly Band[];
+  /** The holidays that hold this day. */
+  readonly holidays: readonly Holiday[];
+  readonly isOutside: boolean;
+  readonly isToday: boolean;
+  readonly isSelected: boolean;
+  readonly isStop: boolean;
+  readonly href: string;
+  readonly onChoose: (event: MouseEvent, day: string) => void;
+}
+
+/** A day: its civil and its Hebrew date side by side, and the bands that begin on it. */
+export function CalendarDay({
+  day,
+  bands,
+  holidays,
+  isOutside,
+  isToday,
+  isSelected,
+  isStop,
+  href,
+  onChoose,
+}: CalendarDayProps) {
+  const hebrew = hebrewDateOf(day);
+  const label = [formatFullDay(day), hebrew.text, ...holidays.map((holiday) => holiday.name)].join(', ');
+  return (
+    <Cell role="gridcell" aria-selected={isSelected} data-holiday={holidays.length > 0 || undefined}>
+      <Day
+        href={href}
+        rel="nofollow"
+        data-day={day}
+        data-outside={isOutside || undefined}
+        data-today={isToday || undefined}
+        data-selected={isSelected || undefined}
+        aria-current={isToday ? 'date' : undefined}
+        tabIndex={isStop ? 0 : -1}
+        onClick={(event) => onChoose(event, day)}
+      >
+        {/* Heard instead of the two short dates, which are for the eye. */}
+        <chakra.span srOnly>{label}</chakra.span>
+        <Civil aria-hidden="true">{Number(day.slice(8))}</Civil>
+        <Hebrew lang="he" dir="rtl" aria-hidden="true">
+          {hebrew.hebrewDay}
+          {hebrew.day === 1 && (
+            <chakra.span display={{ base: 'none', lg: 'inline' }}> {hebrew.hebrewMonth}</chakra.span>
+          )}
+        </Hebrew>
+      </Day>
+      {bands.map((band) => (
+        <Strip
+          key={band.holiday.name}
+          aria-hidden="true"
+          tone={holidayCategoryTones[band.holiday.category]}
+          data-first={band.isFirst || undefined}
+          data-last={band.isLast || undefined}
+          style={
+            {
+              '--days': band.length,
+              '--lane': band.lane,
+              '--gap': `${(band.isFirst ? 2 : 0) + (band.isLast ? 3 : 0)}px`,
+            } as CSSProperties
+          }
+        >
+          <span>{band.holiday.name}</span>
+        </Strip>
+      ))}
+    </Cell>
+  );
+}

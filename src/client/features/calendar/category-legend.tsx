@@ -1,0 +1,30 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { holidayCategories } from '../../../shared/calendar';
+import { holidayCategoryLabels, holidayCategoryTones } from '../../holiday-categories';
+import { bandTones } from './band-tones';
+
+/** A piece of a band, as the month draws it: a line on a phone, a wash on wider screens. */
+const Swatch = chakra('span', {
+  base: { display: 'inline-block', width: '5', height: { base: '4px', md: '0.85em' }, borderRadius: 'sm' },
+  variants: { tone: bandTones },
+});
+
+/** What the colours of the holidays mean. */
+export const CategoryLegend = () => (
+  <Flex
+    as="ul"
+    aria-label="Holiday categories"
+    listStyleType="none"
+    wrap="wrap"
+    columnGap="5"
+    rowGap="1"
+    fontSize="sm"
+  >
+    {holidayCategories.map((category) => (
+      <chakra.li key={category} display="inline-flex" alignItems="center" gap="2">
+        <Swatch tone={holidayCategoryTones[category]} aria-hidden="true" />
+        {holidayCategoryLabels[category]}
+      </chakra.li>
+    ))}
+  </Flex>
+);

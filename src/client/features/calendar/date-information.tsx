@@ -1,0 +1,112 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { Holiday } from '../../../shared/calendar.schemas';
+import { addDays } from '../../../shared/calendar-day';
+import { hebrewDateOf } from '../../../shared/hebrew-date';
+import {
+  beginsInTheEvening,
+  categoryBadge,
+  holidayAnchor,
+  holidayCategoryTones,
+} from '../../holiday-categories';
+import { formatSpan } from '../../holiday-dates';
+import { Badge } from '../../ui/tone';
+import { formatFullDay } from './month';
+
+const Kept = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: '11', md: '8' },
+    color: 'blue',
+    fontWeight: 600,
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+  },
+});
+
+interface DateInformationProps {
+  readonly day: string;
+  /** The holidays that hold this day; none while they are fetched. */
+  readonly holidays: readonly Holiday[] | undefined;
+}
+
+/** What a day is in both calendars, and what is kept on it (SPEC §2). */
+export function DateInformation({ day, holidays }: DateInformationProps) {
+  const hebrew = hebrewDateOf(day);
+  return (
+    <Box
+      as="section"
+      aria-labelledby="date-information"
+      borderTopWidth="2px"
+      borderColor="goldLine"
+      pt="4"
+      fontSize="sm"
+    >
+      <Heading
+        as="h2"
+        id="date-information"
+        fontFamily="body"
+        fontSize="xs"
+        fontWeight={700}
+        letterSpacing="0.14em"
+        textTransform="uppercase"
+        color="gold"
+        mb="3"
+      >
+        Date Information
+      </Heading>
+      <div aria-live="polite">
+        <Box as="p" fontFamily="heading" fontSize="xl" lineHeight="1.25">
+          <time dateTime={day}>{formatFullDay(day)}</time>
+        </Box>
+        <Flex as="p" columnGap="3" wrap="wrap" fontSize="md" mt="1.5">
+          <span>{hebrew.text}</span>
+          <chakra.span lang="he" dir="rtl" fontFamily="heading" color="muted">
+            {hebrew.hebrewText}
+          </chakra.span>
+        </Flex>
+        <Box as="p" color="muted" fontSize="xs" mt="0.5" mb="5">
+          From sunset {hebrewDateOf(addDays(day, 1)).text}
+        </Box>
+        {holidays?.length === 0 && (
+          <Box as="p" color="muted">
+            No Jewish holidays on this date.
+          </Box>
+        )}
+        <Flex as="ul" direction="column" gap="5" listStyleType="none">
+          {holidays?.map((holiday) => (
+            <HolidayOfDay key={holiday.name} holiday={holiday} />
+          ))}
+        </Flex>
+      </div>
+    </Box>
+  );
+}
+
+function HolidayOfDay({ holiday }: { holiday: Holiday }) {
+  const anchor = holidayAnchor(holiday.name);
+  return (
+    <chakra.li borderTopWidth="1px" borderColor="line" pt="4">
+      <Flex align="baseline" justify="space-between" gap="3">
+        <Heading as="h3" size="sm">
+          {holiday.name}
+        </Heading>
+        <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
+      </Flex>
+      {(holiday.date !== holiday.endDate || beginsInTheEvening(holiday.name)) && (
+        <Box as="p" color="muted" mt="0.5">
+          {formatSpan(holiday.date, holiday.endDate)}
+          {beginsInTheEvening(holiday.name) && ', from the evening'}
+        </Box>
+      )}
+      <Box as="p" mt="2">
+        {holiday.description}
+      </Box>
+      {anchor && (
+        <Kept to="/holiday-resources" hash={anchor}>
+          How it is kept
+        </Kept>
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,119 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { Holiday } from '../../../shared/calendar.schemas';
+import {
+  beginsInTheEvening,
+  categoryBadge,
+  holidayAnchor,
+  holidayCategoryTones,
+} from '../../holiday-categories';
+import { Bone, Loading } from '../../ui/skeleton';
+import { Badge } from '../../ui/tone';
+import { formatBriefDay, monthNames } from './month';
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '11rem minmax(0, 1fr) auto' },
+    columnGap: '6',
+    rowGap: '1',
+    alignItems: 'baseline',
+    py: '4',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '&:first-of-type': { borderTopWidth: '0', pt: { md: '1' } },
+  },
+});
+const Entry = chakra(Link, {
+  base: { _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' } },
+});
+
+interface HolidayListProps {
+  readonly year: number;
+  /** None while they are fetched. */
+  readonly holidays: readonly Holiday[] | undefined;
+}
+
+/** The holidays that begin in a year, by month (SPEC §2). */
+export function HolidayList({ year, holidays }: HolidayListProps) {
+  if (!holidays) return <HolidayListSkeleton />;
+  return monthNames.map((name, index) => {
+    const month = `${year}-${String(index + 1).padStart(2, '0')}`;
+    const begun = holidays.filter((holiday) => holiday.date.startsWith(month));
+    if (begun.length === 0) return null;
+    return (
+      <Box
+        as="section"
+        key={month}
+        aria-labelledby={`month-${month}`}
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', lg: '9rem minmax(0, 1fr)' }}
+        columnGap="8"
+        borderTopWidth="1px"
+        borderColor="ink"
+        pt="4"
+        pb={{ base: '6', md: '8' }}
+      >
+        <Heading as="h3" id={`month-${month}`} size="sm" mb={{ base: '1', lg: '0' }}>
+          {name}
+        </Heading>
+        <chakra.ul listStyleType="none">
+          {begun.map((holiday) => (
+            <HolidayRow key={holiday.name} holiday={holiday} />
+          ))}
+        </chakra.ul>
+      </Box>
+    );
+  });
+}
+
+function HolidayRow({ holiday }: { holiday: Holiday }) {
+  const anchor = holidayAnchor(holiday.name);
+  return (
+    <Row>
+      <Box fontSize="sm">
+        <Box fontWeight={600}>
+          <time dateTime={holiday.date}>{formatBriefDay(holiday.date)}</time>
+          {holiday.endDate !== holiday.date && (
+            <>
+              {' – '}
+              <time dateTime={holiday.endDate}>{formatBriefDay(holiday.endDate)}</time>
+            </>
+          )}
+        </Box>
+        <Box color="muted">
+          {holiday.hebrewDate}
+          {beginsInTheEvening(holiday.name) && ', evening'}
+        </Box>
+      </Box>
+      <Box minW="0">
+        <Heading as="h4" size="sm">
+          {anchor ? (
+            <Entry to="/holiday-resources" hash={anchor}>
+              {holiday.name}
+            </Entry>
+          ) : (
+            holiday.name
+          )}
+        </Heading>
+        <Box as="p" color="muted" fontSize="sm" mt="1">
+          {holiday.description}
+        </Box>
+      </Box>
+      <Flex justify={{ md: 'end' }} minW={{ md: '6.5rem' }}>
+        <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
+      </Flex>
+    </Row>
+  );
+}
+
+const HolidayListSkeleton = () => (
+  <Loading label="Loading the holidays">
+    {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
+      <Box key={row} borderTopWidth="1px" borderColor="line" py="5">
+        <Bone width="30%" mb="3" />
+        <Bone width="80%" />
+      </Box>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { clampDay, isInCalendar } from '../../../shared/calendar';
+import type { Holiday } from '../../../shared/calendar.schemas';
+import { addDays, weekdayOf } from '../../../shared/calendar-day';
+import { CalendarDay } from './calendar-day-cell';
+import { bandsOf, lastDayOf, monthOf, moveMonths, weeksOf } from './month';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const Table = chakra('table', {
+  base: { width: 'full', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0' },
+});
+const Weekday = chakra('th', {
+  base: {
+    fontSize: 'xs',
+    fontWeight: 600,
+    color: 'muted',
+    textAlign: 'start',
+    px: { base: '1', md: '2' },
+    py: '2',
+    borderBottomWidth: '1px',
+    borderColor: 'ink',
+    '& abbr': { textDecoration: 'none' },
+  },
+});
+
+interface MonthGridProps {
+  readonly month: string;
+  readonly selected: string;
+  /** None while it is not known where the visitor is. */
+  readonly today: string | null;
+  readonly holidays: readonly Holiday[];
+  readonly labelId: string;
+  /** The address of a day, for those without JavaScript and for new windows. */
+  readonly linkTo: (day: string) => string;
+  readonly onSelect: (day: string) => void;
+  readonly onMonth: (month: string) => void;
+}
+
+/**
+ * A month as a grid of days. The arrow keys go by day and week, Home and End to the ends of the week, Page Up and
+ * Page Down by month, with Shift by year; Enter or the space bar selects.
+ */
+export function MonthGrid({
+  month,
+  selected,
+  today,
+  holidays,
+  labelId,
+  linkTo,
+  onSelect,
+  onMonth,
+}: MonthGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [reached, setReached] = useState<string | null>(null);
+  const isMoving = useRef(false);
+  // One day of the month is always a stop of the Tab key.
+  const stop = [reached, selected].find((day) => day !== null && monthOf(day) === month) ?? `${month}-01`;
+
+  useEffect(() => {
+    if (!isMoving.current || monthOf(reached ?? '') !== month) return;
+    isMoving.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+  }, [reached, month]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onSelect(stop);
+      return;
+    }
+    const next = destination(event.key, event.shiftKey, stop);
+    if (next === null) return;
+    event.preventDefault();
+    isMoving.current = true;
+    setReached(clampDay(next));
+    const nextMonth = monthOf(clampDay(next));
+    if (nextMonth !== month) onMonth(nextMonth);
+  };
+
+  const choose = (event: MouseEvent, day: string) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setReached(day);
+    onSelect(day);
+  };
+
+  const last = lastDayOf(month);
+  return (
+    <Table ref={table} role="grid" aria-labelledby={labelId} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <Weekday key={name} scope="col">
+              <chakra.abbr title={name}>{name.slice(0, 3)}</chakra.abbr>
+            </Weekday>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => {
+          const bands = bandsOf(week, holidays);
+          return (
+            <tr key={week[0]}>
+              {week.map((day) =>
+                isInCalendar(day) ? (
+                  <CalendarDay
+                    key={day}
+                    day={day}
+                    bands={bands.filter((band) => band.start === day)}
+                    holidays={holidays.filter((holiday) => holiday.date <= day && holiday.endDate >= day)}
+                    isOutside={day < `${month}-01` || day > last}
+                    isToday={day === today}
+                    isSelected={day === selected}
+                    isStop={day === stop}
+                    href={linkTo(day)}
+                    onChoose={choose}
+                  />
+                ) : (
+                  <td key={day} />
+                ),
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Where a key leads from a day; null for a key that leads nowhere. */
+function destination(key: string, isShift: boolean, day: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day));
+    case 'PageUp':
+      return moveMonths(day, isShift ? -12 : -1);
+    case 'PageDown':
+      return moveMonths(day, isShift ? 12 : 1);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { Holiday } from '../../../shared/calendar.schemas';
+import { weekdayOf } from '../../../shared/calendar-day';
+import { addMonths, bandsOf, hebrewMonthTitle, moveMonths, weeksOf } from './month';
+
+const holiday = (name: string, date: string, endDate = date): Holiday => ({
+  name,
+  date,
+  endDate,
+  description: '',
+  category: 'minor',
+  hebrewDate: '',
+});
+
+describe('a month', () => {
+  test('is whole weeks from Sunday to Shabbat, with each of its days once, in any year', () => {
+    for (let month = '1900-01'; month <= '2200-12'; month = addMonths(month, 7)) {
+      const weeks = weeksOf(month);
+      const days = weeks.flat();
+      expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0] ?? '') === 0)).toBe(true);
+      expect(new Set(days).size).toBe(days.length);
+      const own = days.filter((day) => day.startsWith(month));
+      expect(own).toHaveLength(new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate());
+    }
+  });
+
+  test('is left for the same day of another, or for its last', () => {
+    expect(moveMonths('2026-12-10', 1)).toBe('2027-01-10');
+    expect(moveMonths('2027-01-31', 1)).toBe('2027-02-28');
+    expect(moveMonths('2028-02-29', -12)).toBe('2027-02-28');
+    expect(moveMonths('1900-01-15', -1)).toBe('1900-01-01');
+    expect(moveMonths('2200-12-15', 12)).toBe('2200-12-31');
+  });
+
+  test('names the Hebrew months that it touches', () => {
+    expect(hebrewMonthTitle('2026-12')).toEqual({ text: 'Kislev – Tevet 5787', hebrew: 'כסלו – טבת תשפ״ז' });
+    expect(hebrewMonthTitle('2026-09')).toEqual({
+      text: 'Elul 5786 – Tishrei 5787',
+      hebrew: 'אלול תשפ״ו – תשרי תשפ״ז',
+    });
+  });
+});
+
+describe('the bands of a week', () => {
+  const week = weeksOf('2026-12')[1] ?? [];
+
+  test('go on from the week before, and lie beside each other where days meet', () => {
+    const bands = bandsOf(week, [
+      holiday('Chanukah', '2026-12-04', '2026-12-12'),
+      holiday('Chag HaBanot', '2026-12-10'),
+      holiday('Rosh Chodesh Tevet', '2026-12-10', '2026-12-11'),
+    ]);
+    expect(
+      bands.map(({ start, length, lane, isFirst, isLast }) => [start, length, lane, isFirst, isLast]),
+    ).toEqual([
+      ['2026-12-06', 7, 0, false, true],
+      ['2026-12-10', 1, 1, true, true],
+      ['2026-12-10', 2, 2, true, true],
+    ]);
+  });
+
+  test('a lane is free again when its holiday is over', () => {
+    const bands = bandsOf(week, [holiday('one', '2026-12-06'), holiday('two', '2026-12-07')]);
+    expect(bands.map((band) => band.lane)).toEqual([0, 0]);
+  });
+
+  test('what lies outside the week is not in it', () => {
+    expect(bandsOf(week, [holiday('before', '2026-12-05'), holiday('after', '2026-12-13')])).toEqual([]);
+  });
+});

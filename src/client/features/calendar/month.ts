@@ -1,0 +1,119 @@
+import { clampDay, firstCalendarDay, lastCalendarDay } from '../../../shared/calendar';
+import type { Holiday } from '../../../shared/calendar.schemas';
+import { addDays, calendarDayToDate, weekdayOf } from '../../../shared/calendar-day';
+import { hebrewDateOf } from '../../../shared/hebrew-date';
+
+/** `YYYY-MM` of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+export const yearOf = (month: string): number => Number(month.slice(0, 4));
+
+export const firstYear = Number(firstCalendarDay.slice(0, 4));
+export const lastYear = Number(lastCalendarDay.slice(0, 4));
+
+/** The month so many months after (or before) a month. */
+export function addMonths(month: string, count: number): string {
+  const index = yearOf(month) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The last day of a month. */
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+
+/** The same day so many months away; the last of the month where there is no such day. */
+export function moveMonths(day: string, count: number): string {
+  const month = addMonths(monthOf(day), count);
+  const last = lastDayOf(month);
+  const moved = `${month}${day.slice(7)}`;
+  return clampDay(earlierOf(moved, last));
+}
+
+function earlierOf(one: string, other: string): string {
+  if (one < other) return one;
+  return other;
+}
+function laterOf(one: string, other: string): string {
+  if (one > other) return one;
+  return other;
+}
+
+/** The weeks, Sunday to Shabbat, that hold a month. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const last = lastDayOf(month);
+  const weeks: string[][] = [];
+  for (let sunday = addDays(first, -weekdayOf(first)); sunday <= last; sunday = addDays(sunday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)));
+  }
+  return weeks;
+}
+
+/** A holiday's part of one week, in its lane. */
+export interface Band {
+  readonly holiday: Holiday;
+  /** The day in the week on which this part begins, and over how many it goes. */
+  readonly start: string;
+  readonly length: number;
+  readonly lane: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** Lays the holidays of a week into lanes, so that none covers another. */
+export function bandsOf(week: readonly string[], holidays: readonly Holiday[]): Band[] {
+  const [sunday = '', shabbat = ''] = [week[0], week.at(-1)];
+  const freeFrom: string[] = [];
+  const bands: Band[] = [];
+  for (const holiday of holidays) {
+    if (holiday.date > shabbat || holiday.endDate < sunday) continue;
+    const start = laterOf(holiday.date, sunday);
+    const end = earlierOf(holiday.endDate, shabbat);
+    const free = freeFrom.findIndex((day) => day <= start);
+    const lane = free === -1 ? freeFrom.length : free;
+    freeFrom[lane] = addDays(end, 1);
+    bands.push({
+      holiday,
+      start,
+      length: week.indexOf(end) - week.indexOf(start) + 1,
+      lane,
+      isFirst: start === holiday.date,
+      isLast: end === holiday.endDate,
+    });
+  }
+  return bands;
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  return (day: string) => formatter.format(calendarDayToDate(day));
+};
+
+/** 'Friday, December 4, 2026' */
+export const formatFullDay = format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+/** 'Fri, Dec 4' */
+export const formatBriefDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
+const formatMonth = format({ year: 'numeric', month: 'long' });
+const formatMonthName = format({ month: 'long' });
+
+/** 'December 2026' */
+export const monthTitle = (month: string): string => formatMonth(`${month}-01`);
+export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, index) =>
+  formatMonthName(`2026-${String(index + 1).padStart(2, '0')}-01`),
+);
+
+/** The Hebrew months that a civil month touches, in both alphabets: 'Kislev – Tevet 5787'. */
+export function hebrewMonthTitle(month: string): { text: string; hebrew: string } {
+  const days = [`${month}-01`, `${month}-15`, lastDayOf(month)].map(hebrewDateOf);
+  const months = days.filter((day, index) => day.month !== days[index - 1]?.month);
+  const year = (index: number, names: readonly { year: number }[]) =>
+    names[index]?.year !== names[index + 1]?.year;
+  return {
+    text: months
+      .map((day, index) => (year(index, months) ? `${day.month} ${day.year}` : day.month))
+      .join(' – '),
+    hebrew: months
+      .map((day, index) =>
+        year(index, months) ? day.hebrewText.slice(day.hebrewDay.length + 1) : day.hebrewMonth,
+      )
+      .join(' – '),
+  };
+}

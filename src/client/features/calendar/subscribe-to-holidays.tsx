@@ -1,0 +1,19 @@
+import { Box, Link } from '@chakra-ui/react';
+import type { Schedule } from '../../../shared/calendar';
+
+interface SubscribeProps {
+  readonly schedule: Schedule;
+  /** The site's origin. */
+  readonly siteUrl: string;
+}
+
+/** The feed for one's own calendar (DECISIONS §8): `webcal:` opens the program, the plain address can be copied. */
+export function SubscribeToHolidays({ schedule, siteUrl }: SubscribeProps) {
+  const path = `/holidays.ics?schedule=${schedule}`;
+  return (
+    <Box as="p" fontSize="sm" color="muted" data-no-print>
+      <Link href={`${siteUrl.replace(/^https?:/, 'webcal:')}${path}`}>Subscribe in your calendar</Link> or
+      take the <Link href={path}>iCalendar file</Link>: this year’s holidays and those of the next two.
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
+import type { Holiday } from '../../../shared/calendar.schemas';
+import { beginsInTheEvening, categoryBadge, holidayCategoryTones } from '../../holiday-categories';
+import { distance } from '../../holiday-dates';
+import { Bone, Loading } from '../../ui/skeleton';
+import { Badge } from '../../ui/tone';
+import { formatBriefDay } from './month';
+
+/** How many are shown (SPEC §9). */
+const shown = 5;
+
+const columns = { base: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)', lg: `repeat(${shown}, 1fr)` };
+
+const Card = chakra('li', {
+  base: {
+    borderTopWidth: '1px',
+    borderColor: 'ink',
+    pt: '3',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'start',
+    gap: '1',
+  },
+});
+
+interface UpcomingHolidaysProps {
+  /** None while they are fetched. */
+  readonly holidays: readonly Holiday[] | undefined;
+  readonly today: string;
+}
+
+/** The five holidays that begin next, from today where the visitor is (SPEC §2, DECISIONS §8). */
+export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
+  const next = holidays?.filter((holiday) => holiday.date >= today).slice(0, shown);
+  return (
+    <Box as="section" aria-labelledby="upcoming" mt={{ base: '12', md: '16' }}>
+      <Heading as="h2" id="upcoming" size="lg" mb="5">
+        Upcoming Jewish Holidays
+      </Heading>
+      {next ? (
+        <Grid as="ol" listStyleType="none" templateColumns={columns} columnGap="6" rowGap="8">
+          {next.map((holiday) => (
+            <Card key={holiday.name}>
+              <Box color="muted" fontSize="sm">
+                <time dateTime={holiday.date}>{formatBriefDay(holiday.date)}</time> ·{' '}
+                {distance(today, holiday.date)}
+              </Box>
+              <Heading as="h3" size="sm">
+                {holiday.name}
+              </Heading>
+              <Box fontSize="sm" color="muted" mb="1">
+                {holiday.hebrewDate}
+                {beginsInTheEvening(holiday.name) && ', evening'}
+              </Box>
+              <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
+            </Card>
+          ))}
+        </Grid>
+      ) : (
+        <Loading label="Loading the upcoming holidays">
+          <Grid templateColumns={columns} columnGap="6" rowGap="8">
+            {['one', 'two', 'three', 'four', 'five'].map((bone) => (
+              <Box key={bone} borderTopWidth="1px" borderColor="line" pt="3">
+                <Bone width="70%" mb="3" />
+                <Bone width="90%" height="1.4em" mb="3" />
+                <Bone width="60%" />
+              </Box>
+            ))}
+          </Grid>
+        </Loading>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { Input } from '@chakra-ui/react';
+import { useState } from 'react';
+import { firstYear, lastYear } from './month';
+
+/** Any year from 1900 to 2200; what is half typed changes nothing. */
+export function YearField({ year, onYear }: { year: number; onYear: (year: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Input
+      type="number"
+      inputMode="numeric"
+      aria-label="Year"
+      width="5.5rem"
+      px="2"
+      fontSize="sm"
+      min={firstYear}
+      max={lastYear}
+      value={typed ?? String(year)}
+      onBlur={() => setTyped(null)}
+      onChange={(event) => {
+        const wanted = Number(event.target.value);
+        setTyped(event.target.value);
+        if (Number.isInteger(wanted) && wanted >= firstYear && wanted <= lastYear) onYear(wanted);
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { holidayAnchor } from '../../holiday-categories';
+import { formatSpan } from '../../holiday-dates';
+import { holidayResources } from './holiday-resources';
+import { nextDateOf } from './next-dates';
+
+describe('the holiday resources', () => {
+  test.each(holidayResources)('$name is whole, and is found under its name in the calendar', (holiday) => {
+    expect(holidayAnchor(holiday.calendarName)).toBe(holiday.id);
+    expect(holiday.description.length).toBeGreaterThan(200);
+    expect(holiday.rituals.length).toBeGreaterThanOrEqual(2);
+    for (const text of [holiday.duration, holiday.observance, holiday.dateText]) expect(text).toBeTruthy();
+  });
+
+  test('holidays without an entry lead nowhere', () => {
+    expect(holidayAnchor('Rosh Chodesh Tevet')).toBeNull();
+    expect(holidayAnchor('Shushan Purim Katan')).toBeNull();
+  });
+});
+
+describe('the next date', () => {
+  const chanukah = {
+    name: 'Chanukah',
+    diaspora: [
+      { date: '2026-12-04', endDate: '2026-12-12' },
+      { date: '2027-12-24', endDate: '2028-01-01' },
+    ],
+    israel: [],
+  };
+
+  test('is the one under way, and after its last day the next', () => {
+    const on = (day: string) => nextDateOf(chanukah, { schedule: 'diaspora', day })?.date;
+    expect(on('2026-12-12')).toBe('2026-12-04');
+    expect(on('2026-12-13')).toBe('2027-12-24');
+  });
+
+  test('of a holiday of the other schedule says so', () => {
+    expect(nextDateOf(chanukah, { schedule: 'israel', day: '2026-11-21' })).toEqual({
+      date: '2026-12-04',
+      endDate: '2026-12-12',
+      onlyIn: 'diaspora',
+    });
+    expect(nextDateOf(undefined, { schedule: 'israel', day: '2026-11-21' })).toBeNull();
+  });
+
+  test.each([
+    ['2026-12-20', '2026-12-20', 'December 20, 2026'],
+    ['2026-12-04', '2026-12-12', 'December 4–12, 2026'],
+    ['2027-04-29', '2027-05-01', 'April 29 – May 1, 2027'],
+    ['2027-12-24', '2028-01-01', 'December 24, 2027 – January 1, 2028'],
+  ])('from %s to %s reads %s', (date, endDate, text) => {
+    expect(formatSpan(date, endDate)).toBe(text);
+  });
+});

@@ -1,0 +1,46 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { useId } from 'react';
+import { TextInput } from '../../ui/text-input';
+import { useSubscribe } from './use-subscribe';
+
+/** The newsletter form of the footer (SPEC §2): the same call as the card's. */
+export function FooterSubscribe() {
+  const { form, error, isBusy, isDone } = useSubscribe();
+  const id = useId();
+  return (
+    <Box>
+      <Heading as="h2" fontSize="md" fontWeight={600} mb="2">
+        Newsletter
+      </Heading>
+      <chakra.form {...form} display="flex" gap="2">
+        <chakra.label htmlFor={id} srOnly>
+          Your email address
+        </chakra.label>
+        <TextInput
+          id={id}
+          type="email"
+          name="email"
+          placeholder="Your email address"
+          autoComplete="email"
+          maxLength={254}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <Button type="submit" disabled={isBusy}>
+          Join
+        </Button>
+      </chakra.form>
+      {error && (
+        <Box id={`${id}-error`} role="alert" color="red" mt="1">
+          {error}
+        </Box>
+      )}
+      <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="xs" mt="2">
+        {isDone
+          ? "You've been added to our newsletter."
+          : 'We respect your privacy. Unsubscribe at any time.'}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,200 @@
+import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
+import { reasonOf } from '../../api-error';
+import { trpc } from '../../trpc';
+import { hebrewBlock } from '../../ui/bidi-text';
+import { FormField } from '../../ui/form-field';
+import { toast } from '../../ui/toast';
+import { HighlightsIssues } from './highlights-issues';
+
+const plural = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** While mails are on their way, the counts are looked at again this often. */
+const watchMilliseconds = 3_000;
+
+const isUnderWay = (data: HighlightsOutput | undefined) =>
+  data?.issues.some(({ counts }) => counts.waiting + counts.sending + counts.retrying > 0) ?? false;
+
+/** The weekly highlights in the Newsletter tab (DECISIONS §7): what the next one holds, a test, sending now, past ones. */
+export function HighlightsPanel() {
+  const next = trpc.admin.newsletters.highlights.next.useQuery(undefined, {
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? watchMilliseconds : false),
+  });
+  return (
+    <section aria-labelledby="highlights">
+      <Heading as="h2" id="highlights" size="md" mb="4">
+        Weekly Highlights
+      </Heading>
+      {next.isPending && <Box role="status">Loading highlights...</Box>}
+      {next.isError && (
+        <Box role="alert">
+          Error loading the highlights.{' '}
+          <Button variant="plain" onClick={() => next.refetch()}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      {next.data && <NextIssue highlights={next.data} />}
+    </section>
+  );
+}
+
+function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
+  const { sermons, recipients, preview, issues } = highlights;
+  const [isPreviewed, setPreviewed] = useState(false);
+  return (
+    <>
+      <Box as="p" color="muted" mb="4">
+        {whenAndTo(highlights)}
+      </Box>
+      {sermons.length === 0 ? (
+        <Box as="p" mb="4">
+          Nothing new was published in the last seven days: there is no mail to send.
+        </Box>
+      ) : (
+        <Box as="ol" listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">
+          {sermons.map((sermon) => (
+            <Box as="li" key={sermon.id} py="2.5" borderBottomWidth="1px" borderColor="line">
+              <Box fontFamily="heading" fontSize="lg" lineHeight={1.3} {...hebrewBlock(sermon.title)}>
+                {sermon.title}
+              </Box>
+              <Box fontSize="sm" color="muted">
+                {sermon.isFeatured === 'true' && (
+                  <chakra.span color="gold" fontWeight={600}>
+                    Featured ·{' '}
+                  </chakra.span>
+                )}
+                {sermon.rabbiName}, {sermon.synagogueName}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {preview && (
+        <>
+          <Flex gap="3" wrap="wrap" mb="5">
+            <Button variant="outline" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+              {isPreviewed ? 'Close preview' : 'Preview'}
+            </Button>
+            <SendNow sermons={sermons.length} recipients={recipients} />
+          </Flex>
+          {isPreviewed && (
+            <Box mb="5">
+              <Box as="p" fontSize="sm" mb="2">
+                <chakra.span color="muted">Subject: </chakra.span>
+                <bdi>{preview.subject}</bdi>
+              </Box>
+              <chakra.iframe
+                title="Preview of the weekly highlights"
+                sandbox=""
+                srcDoc={preview.html}
+                width="full"
+                height="36rem"
+                borderWidth="1px"
+                borderColor="line"
+                borderRadius="md"
+              />
+            </Box>
+          )}
+          <SendTest />
+        </>
+      )}
+      <HighlightsIssues issues={issues} />
+    </>
+  );
+}
+
+function whenAndTo({ nextAt, timezone, recipients }: HighlightsOutput): string {
+  const to = `${plural(recipients, 'active subscriber')}`;
+  if (nextAt === null) return `The schedule is switched off. An issue that you send goes to ${to}.`;
+  const when = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(nextAt));
+  return `The next issue goes out on ${when} (${timezone}) to ${to}.`;
+}
+
+function SendNow({ sermons, recipients }: { sermons: number; recipients: number }) {
+  const utils = trpc.useUtils();
+  const send = trpc.admin.newsletters.highlights.send.useMutation();
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async () => {
+    try {
+      const { message } = await send.mutateAsync();
+      toast({ title: 'Weekly Highlights', description: message });
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: `Failed to send the highlights: ${reasonOf(error)}`,
+        kind: 'error',
+      });
+    }
+    setAsking(false);
+    await utils.admin.newsletters.highlights.invalidate();
+  };
+  if (!isAsking) return <Button onClick={() => setAsking(true)}>Send Now</Button>;
+  return (
+    <Flex
+      role="alertdialog"
+      aria-label="Send the highlights now?"
+      align="center"
+      gap="3"
+      wrap="wrap"
+      onKeyDown={(event) => event.key === 'Escape' && setAsking(false)}
+    >
+      <span>
+        Send {plural(sermons, 'sermon')} to {plural(recipients, 'subscriber')} now?
+      </span>
+      <Button autoFocus disabled={send.isPending} onClick={confirm}>
+        {send.isPending ? 'Sending...' : 'Send'}
+      </Button>
+      <Button variant="outline" disabled={send.isPending} onClick={() => setAsking(false)}>
+        Cancel
+      </Button>
+    </Flex>
+  );
+}
+
+function SendTest() {
+  const test = trpc.admin.newsletters.highlights.test.useMutation();
+  const [result, setResult] = useState<{ text: string; isError: boolean }>();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    try {
+      const { message } = await test.mutateAsync({ email });
+      setResult({ text: message, isError: false });
+    } catch (error) {
+      setResult({ text: reasonOf(error), isError: true });
+    }
+  };
+  return (
+    <chakra.form noValidate onSubmit={submit} mb="8">
+      <FormField label="Send a test to" error={result?.isError ? result.text : undefined}>
+        {({ required: _required, ...props }) => (
+          <Flex gap="2" maxW="28rem">
+            <Input
+              {...props}
+              type="email"
+              name="email"
+              autoComplete="email"
+              onChange={() => setResult(undefined)}
+            />
+            <Button type="submit" variant="outline" flexShrink={0} disabled={test.isPending}>
+              {test.isPending ? 'Sending...' : 'Send Test'}
+            </Button>
+          </Flex>
+        )}
+      </FormField>
+      <Box role="status" fontSize="sm" color="green" mt="1">
+        {result && !result.isError && result.text}
+      </Box>
+    </chakra.form>
+  );
+}

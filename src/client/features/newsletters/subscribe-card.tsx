@@ -1,0 +1,65 @@
+import { Box, Button, chakra, Grid, Heading } from '@chakra-ui/react';
+import { useId } from 'react';
+import { FormField } from '../../ui/form-field';
+import { TextInput } from '../../ui/text-input';
+import { useSubscribe } from './use-subscribe';
+
+interface SubscribeCardProps {
+  readonly title?: string;
+  /** In a narrow place everything stands in one column. */
+  readonly isNarrow?: boolean;
+  readonly onSubscribed?: () => void;
+}
+
+/** 'Subscribe to Our Newsletter' (SPEC §2); in the dashboard, 'Add Subscriber'. */
+export function SubscribeCard({
+  title = 'Subscribe to Our Newsletter',
+  isNarrow = false,
+  onSubscribed,
+}: SubscribeCardProps) {
+  const { form, error, isBusy, isDone } = useSubscribe(onSubscribed);
+  const titleId = useId();
+  return (
+    <Grid
+      as="section"
+      aria-labelledby={titleId}
+      gap={{ base: '6', md: isNarrow ? '5' : '12' }}
+      templateColumns={{ base: '1fr', md: isNarrow ? '1fr' : '1fr 1.4fr' }}
+    >
+      <Box>
+        <Heading as="h2" id={titleId} size={isNarrow ? 'md' : 'lg'}>
+          {title}
+        </Heading>
+        {!isNarrow && (
+          <Box as="p" color="muted" mt="3" maxW="26rem">
+            Each week, the newly published sermons by mail. In a week without new ones, nothing.
+          </Box>
+        )}
+      </Box>
+      <chakra.form {...form} display="flex" flexDirection="column" gap="4">
+        <Grid gap="4" templateColumns={{ base: '1fr', md: isNarrow ? '1fr' : '1fr 1fr' }}>
+          <FormField label="Email" error={error} isRequired>
+            {(props) => (
+              <TextInput {...props} type="email" name="email" autoComplete="email" maxLength={254} />
+            )}
+          </FormField>
+          <FormField label="Name (optional)">
+            {({ required: _required, ...props }) => (
+              <TextInput {...props} type="text" name="name" autoComplete="name" maxLength={120} />
+            )}
+          </FormField>
+        </Grid>
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="3">
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Subscribing...' : 'Subscribe'}
+          </Button>
+          <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="sm" flex="1 1 14rem">
+            {isDone
+              ? "You've been added to our newsletter."
+              : 'We respect your privacy and will never share your information.'}
+          </Box>
+        </Box>
+      </chakra.form>
+    </Grid>
+  );
+}

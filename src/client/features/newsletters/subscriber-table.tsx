@@ -1,0 +1,201 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { formatShortDay } from '../../../shared/calendar-day';
+import type { SubscriberOutput } from '../../../shared/newsletter.schemas';
+import { trpc } from '../../trpc';
+import { Badge } from '../../ui/badge';
+import { BidiText } from '../../ui/bidi-text';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { DangerButton } from '../../ui/danger-button';
+import { Pagination } from '../../ui/pagination';
+import { Bone, Loading } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+
+const pageSize = 50;
+/** How often the list is asked for again (SPEC §9). */
+const refetchMilliseconds = 30_000;
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    '& th': { textAlign: 'start', color: 'muted', fontWeight: 600, fontSize: 'xs', py: '2', pe: '4' },
+    '& td': { py: '2', pe: '4', verticalAlign: 'middle' },
+    '& tr': { borderBottomWidth: '1px', borderColor: 'line' },
+    // On a phone each subscriber is an entry of its own.
+    mdDown: {
+      '& thead': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& tr': { display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'center', py: '2' },
+      '& td': { display: 'block', py: '0', pe: '0' },
+      '& td:first-of-type, & td:last-of-type': { width: 'full' },
+      '& td:last-of-type': { mt: '2' },
+      '& td:empty': { display: 'none' },
+    },
+  },
+});
+
+interface SubscriberTableProps {
+  readonly page: number;
+  readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
+}
+
+/** The subscribers (SPEC §2, Newsletter tab). */
+export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
+  const list = trpc.admin.newsletters.list.useQuery(
+    { page, limit: pageSize },
+    {
+      staleTime: 0,
+      refetchInterval: refetchMilliseconds,
+      refetchOnWindowFocus: 'always',
+      placeholderData: (previous) => previous,
+    },
+  );
+  const [doomed, setDoomed] = useState<SubscriberOutput | null>(null);
+  const utils = trpc.useUtils();
+  const refresh = () => Promise.all([utils.admin.newsletters.invalidate(), utils.admin.audit.invalidate()]);
+  const setStatus = trpc.admin.newsletters.setStatus.useMutation({
+    async onSuccess() {
+      toast({ title: 'Success', description: 'Subscriber status updated successfully' });
+      await refresh();
+    },
+    onError() {
+      toast({ title: 'Error', description: 'Failed to update subscriber status', kind: 'error' });
+    },
+  });
+  const remove = trpc.admin.newsletters.remove.useMutation({
+    async onSuccess() {
+      toast({ title: 'Success', description: 'Subscriber deleted successfully' });
+      await refresh();
+    },
+    onError() {
+      toast({ title: 'Error', description: 'Failed to delete subscriber', kind: 'error' });
+    },
+  });
+
+  return (
+    <section aria-label="Subscribers">
+      <Flex align="center" gap="2" wrap="wrap" mb="3">
+        <Box flex="1" color="muted" fontSize="sm" aria-live="polite">
+          {list.data && list.data.total > 0 && `${list.data.total.toLocaleString('en-US')} in all`}
+        </Box>
+        <Button variant="outline" size="sm" asChild>
+          <a href="/api/admin/newsletters.csv" download="subscribers.csv">
+            Export CSV
+          </a>
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          minW="7rem"
+          disabled={list.isFetching}
+          onClick={() => list.refetch()}
+        >
+          Refresh List
+        </Button>
+      </Flex>
+      {list.isPending && (
+        <Loading label="Loading subscribers...">
+          {['95%', '92%', '97%', '90%'].map((width) => (
+            <Bone key={width} width={width} my="5" />
+          ))}
+        </Loading>
+      )}
+      {list.isError && <Box role="alert">Error loading subscribers</Box>}
+      {list.data?.items.length === 0 && (
+        <Box color="muted" py="6">
+          No subscribers found
+        </Box>
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <Table aria-busy={list.isFetching}>
+          <thead>
+            <tr>
+              {['Email', 'Name', 'Subscription Date', 'Status', 'Actions'].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.data.items.map((subscriber) => (
+              <Row
+                key={subscriber.id}
+                subscriber={subscriber}
+                isBusy={setStatus.isPending && setStatus.variables.id === subscriber.id}
+                onStatus={(active) => setStatus.mutate({ id: subscriber.id, active })}
+                onDelete={() => setDoomed(subscriber)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Flex mt="5">
+        <Pagination page={page} limit={pageSize} total={list.data?.total ?? 0} linkTo={linkTo} />
+      </Flex>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Delete this subscriber?"
+        question={`${doomed?.email ?? ''} will get no more mail. This action cannot be undone.`}
+        confirm="Delete"
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => {
+          if (doomed) remove.mutate({ id: doomed.id });
+          setDoomed(null);
+        }}
+      />
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly subscriber: SubscriberOutput;
+  readonly isBusy: boolean;
+  readonly onStatus: (active: boolean) => void;
+  readonly onDelete: () => void;
+}
+
+function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
+  const isActive = subscriber.isActive === 'true';
+  return (
+    <tr>
+      <chakra.td overflowWrap="anywhere" fontWeight={600}>
+        {subscriber.email}
+      </chakra.td>
+      <td>{subscriber.name && <BidiText>{subscriber.name}</BidiText>}</td>
+      <chakra.td whiteSpace="nowrap">{formatShortDay(subscriber.dateSubscribed, 'Invalid date')}</chakra.td>
+      <td>
+        <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      </td>
+      <td>
+        <Flex gap="1" wrap="wrap">
+          <Button
+            variant="outline"
+            size="sm"
+            minW="6.2rem"
+            disabled={isBusy}
+            aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${subscriber.email}`}
+            onClick={() => onStatus(!isActive)}
+          >
+            {isActive ? 'Deactivate' : 'Activate'}
+          </Button>
+          <Button variant="outline" size="sm" asChild>
+            <a href={`mailto:${subscriber.email}`} aria-label={`Send email to ${subscriber.email}`}>
+              Email
+            </a>
+          </Button>
+          <DangerButton size="sm" aria-label={`Delete ${subscriber.email}`} onClick={onDelete}>
+            Delete
+          </DangerButton>
+        </Flex>
+      </td>
+    </tr>
+  );
+}

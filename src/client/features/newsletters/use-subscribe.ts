@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { issuesOf, statusOf } from '../../api-error';
+import { trpc } from '../../trpc';
+import { toast } from '../../ui/toast';
+
+const invalid = 'Please enter a valid email address';
+
+/** Enough to catch a slip of the hand; the server has the last word. */
+const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/**
+ * What every subscribe form does (SPEC §2, §8). The fields keep what was typed until it is taken; before the page
+ * is alive, and without JavaScript, the form posts to /subscribe by itself.
+ */
+export function useSubscribe(onSubscribed?: () => void) {
+  const subscribe = trpc.newsletters.subscribe.useMutation();
+  const [error, setError] = useState<string>();
+  const [isDone, setDone] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const email = textOf(data, 'email');
+    setDone(false);
+    if (!looksLikeAddress.test(email)) {
+      setError(invalid);
+      form.querySelector<HTMLInputElement>('[name=email]')?.focus();
+      return;
+    }
+    setError(undefined);
+    try {
+      const { message } = await subscribe.mutateAsync({ email, name: textOf(data, 'name') || undefined });
+      form.reset();
+      setDone(true);
+      toast({ title: message });
+      onSubscribed?.();
+    } catch (failure) {
+      const wrong = issuesOf(failure).find((issue) => issue.path === 'email');
+      // Too many from one network: the server says when to come back.
+      if (wrong || statusOf(failure) === 429) {
+        setError(wrong?.message ?? (failure instanceof Error ? failure.message : undefined));
+      }
+      if (!wrong) {
+        toast({
+          title: 'Subscription error',
+          description: 'There was an error subscribing to the newsletter. Please try again.',
+          kind: 'error',
+        });
+      }
+    }
+  };
+
+  return {
+    error,
+    isDone,
+    isBusy: subscribe.isPending,
+    form: {
+      action: '/subscribe',
+      method: 'post',
+      noValidate: true,
+      onSubmit: submit,
+      onChange: () => setError(undefined),
+    },
+  } as const;
+}

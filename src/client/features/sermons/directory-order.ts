@@ -1,0 +1,32 @@
+import type { DirectorySort } from '../../../shared/directory';
+
+/** How the directory is ordered; nothing said is newest first, or, after a search, the best match first. */
+export interface DirectoryOrder {
+  readonly sort?: DirectorySort | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+type Column = Exclude<DirectorySort, 'relevance'>;
+
+/** The directory's columns, as SPEC §2 names them. */
+export const directoryColumns: readonly { sort: Column; label: string; width: string }[] = [
+  { sort: 'title', label: 'Sermon Title', width: '33%' },
+  { sort: 'rabbi', label: 'Rabbi', width: '17%' },
+  { sort: 'synagogue', label: 'Synagogue', width: '19%' },
+  { sort: 'location', label: 'Location', width: '16%' },
+  { sort: 'date', label: 'Date', width: '15%' },
+];
+
+/** The column that decides the order, and its direction; null when the best match comes first. */
+export function presentOrder({ sort, order }: DirectoryOrder, isSearch: boolean) {
+  if (sort && sort !== 'relevance') return { sort, order: order ?? 'desc' };
+  return isSearch ? null : ({ sort: 'date', order: 'desc' } as const);
+}
+
+/** What choosing a column leads to: its own natural order first, then the other one. What is at its default is left out. */
+export function nextOrder(column: Column, current: DirectoryOrder, isSearch: boolean): DirectoryOrder {
+  const present = presentOrder(current, isSearch);
+  const natural = column === 'date' ? 'desc' : 'asc';
+  const order = present?.sort === column ? (present.order === 'asc' ? 'desc' : 'asc') : natural;
+  return !isSearch && column === 'date' && order === 'desc' ? {} : { sort: column, order };
+}

@@ -1,0 +1,101 @@
+import { Button, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { BulkAction } from '../../../../shared/moderation.schemas';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { DangerButton } from '../../../ui/danger-button';
+
+interface BulkBarProps {
+  /** How many sermons the page shows. */
+  readonly shown: number;
+  readonly selected: number;
+  readonly isBusy: boolean;
+  readonly onSelectAll: (isSelected: boolean) => void;
+  readonly onAct: (action: BulkAction) => void;
+}
+
+/** The line above the list: choose all, and what is done to those that are chosen. It is always there, so nothing jumps. */
+export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBarProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isIdle = selected === 0 || isBusy;
+  const act = (action: BulkAction, label: string) => (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={isIdle}
+      aria-label={`${label} selected`}
+      onClick={() => onAct(action)}
+    >
+      {label}
+      <OnWideScreens />
+    </Button>
+  );
+  return (
+    <Flex
+      role="group"
+      aria-label="Selected sermons"
+      align="center"
+      gap="2"
+      wrap="wrap"
+      minH="12"
+      py="2"
+      ps="calc(0.75rem + 3px)"
+      borderBottomWidth="1px"
+      borderColor="line"
+      fontSize="sm"
+    >
+      <chakra.label
+        display="inline-flex"
+        alignItems="center"
+        gap="3"
+        minH="8"
+        cursor="pointer"
+        flex="1"
+        minW="7rem"
+      >
+        <chakra.input
+          type="checkbox"
+          boxSize="4"
+          ms="1"
+          accentColor="var(--b-colors-blue)"
+          aria-label="Select all on this page"
+          checked={shown > 0 && selected === shown}
+          ref={(box: HTMLInputElement | null) => {
+            if (box) box.indeterminate = selected > 0 && selected < shown;
+          }}
+          disabled={shown === 0}
+          onChange={(event) => onSelectAll(event.target.checked)}
+        />
+        <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
+          {selected > 0 ? `${selected} selected` : 'Select all'}
+        </chakra.span>
+      </chakra.label>
+      {act('publish', 'Publish')}
+      {act('hide', 'Hide')}
+      <DangerButton size="sm" disabled={isIdle} aria-label="Delete selected" onClick={() => setAsking(true)}>
+        Delete
+        <OnWideScreens />
+      </DangerButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={selected === 1 ? 'Delete this sermon?' : `Delete ${selected} sermons?`}
+        question={
+          selected === 1
+            ? 'Are you sure you want to delete this sermon? This action cannot be undone.'
+            : `Are you sure you want to delete these ${selected} sermons? This action cannot be undone.`
+        }
+        confirm="Delete"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onAct('delete');
+        }}
+      />
+    </Flex>
+  );
+}
+
+const OnWideScreens = () => (
+  <chakra.span display={{ base: 'none', md: 'inline' }} ms="-1">
+    selected
+  </chakra.span>
+);

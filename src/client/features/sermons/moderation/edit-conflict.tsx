@@ -1,0 +1,115 @@
+import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { hebrewBlock } from '../../../ui/bidi-text';
+import { type Conflict, type EditField, type EditValues, fieldLabels } from './edit-values';
+
+interface EditConflictProps {
+  readonly conflict: Conflict;
+  /** What the form holds now. */
+  readonly mine: EditValues;
+  readonly onTake: (field: EditField) => void;
+  /** Puts back what the person wrote when the conflict came up. */
+  readonly onKeep: (field: EditField) => void;
+  /** What the person wrote when the conflict came up. */
+  readonly written: EditValues;
+}
+
+const words = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : value);
+
+/** Theirs and yours, side by side, for each field that both changed (DECISIONS §3). Nothing is decided for anybody. */
+export function EditConflict({ conflict, mine, written, onTake, onKeep }: EditConflictProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Box
+      as="section"
+      aria-labelledby="conflict"
+      borderWidth="1px"
+      borderColor="red"
+      borderRadius="md"
+      bg="redSoft"
+      p="4"
+      mb="6"
+    >
+      <Heading as="h3" size="sm" id="conflict" ref={heading} tabIndex={-1} mb="1" outline="none">
+        Somebody else saved this sermon meanwhile
+      </Heading>
+      <Box fontSize="sm" role="alert">
+        Nothing was overwritten, and your words are still in the form.{' '}
+        {conflict.disputed.length > 0
+          ? 'Choose for each of these fields, then save again.'
+          : 'None of your changes touches theirs: save again to add yours.'}
+      </Box>
+      {conflict.takenOver.length > 0 && (
+        <Box fontSize="sm" color="muted" mt="2">
+          Taken over from their save: {conflict.takenOver.map((field) => fieldLabels[field]).join(', ')}.
+        </Box>
+      )}
+      {conflict.disputed.map((field) => {
+        const isTheirs = mine[field] === conflict.theirs[field];
+        return (
+          <Box key={field} mt="4" role="group" aria-label={fieldLabels[field]}>
+            <Box fontWeight={600} fontSize="sm" mb="1">
+              {fieldLabels[field]}
+            </Box>
+            <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
+              <Version
+                name="Theirs"
+                text={words(conflict.theirs[field])}
+                isChosen={isTheirs}
+                action="Take theirs"
+                onChoose={() => onTake(field)}
+              />
+              <Version
+                name="Yours"
+                text={words(written[field])}
+                isChosen={!isTheirs}
+                action="Keep yours"
+                onChoose={() => onKeep(field)}
+              />
+            </Grid>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+interface VersionProps {
+  readonly name: string;
+  readonly text: string;
+  readonly isChosen: boolean;
+  readonly action: string;
+  readonly onChoose: () => void;
+}
+
+const Version = ({ name, text, isChosen, action, onChoose }: VersionProps) => (
+  <Box
+    bg="raised"
+    borderWidth="1px"
+    borderColor={isChosen ? 'blue' : 'line'}
+    borderRadius="md"
+    p="3"
+    minW="0"
+  >
+    <Flex justify="space-between" align="center" gap="2" mb="2">
+      <chakra.span fontSize="xs" color="muted">
+        {name}
+      </chakra.span>
+      <Button variant="outline" size="sm" aria-pressed={isChosen} onClick={onChoose}>
+        {isChosen ? 'Chosen' : action}
+      </Button>
+    </Flex>
+    <Box
+      fontSize="sm"
+      maxH="14rem"
+      overflowY="auto"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+      tabIndex={text.length > 300 ? 0 : undefined}
+      {...hebrewBlock(text)}
+    >
+      {text || '(empty)'}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,140 @@
+import { Box, chakra, Grid, Input, Textarea } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { sermonLimits } from '../../../../shared/sermon.schemas';
+import { FormField } from '../../../ui/form-field';
+import { type EditField, type EditValues, fieldLabels } from './edit-values';
+
+type TextName = Exclude<EditField, 'isFeatured'>;
+type Form = UseFormReturn<EditValues>;
+
+const required = new Set<EditField>([
+  'title',
+  'rabbiName',
+  'synagogueName',
+  'city',
+  'state',
+  'country',
+  'email',
+  'phone',
+  'dateDelivered',
+  'content',
+]);
+
+const limits: Partial<Record<EditField, number>> = {
+  ...sermonLimits,
+  headshotCaption: sermonLimits.caption,
+  featuredImageCaption: sermonLimits.caption,
+};
+
+interface FieldProps {
+  readonly form: Form;
+  readonly name: TextName;
+  readonly hint?: ReactNode;
+  readonly type?: string;
+}
+
+function useField({ form, name }: FieldProps) {
+  const max = limits[name];
+  const length = form.watch(name).length;
+  return {
+    label: fieldLabels[name],
+    isRequired: required.has(name),
+    error: form.formState.errors[name]?.message,
+    ...(max !== undefined && { count: { length, max } }),
+  };
+}
+
+/** A field of one line. */
+export function TextField(props: FieldProps) {
+  const field = useField(props);
+  return (
+    <FormField {...field} hint={props.hint}>
+      {({ required: isRequired, ...input }) => (
+        <Input
+          {...input}
+          type={props.type}
+          aria-required={isRequired}
+          dir={props.type === 'date' ? undefined : 'auto'}
+          {...props.form.register(props.name)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** A field of many lines. */
+export function ProseField({ rows, ...props }: FieldProps & { readonly rows: number }) {
+  const field = useField(props);
+  return (
+    <FormField {...field} hint={props.hint}>
+      {({ required: isRequired, ...input }) => (
+        <Textarea
+          {...input}
+          rows={rows}
+          aria-required={isRequired}
+          dir="auto"
+          fontFamily={props.name === 'content' ? 'heading' : undefined}
+          {...props.form.register(props.name)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** Fields that stand side by side where there is room. */
+export const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: 2 | 3 }) => (
+  <Grid templateColumns={{ base: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` }} gap="4">
+    {children}
+  </Grid>
+);
+
+/** The featured-sermon switch (SPEC §2). */
+export const FeaturedSwitch = ({ form }: { form: Form }) => (
+  <chakra.label display="flex" gap="3" alignItems="center" cursor="pointer" minH="11">
+    <chakra.input
+      type="checkbox"
+      role="switch"
+      css={{
+        appearance: 'none',
+        position: 'relative',
+        flex: 'none',
+        width: '2.75rem',
+        height: '1.5rem',
+        borderRadius: 'full',
+        borderWidth: '1px',
+        borderColor: 'muted',
+        bg: 'ground',
+        cursor: 'pointer',
+        transitionProperty: 'background-color, border-color',
+        transitionDuration: 'quick',
+        _before: {
+          content: '""',
+          position: 'absolute',
+          top: '3px',
+          insetInlineStart: '3px',
+          width: '1rem',
+          height: '1rem',
+          borderRadius: 'full',
+          bg: 'muted',
+          transitionProperty: 'translate, background-color',
+          transitionDuration: 'quick',
+        },
+        _checked: {
+          bg: 'goldLine',
+          borderColor: 'goldLine',
+          _before: { translate: '1.25rem 0', bg: 'ground' },
+        },
+      }}
+      {...form.register('isFeatured')}
+    />
+    <span>
+      <Box as="span" fontWeight={600} fontSize="sm">
+        {fieldLabels.isFeatured}
+      </Box>
+      <Box as="span" display="block" color="muted" fontSize="xs">
+        Only this sermon is set; the one that is featured now stays so.
+      </Box>
+    </span>
+  </chakra.label>
+);

@@ -1,0 +1,238 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { editSermonForm } from '../../../../shared/moderation.schemas';
+import { type AdminSermonOutput, adminSermonOutput } from '../../../../shared/sermon.schemas';
+import { issuesOf, reasonOf, storedOf } from '../../../api-error';
+import { trpc } from '../../../trpc';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { liftToasts, toast } from '../../../ui/toast';
+import { SlugField } from '../slug-field';
+import { EditConflict } from './edit-conflict';
+import { FeaturedSwitch, ProseField, Row, TextField } from './edit-fields';
+import { EditUploads, useBusySlots } from './edit-uploads';
+import {
+  type Conflict,
+  compareEdits,
+  differingFields,
+  type EditField,
+  type EditValues,
+  editValues,
+} from './edit-values';
+import { forgetEdit, keepEdit, readKeptEdit } from './kept-edit';
+import { useRefreshSermons } from './use-moderation';
+
+interface EditFormProps {
+  readonly sermon: AdminSermonOutput;
+  /** Saved, or given up: the form closes (SPEC §4). */
+  readonly onDone: () => void;
+}
+
+/** The inline form 'Edit Sermon' (SPEC §2, §5). It never loses a word: not to a conflict, a way out, or a crash. */
+export default function EditForm({ sermon, onDone }: EditFormProps) {
+  const [origin, setOrigin] = useState({ values: editValues(sermon), version: sermon.version });
+  const [kept, setKept] = useState(() => readKeptEdit(sermon.id));
+  const [dispute, setDispute] = useState<{ conflict: Conflict; written: EditValues } | null>(null);
+  const [isSlugFollowing, setSlugFollowing] = useState(false);
+  const isOver = useRef(false);
+  const { isUploading, onBusy } = useBusySlots();
+  const form = useForm<EditValues>({
+    resolver: zodResolver(editSermonForm, undefined, { raw: true }) as never,
+    defaultValues: origin.values,
+    mode: 'onTouched',
+  });
+  const { setValue, watch, setError, handleSubmit, formState, getValues } = form;
+  const edit = trpc.admin.sermons.edit.useMutation();
+  const utils = trpc.useUtils();
+  const refresh = useRefreshSermons();
+
+  const values = watch();
+  const isChanged = differingFields(origin.values, values).length > 0;
+  useEffect(() => {
+    if (isOver.current || kept) return;
+    if (isChanged) keepEdit(sermon.id, { values, base: origin.values, version: origin.version });
+    else forgetEdit(sermon.id);
+  }, [values, isChanged, kept, origin, sermon.id]);
+
+  const { setFocus } = form;
+  useEffect(() => liftToasts('4.5rem'), []);
+  useEffect(() => setFocus('title'), [setFocus]);
+
+  const mayLeave = () => isOver.current || !isChanged;
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const [here, there] = [current.search, next.search].map(shownSermon);
+      const isStaying = next.pathname === current.pathname && here === there;
+      return !isStaying && !mayLeave();
+    },
+    enableBeforeUnload: () => !mayLeave(),
+    withResolver: true,
+  });
+
+  const set = useCallback(
+    (field: EditField, value: string | boolean) => setValue(field, value as never, { shouldValidate: true }),
+    [setValue],
+  );
+  const setSlug = useCallback(
+    (slug: string, isFollowing: boolean) => {
+      setSlugFollowing(isFollowing);
+      setValue('slug', slug, { shouldValidate: true });
+    },
+    [setValue],
+  );
+
+  /** Somebody else's save: what they alone changed is taken over, what both changed is asked. */
+  function meet(stored: AdminSermonOutput) {
+    const written = getValues();
+    const conflict = compareEdits(origin.values, written, stored);
+    for (const field of conflict.takenOver) set(field, conflict.theirs[field]);
+    setOrigin({ values: conflict.theirs, version: conflict.version });
+    setDispute({ conflict, written });
+  }
+
+  function restore() {
+    if (!kept) return;
+    setOrigin({ values: kept.base, version: kept.version });
+    for (const field of differingFields(kept.base, kept.values)) set(field, kept.values[field]);
+    setKept(null);
+  }
+
+  const save = handleSubmit(async (fields) => {
+    try {
+      const stored = await edit.mutateAsync({ ...fields, id: sermon.id, version: origin.version });
+      isOver.current = true;
+      forgetEdit(sermon.id);
+      utils.admin.sermons.byId.setData({ id: sermon.id }, stored);
+      toast({ title: 'Sermon Updated' });
+      onDone();
+      await refresh();
+    } catch (error) {
+      const stored = adminSermonOutput.safeParse(storedOf(error));
+      if (stored.success) meet(stored.data);
+      for (const issue of issuesOf(error)) setError(issue.path as EditField, { message: issue.message });
+      toast({
+        title: 'Update Error',
+        description: `Failed to update sermon: ${reasonOf(error)}`,
+        kind: 'error',
+      });
+    }
+  });
+
+  const text = { form };
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={save}
+      aria-label="Edit Sermon"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
+      {kept && (
+        <Box borderWidth="1px" borderColor="goldLine" borderRadius="md" p="4" fontSize="sm">
+          <Box mb="3">This browser kept changes to this sermon that were not saved.</Box>
+          <Flex gap="2">
+            <Button size="sm" onClick={restore}>
+              Restore them
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => {
+                forgetEdit(sermon.id);
+                setKept(null);
+              }}
+            >
+              Discard them
+            </Button>
+          </Flex>
+        </Box>
+      )}
+      {dispute && (
+        <EditConflict
+          key={dispute.conflict.version}
+          conflict={dispute.conflict}
+          written={dispute.written}
+          mine={values}
+          onTake={(field) => set(field, dispute.conflict.theirs[field])}
+          onKeep={(field) => set(field, dispute.written[field])}
+        />
+      )}
+      <TextField {...text} name="title" />
+      <SlugField
+        title={values.title}
+        value={values.slug}
+        isFollowing={isSlugFollowing}
+        error={formState.errors.slug?.message}
+        onChange={setSlug}
+      />
+      <Row>
+        <TextField {...text} name="sermonType" />
+        <TextField {...text} name="dateDelivered" type="date" />
+      </Row>
+      <Row>
+        <TextField {...text} name="rabbiName" />
+        <TextField {...text} name="synagogueName" />
+      </Row>
+      <TextField {...text} name="website" type="url" hint="The full URL, including https://" />
+      <Row columns={3}>
+        <TextField {...text} name="city" />
+        <TextField {...text} name="state" />
+        <TextField {...text} name="country" />
+      </Row>
+      <Row>
+        <TextField {...text} name="email" type="email" />
+        <TextField {...text} name="phone" type="tel" />
+      </Row>
+      <TextField {...text} name="keywords" hint="Separated by commas" />
+      <EditUploads form={form} onBusy={onBusy} />
+      <FeaturedSwitch form={form} />
+      <ProseField
+        {...text}
+        name="content"
+        rows={16}
+        hint="Plain text. A line break begins a new paragraph."
+      />
+      <ProseField {...text} name="preview" rows={3} />
+      <Flex
+        gap="3"
+        justify="flex-end"
+        position="sticky"
+        bottom="-5"
+        mx={{ base: '-4', md: '-6' }}
+        mb="-5"
+        px={{ base: '4', md: '6' }}
+        py="3"
+        bg="raised"
+        borderTopWidth="1px"
+        borderColor="line"
+      >
+        <Button type="button" variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" minW="9rem" disabled={formState.isSubmitting || isUploading}>
+          {formState.isSubmitting ? 'Saving...' : isUploading ? 'Uploading...' : 'Save Changes'}
+        </Button>
+      </Flex>
+      <ConfirmDialog
+        isOpen={blocker.status === 'blocked'}
+        title="Leave without saving?"
+        question="Your changes to this sermon are not saved. If you leave, they are gone."
+        confirm="Leave without saving"
+        cancel="Keep editing"
+        onCancel={() => blocker.reset?.()}
+        onConfirm={() => {
+          isOver.current = true;
+          forgetEdit(sermon.id);
+          blocker.proceed?.();
+        }}
+      />
+    </chakra.form>
+  );
+}
+
+/** Which sermon an address shows in which way: as long as that stays, the form stays. */
+const shownSermon = (search: object): string =>
+  JSON.stringify(['sermon' in search && search.sermon, 'edit' in search && search.edit]);

@@ -1,0 +1,86 @@
+import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { slugify } from '../../../../shared/slug';
+
+/** What the form calls each field (SPEC §2), also where two versions stand side by side. */
+export const fieldLabels = {
+  title: 'Title',
+  slug: 'URL slug',
+  sermonType: 'Sermon type',
+  rabbiName: 'Rabbi name',
+  synagogueName: 'Synagogue name',
+  website: 'Temple website',
+  city: 'City',
+  state: 'State/Province',
+  country: 'Country',
+  email: 'Email',
+  phone: 'Phone',
+  dateDelivered: 'Date delivered',
+  keywords: 'Keywords',
+  featuredImageUrl: 'Featured image',
+  featuredImageCaption: 'Featured image caption',
+  headshotUrl: 'Rabbi headshot',
+  headshotCaption: 'Rabbi headshot caption',
+  audioUrl: 'Audio recording',
+  isFeatured: 'Featured sermon',
+  content: 'Content',
+  preview: 'Preview/blurb',
+} as const;
+export type EditField = keyof typeof fieldLabels;
+export const editFields = Object.keys(fieldLabels) as EditField[];
+
+/** The form's fields, without the ways in which zod would also take them. */
+export type EditValues = Record<Exclude<EditField, 'isFeatured'>, string> & { isFeatured: boolean };
+
+/** A sermon as the form holds it. Where no slug is stored, one is made from title and id (SPEC §4). */
+export const editValues = (sermon: AdminSermonOutput): EditValues => ({
+  title: sermon.title,
+  slug: sermon.slug ?? slugify(`${sermon.title} ${sermon.id}`),
+  sermonType: sermon.sermonType ?? '',
+  rabbiName: sermon.rabbiName,
+  synagogueName: sermon.synagogueName,
+  website: sermon.website ?? '',
+  city: sermon.city,
+  state: sermon.state,
+  country: sermon.country,
+  email: sermon.email,
+  phone: sermon.phone,
+  dateDelivered: sermon.dateDelivered.slice(0, 10),
+  keywords: sermon.keywords ?? '',
+  featuredImageUrl: sermon.featuredImageUrl ?? '',
+  featuredImageCaption: sermon.featuredImageCaption ?? '',
+  headshotUrl: sermon.headshotUrl ?? '',
+  headshotCaption: sermon.headshotCaption ?? '',
+  audioUrl: sermon.audioUrl ?? '',
+  isFeatured: sermon.isFeatured === 'true',
+  content: sermon.content,
+  preview: sermon.preview ?? '',
+});
+
+/** The fields in which two states of the form differ. */
+export const differingFields = (one: EditValues, other: EditValues): EditField[] =>
+  editFields.filter((field) => one[field] !== other[field]);
+
+/** Where an edit and somebody else's save meet. */
+export interface Conflict {
+  readonly theirs: EditValues;
+  readonly version: number;
+  /** Changed by both, and differently: a person decides. */
+  readonly disputed: readonly EditField[];
+  /** Changed by them alone: taken over. */
+  readonly takenOver: readonly EditField[];
+}
+
+/**
+ * Compares what the form began from, what it holds now, and what is stored now.
+ * @param base what the form began from
+ */
+export function compareEdits(base: EditValues, mine: EditValues, stored: AdminSermonOutput): Conflict {
+  const theirs = editValues(stored);
+  const changed = differingFields(base, theirs).filter((field) => mine[field] !== theirs[field]);
+  return {
+    theirs,
+    version: stored.version,
+    disputed: changed.filter((field) => mine[field] !== base[field]),
+    takenOver: changed.filter((field) => mine[field] === base[field]),
+  };
+}

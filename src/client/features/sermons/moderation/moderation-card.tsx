@@ -1,0 +1,117 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { memo } from 'react';
+import { formatLongDay } from '../../../../shared/calendar-day';
+import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
+import { BidiText, hebrewBlock } from '../../../ui/bidi-text';
+import { DangerButton } from '../../../ui/danger-button';
+import { SermonBadges } from './sermon-badges';
+
+interface ModerationCardProps {
+  readonly sermon: ModerationCardOutput;
+  readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  readonly isBusy: boolean;
+  readonly onSelect: (id: number, isSelected: boolean) => void;
+  readonly onOpen: (id: number) => void;
+  readonly onPrepare: (id: number) => void;
+  readonly onFeature: (sermon: ModerationCardOutput) => void;
+  readonly onPublish: (sermon: ModerationCardOutput) => void;
+  readonly onDelete: (sermon: ModerationCardOutput) => void;
+}
+
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '3',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    borderInlineStartWidth: '3px',
+    borderInlineStartColor: 'transparent',
+    ps: '3',
+    py: '3',
+    '&[data-open]': { borderInlineStartColor: 'blue', bg: 'blueSoft' },
+  },
+});
+
+/** A sermon in the dashboard's list (SPEC §2): what it is in three lines, and what can be done. */
+export const ModerationCard = memo(function ModerationCard(props: ModerationCardProps) {
+  const { sermon, isOpen, isSelected, isBusy } = props;
+  const isFeatured = sermon.isFeatured === 'true';
+  const place = [sermon.city, sermon.state, sermon.country].join(', ');
+  return (
+    <Card
+      data-open={isOpen || undefined}
+      aria-busy={isBusy || undefined}
+      onPointerEnter={() => props.onPrepare(sermon.id)}
+    >
+      <chakra.label display="flex" justifyContent="center" minW="8" minH="8" ms="-1" cursor="pointer">
+        <chakra.input
+          type="checkbox"
+          mt="1"
+          boxSize="4"
+          accentColor="var(--b-colors-blue)"
+          aria-label={`Select ${sermon.title}`}
+          checked={isSelected}
+          onChange={(event) => props.onSelect(sermon.id, event.target.checked)}
+        />
+      </chakra.label>
+      <Box minW="0" pe="2">
+        <Flex gap="2" align="baseline" wrap="wrap">
+          <Heading as="h3" fontSize="lg" {...hebrewBlock(sermon.title)}>
+            {sermon.title}
+          </Heading>
+          <SermonBadges sermon={sermon} draft="Draft" />
+        </Flex>
+        <Box fontSize="sm">
+          <BidiText>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</BidiText>
+        </Box>
+        <Box fontSize="sm" color="muted" lineHeight={1.45} my="1" {...hebrewBlock(sermon.excerpt)}>
+          {sermon.excerpt}
+        </Box>
+        <Box fontSize="xs" color="muted">
+          <BidiText>{place}</BidiText> · {formatLongDay(sermon.dateDelivered, 'Invalid date')} ·{' '}
+          <BidiText>{sermon.sermonType || 'Sermon'}</BidiText>
+          {sermon.audioUrl && ' · Audio'}
+        </Box>
+        <Flex gap="2" mt="2" wrap="wrap">
+          <Button
+            variant="outline"
+            size="sm"
+            data-opens={sermon.id}
+            aria-label={`View & Edit ${sermon.title}`}
+            onClick={() => props.onOpen(sermon.id)}
+          >
+            View & Edit
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            minW="6.5rem"
+            aria-pressed={isFeatured}
+            color={isFeatured ? 'gold' : undefined}
+            borderColor={isFeatured ? 'goldLine' : undefined}
+            disabled={isBusy}
+            onClick={() => props.onFeature(sermon)}
+          >
+            {isFeatured ? 'Featured' : 'Feature'}
+          </Button>
+          {sermon.isPublished === 'false' && (
+            <Button size="sm" disabled={isBusy} onClick={() => props.onPublish(sermon)}>
+              Publish
+            </Button>
+          )}
+          <DangerButton
+            size="sm"
+            ms="auto"
+            aria-label={`Delete ${sermon.title}`}
+            disabled={isBusy}
+            onClick={() => props.onDelete(sermon)}
+          >
+            Delete
+          </DangerButton>
+        </Flex>
+      </Box>
+    </Card>
+  );
+});

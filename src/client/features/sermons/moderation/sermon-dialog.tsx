@@ -1,0 +1,100 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { isNotFound } from '../../../api-error';
+import { trpc } from '../../../trpc';
+import { BidiText } from '../../../ui/bidi-text';
+import { DialogFrame, DialogTitle } from '../../../ui/dialog';
+import { CloseIcon } from '../../../ui/icons';
+import { RecordSkeleton } from './record-skeleton';
+import { SermonActions } from './sermon-actions';
+import { SermonBadges } from './sermon-badges';
+import { SermonRecord } from './sermon-record';
+import { useModeration } from './use-moderation';
+
+const EditForm = lazy(() => import('./edit-form'));
+
+interface SermonDialogProps {
+  readonly id: number;
+  readonly isEditing: boolean;
+  readonly isSheet: boolean;
+  readonly onEdit: (isEditing: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The detail dialog (SPEC §2): on wide screens a sheet beside the list. 'Edit' turns it into the form. */
+export default function SermonDialog({ id, isEditing, isSheet, onEdit, onClose }: SermonDialogProps) {
+  const moderation = useModeration('dialog');
+  // What somebody else changed meanwhile is seen when the sermon is opened, so that an edit begins from it.
+  const query = trpc.admin.sermons.byId.useQuery({ id }, { staleTime: 0 });
+  const sermon = query.data;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form takes the keyboard to its first field; when it closes, the title has it again.
+  useEffect(() => {
+    if (!isEditing) title.current?.focus({ preventScroll: true });
+  }, [isEditing]);
+  return (
+    <DialogFrame
+      isOpen
+      shape={isSheet ? 'sheet' : 'window'}
+      onClose={onClose}
+      initialFocus={() => title.current}
+      returnFocus={() => document.querySelector<HTMLElement>(`[data-opens="${id}"]`)}
+    >
+      <Box px={{ base: '4', md: '6' }} pt="4" pb="3" borderBottomWidth="1px" borderColor="line">
+        <Flex gap="3" align="start">
+          <Box minW="0" flex="1">
+            <DialogTitle ref={title} tabIndex={-1} outline="none">
+              {isEditing ? 'Edit Sermon' : sermon ? <BidiText>{sermon.title}</BidiText> : 'Sermon'}
+            </DialogTitle>
+            <Box minH={isEditing ? undefined : '6'}>
+              {sermon && !isEditing && <SermonBadges sermon={sermon} draft="Unpublished" />}
+            </Box>
+          </Box>
+          <Button variant="plain" width="11" px="0" my="-2" me="-3" aria-label="Close" onClick={onClose}>
+            <CloseIcon />
+          </Button>
+        </Flex>
+        {!isEditing && (
+          <Box mt="3" minH={{ base: '11', md: '8' }}>
+            {sermon && (
+              <SermonActions
+                sermon={sermon}
+                moderation={moderation}
+                onEdit={() => onEdit(true)}
+                onDeleted={onClose}
+              />
+            )}
+          </Box>
+        )}
+      </Box>
+      <Box flex="1" minH="0" overflowY="auto" px={{ base: '4', md: '6' }} py="5">
+        {query.isError && !sermon ? (
+          <Box role="alert">
+            {isNotFound(query.error)
+              ? 'This sermon is not there any more. Somebody may have deleted it.'
+              : 'Error loading this sermon. Please try again.'}
+          </Box>
+        ) : !sermon ? (
+          <RecordSkeleton />
+        ) : isEditing ? (
+          <Suspense fallback={<RecordSkeleton />}>
+            <EditForm key={sermon.id} sermon={sermon} onDone={() => onEdit(false)} />
+          </Suspense>
+        ) : (
+          <>
+            <SermonRecord sermon={sermon} />
+            <Flex gap="5" mt="6" pt="4" borderTopWidth="1px" borderColor="line" fontSize="sm" color="blue">
+              <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} target="_blank">
+                Open its page
+              </Link>
+              <Link to="/admin" search={{ tab: 'activity', about: sermon.id }}>
+                Its history
+              </Link>
+            </Flex>
+          </>
+        )}
+      </Box>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,129 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatLongDay } from '../../../../shared/calendar-day';
+import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { websiteHref } from '../../../../shared/website';
+import { BidiText, hebrewBlock } from '../../../ui/bidi-text';
+import { Portrait } from '../portrait';
+
+const Anchor = chakra('a', {
+  base: {
+    color: 'blue',
+    textDecoration: 'underline',
+    textDecorationColor: 'line',
+    textUnderlineOffset: '0.22em',
+    overflowWrap: 'anywhere',
+  },
+});
+
+const Item = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box minW="0">
+    <chakra.dt fontSize="xs" color="muted">
+      {label}
+    </chakra.dt>
+    <chakra.dd fontSize="sm">{children}</chakra.dd>
+  </Box>
+);
+
+/** Everything that is known of a sermon (SPEC §2, detail dialog), set to be judged quickly. */
+export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
+  const href = websiteHref(sermon.website);
+  const keywords = (sermon.keywords ?? '').split(',').map((word) => word.trim());
+  return (
+    <Box>
+      <Flex gap="4" align="center" mb="5">
+        <Portrait src={sermon.headshotUrl} name={sermon.rabbiName} size="16" />
+        <Box minW="0">
+          <Box fontWeight={600}>
+            <BidiText>{sermon.rabbiName}</BidiText>
+          </Box>
+          <Box color="muted" fontSize="sm">
+            <BidiText>{sermon.synagogueName}</BidiText>
+          </Box>
+          {sermon.headshotCaption && (
+            <Box color="muted" fontSize="xs">
+              <BidiText>{sermon.headshotCaption}</BidiText>
+            </Box>
+          )}
+        </Box>
+      </Flex>
+      {sermon.featuredImageUrl && (
+        <chakra.figure mb="5">
+          <chakra.img
+            src={sermon.featuredImageUrl}
+            alt={sermon.featuredImageCaption ?? ''}
+            width="full"
+            aspectRatio="3 / 2"
+            objectFit="cover"
+            borderRadius="md"
+          />
+          {sermon.featuredImageCaption && (
+            <chakra.figcaption fontSize="xs" color="muted" mt="1">
+              <BidiText>{sermon.featuredImageCaption}</BidiText>
+            </chakra.figcaption>
+          )}
+        </chakra.figure>
+      )}
+      {sermon.audioUrl && (
+        // biome-ignore lint/a11y/useMediaCaption: nobody has captions for a submitted recording
+        <chakra.audio controls preload="none" src={sermon.audioUrl} width="full" mb="5" />
+      )}
+      <Grid
+        as="dl"
+        templateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        gap="3"
+        columnGap="6"
+        pb="5"
+        mb="5"
+        borderBottomWidth="1px"
+        borderColor="line"
+      >
+        <Item label="Location">
+          <BidiText>{`${sermon.city}, ${sermon.state}, ${sermon.country}`}</BidiText>
+        </Item>
+        <Item label="Sermon type">
+          <BidiText>{sermon.sermonType || 'Sermon'}</BidiText>
+        </Item>
+        <Item label="Date delivered">{formatLongDay(sermon.dateDelivered, 'Invalid date')}</Item>
+        <Item label="Date submitted">{formatLongDay(sermon.dateSubmitted, 'Invalid date')}</Item>
+        <Item label="Email">
+          <Anchor href={`mailto:${sermon.email}`}>{sermon.email}</Anchor>
+        </Item>
+        <Item label="Phone">
+          <Anchor href={`tel:${sermon.phone.replace(/[^\d+]/g, '')}`}>{sermon.phone}</Anchor>
+        </Item>
+        {sermon.website && (
+          <Item label="Website">
+            {href ? (
+              <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow">
+                {sermon.website}
+              </Anchor>
+            ) : (
+              sermon.website
+            )}
+          </Item>
+        )}
+        <Item label="Address">/sermon/{sermon.slug ?? sermon.id}</Item>
+        {sermon.keywords && (
+          <Item label="Keywords">
+            <BidiText>{keywords.filter(Boolean).join(' · ')}</BidiText>
+          </Item>
+        )}
+      </Grid>
+      {sermon.preview && (
+        <Box fontStyle="italic" color="muted" mb="4" {...hebrewBlock(sermon.preview)}>
+          <BidiText>{sermon.preview}</BidiText>
+        </Box>
+      )}
+      <Box
+        fontFamily="heading"
+        fontSize="md"
+        lineHeight={1.65}
+        whiteSpace="pre-wrap"
+        {...hebrewBlock(sermon.content)}
+      >
+        <BidiText>{sermon.content}</BidiText>
+      </Box>
+    </Box>
+  );
+}

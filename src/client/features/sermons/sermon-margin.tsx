@@ -1,0 +1,116 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatLongDay } from '../../../shared/calendar-day';
+import type { SermonOutput } from '../../../shared/sermon.schemas';
+import { websiteHref } from '../../../shared/website';
+import { hebrewBlock, Words } from '../../ui/bidi-text';
+import { keywordsOf } from './sermon-text';
+import { ShareLinks } from './share-links';
+
+const Anchor = chakra('a', {
+  base: {
+    color: 'blue',
+    textDecoration: 'underline',
+    textDecorationColor: 'line',
+    textUnderlineOffset: '0.22em',
+    display: 'inline-block',
+    py: { base: '2', md: '0' },
+    _hover: { textDecorationColor: 'currentColor' },
+  },
+});
+
+const Chip = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'full',
+    px: '3',
+    minHeight: { base: '11', md: '8' },
+    fontSize: 'xs',
+    transitionProperty: 'border-color, color',
+    transitionDuration: 'quick',
+    _hover: { borderColor: 'blue', color: 'blue' },
+  },
+});
+
+interface SermonMarginProps {
+  readonly sermon: SermonOutput;
+  /** The whole address of the page. */
+  readonly address: string;
+}
+
+/** What stands in the margin of a sermon: details, contact, ways to pass it on (SPEC §2). */
+export function SermonMargin({ sermon, address }: SermonMarginProps) {
+  const keywords = keywordsOf(sermon.keywords);
+  const website = websiteHref(sermon.website);
+  return (
+    <Box as="aside" aria-label="About this sermon" fontSize="sm" overflowWrap="anywhere" data-no-print>
+      <Entry title="Details">
+        <div>
+          Delivered on{' '}
+          <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
+        </div>
+        <div>
+          <bdi>
+            {sermon.city}, {sermon.state}, {sermon.country}
+          </bdi>
+        </div>
+        {website && (
+          <div>
+            <Anchor href={website} rel="noopener nofollow ugc" target="_blank">
+              <Words>{sermon.synagogueName}</Words> Website
+            </Anchor>
+          </div>
+        )}
+        {keywords.length > 0 && (
+          <Flex as="ul" aria-label="Keywords" listStyleType="none" wrap="wrap" gap="2" mt="3">
+            {keywords.map((keyword) => (
+              <li key={keyword}>
+                <Chip to="/directory" search={{ q: keyword } as never} {...hebrewBlock(keyword)}>
+                  {keyword}
+                </Chip>
+              </li>
+            ))}
+          </Flex>
+        )}
+      </Entry>
+      <Entry title="Contact">
+        <div>
+          <Anchor href={`mailto:${sermon.email}`}>{sermon.email}</Anchor>
+        </div>
+        <div>
+          <Anchor href={`tel:${sermon.phone.replace(/[^\d+*#]/g, '')}`}>
+            <bdi dir="ltr">{sermon.phone}</bdi>
+          </Anchor>
+        </div>
+      </Entry>
+      <Entry title="Share">
+        <ShareLinks title={sermon.title} address={address} />
+      </Entry>
+    </Box>
+  );
+}
+
+const Entry = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box mb="8">
+    <Heading
+      as="h2"
+      fontFamily="body"
+      fontSize="sm"
+      fontWeight={600}
+      letterSpacing="0"
+      borderBottomWidth="1px"
+      borderColor="line"
+      pb="2"
+      mb="3"
+    >
+      {title}
+    </Heading>
+    <Flex direction="column" gap="1">
+      {children}
+    </Flex>
+  </Box>
+);

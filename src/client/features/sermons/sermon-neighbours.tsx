@@ -1,0 +1,90 @@
+import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas';
+import { BidiText, ownBlock, Words } from '../../ui/bidi-text';
+import { SermonCard } from './sermon-card';
+import { sermonSlug } from './sermon-text';
+
+/** What a link to a neighbour needs of it. */
+type Neighbour = Pick<SermonCardOutput, 'id' | 'slug' | 'title' | 'rabbiName'>;
+
+interface SermonNeighboursProps {
+  /** The one before it in the public order: the next newer. */
+  readonly previous: Neighbour | null;
+  /** The one behind it: the next older. */
+  readonly next: Neighbour | null;
+}
+
+/** To the sermons that stand before and behind this one in every list. */
+export function SermonNeighbours({ previous, next }: SermonNeighboursProps) {
+  if (!previous && !next) return null;
+  return (
+    <Grid
+      as="nav"
+      aria-label="Previous and next sermon"
+      data-no-print
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="10"
+      borderTopWidth="1px"
+      borderColor="line"
+      mt={{ base: '12', md: '16' }}
+    >
+      {previous && <Step label="Previous" rel="prev" sermon={previous} />}
+      {next && <Step label="Next" rel="next" sermon={next} isEnd />}
+    </Grid>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly rel: string;
+  readonly sermon: Neighbour;
+  readonly isEnd?: boolean;
+}
+
+const Step = ({ label, rel, sermon, isEnd = false }: StepProps) => (
+  <chakra.span
+    display="block"
+    py="5"
+    gridColumn={{ md: isEnd ? 2 : 1 }}
+    textAlign={{ base: 'start', md: isEnd ? 'end' : 'start' }}
+    overflowWrap="anywhere"
+    _hover={{ color: 'blue' }}
+    asChild
+  >
+    <Link to="/sermon/$slug" params={{ slug: sermonSlug(sermon) }} rel={rel}>
+      <Box as="span" display="block" fontSize="xs" color="muted">
+        {label}
+      </Box>
+      <Box as="span" display="block" fontFamily="heading" fontSize="lg" lineHeight="1.3">
+        <bdi {...ownBlock(sermon.title)}>
+          <BidiText>{sermon.title}</BidiText>
+        </bdi>
+      </Box>
+      <Box as="span" display="block" fontSize="sm" color="muted">
+        <Words>{sermon.rabbiName}</Words>
+      </Box>
+    </Link>
+  </chakra.span>
+);
+
+/** Sermons of the same portion, the same rabbi, or about the same things. */
+export function RelatedSermons({ sermons }: { sermons: readonly SermonCardOutput[] }) {
+  if (sermons.length === 0) return null;
+  return (
+    <chakra.section aria-labelledby="related" data-no-print mt={{ base: '10', md: '14' }}>
+      <Heading as="h2" id="related" size="md" mb="6">
+        Related sermons
+      </Heading>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+        columnGap="8"
+        rowGap="10"
+      >
+        {sermons.map((sermon) => (
+          <SermonCard key={sermon.id} sermon={sermon} />
+        ))}
+      </Grid>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { nextOrder, presentOrder } from './directory-order';
+import { cardPreview, cut, featuredPreview, initials, keywordsOf, readingMinutes } from './sermon-text';
+
+test('a text is cut at its length, with an ellipsis only where something is missing', () => {
+  expect(cut('a'.repeat(40), 40)).toBe('a'.repeat(40));
+  expect(cut('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
+  expect(cut('one, two', 4)).toBe('one…');
+});
+
+test('a Hebrew letter keeps its points, and no character is cut in two', () => {
+  expect(cut('שָׁלוֹם', 1)).toBe('שָׁ…');
+  expect(cut('שָׁ', 1)).toBe('שָׁ');
+  expect(cut('🕎🕎🕎', 2)).toBe('🕎🕎…');
+});
+
+test('a card shows the preview, else 120 characters, else says that there is nothing', () => {
+  expect(cardPreview({ preview: 'Short', excerpt: 'long' })).toBe('Short');
+  expect(cardPreview({ preview: null, excerpt: 'x'.repeat(300) })).toBe(`${'x'.repeat(120)}…`);
+  expect(cardPreview({ preview: null, excerpt: ' \n ' })).toBe('No content available');
+  expect(featuredPreview({ preview: null, content: 'x'.repeat(400) })).toBe(`${'x'.repeat(300)}…`);
+});
+
+test('initials are of the name without its titles, in any alphabet, and RB when there is none', () => {
+  expect(initials('Rabbi Dr Eleanor Marks')).toBe('EM');
+  expect(initials('הרב אלישיב נחמני')).toBe('אנ');
+  expect(initials('Maimonides')).toBe('M');
+  expect(initials('')).toBe('RB');
+  expect(initials('  —  ')).toBe('RB');
+});
+
+test('keywords are each shown once, and a short sermon still takes a minute', () => {
+  expect(keywordsOf('mercy, , justice,mercy')).toEqual(['mercy', 'justice']);
+  expect(keywordsOf(null)).toEqual([]);
+  expect(readingMinutes('Amen.')).toBe(1);
+  expect(readingMinutes('word '.repeat(1000))).toBe(5);
+});
+
+test('a column is sorted in its natural order first, and the default order leaves the address', () => {
+  expect(presentOrder({}, false)).toEqual({ sort: 'date', order: 'desc' });
+  expect(presentOrder({}, true)).toBeNull();
+  expect(nextOrder('title', {}, false)).toEqual({ sort: 'title', order: 'asc' });
+  expect(nextOrder('title', { sort: 'title', order: 'asc' }, false)).toEqual({
+    sort: 'title',
+    order: 'desc',
+  });
+  expect(nextOrder('date', {}, false)).toEqual({ sort: 'date', order: 'asc' });
+  expect(nextOrder('date', { sort: 'title', order: 'asc' }, false)).toEqual({});
+  expect(nextOrder('date', {}, true)).toEqual({ sort: 'date', order: 'desc' });
+});

@@ -1,0 +1,95 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { LinkIcon, PrinterIcon } from '../../ui/icons';
+
+const look = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: { base: '11', md: '8' },
+  color: 'blue',
+  cursor: 'pointer',
+  _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+} as const;
+const Action = chakra('button', { base: look });
+const Anchor = chakra('a', { base: look });
+
+interface ShareLinksProps {
+  readonly title: string;
+  /** The whole address of the page. */
+  readonly address: string;
+}
+
+/** Ways to pass a sermon on: plain links, without anybody's scripts. */
+export function ShareLinks({ title, address }: ShareLinksProps) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const url = encodeURIComponent(address);
+  const text = encodeURIComponent(title);
+  const both = encodeURIComponent(`${title}\n${address}`);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('yes');
+    } catch {
+      // Some browsers refuse: then the address stands there to be copied by hand.
+      setCopied('no');
+    }
+  }
+
+  return (
+    <>
+      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap={{ base: '0', md: '1' }}>
+        <li data-needs-script>
+          <Action type="button" onClick={copy}>
+            <LinkIcon size={16} />
+            {copied === 'yes' ? 'Link copied' : 'Copy link'}
+          </Action>
+        </li>
+        <li data-needs-script>
+          <Action type="button" onClick={() => window.print()}>
+            <PrinterIcon size={16} />
+            Print
+          </Action>
+        </li>
+        <li>
+          <Anchor href={`mailto:?subject=${text}&body=${both}`}>Mail</Anchor>
+        </li>
+        <li>
+          <Away href={`https://wa.me/?text=${both}`}>WhatsApp</Away>
+        </li>
+        <li>
+          <Away href={`https://www.facebook.com/sharer/sharer.php?u=${url}`}>Facebook</Away>
+        </li>
+        <li>
+          <Away href={`https://x.com/intent/post?url=${url}&text=${text}`}>X</Away>
+        </li>
+      </Flex>
+      {copied === 'no' && (
+        <chakra.input
+          readOnly
+          autoFocus
+          value={address}
+          aria-label="Address of this sermon"
+          onFocus={(event) => event.currentTarget.select()}
+          width="full"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="md"
+          px="2"
+          minHeight="11"
+          bg="raised"
+        />
+      )}
+      <Box role="status" srOnly>
+        {copied === 'yes' && 'Link copied'}
+      </Box>
+    </>
+  );
+}
+
+const Away = ({ href, children }: { href: string; children: string }) => (
+  <Anchor href={href} target="_blank" rel="noopener nofollow">
+    {children}
+  </Anchor>
+);

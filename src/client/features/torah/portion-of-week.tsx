@@ -1,0 +1,57 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { Schedule } from '../../../shared/calendar';
+import { type Api, trpc } from '../../trpc';
+import { HebrewName, readingTitle } from './portion-name';
+
+const PortionLink = chakra(Link, {
+  base: {
+    color: 'blue',
+    textDecoration: 'underline',
+    textDecorationColor: 'line',
+    textUnderlineOffset: '0.22em',
+    _hover: { textDecorationColor: 'currentColor' },
+  },
+});
+
+interface Occasion {
+  /** The day, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** In Israel its own schedule decides. */
+  readonly country: string;
+}
+
+const inputOf = ({ day, country }: Occasion) => {
+  const schedule: Schedule = country.trim().toLowerCase() === 'israel' ? 'israel' : 'diaspora';
+  return { from: day, weeks: 1, schedule };
+};
+
+/** Brings the reading along with a page that shows {@link PortionOfWeek}. */
+export const prefetchPortionOfWeek = (api: Api, occasion: Occasion) =>
+  api.calendar.readings.prefetch(inputOf(occasion));
+
+/** A line with the portion of the week of a day, leading to its place among the portions where it has one. */
+export function PortionOfWeek(occasion: Occasion) {
+  const { data } = trpc.calendar.readings.useQuery(inputOf(occasion));
+  const reading = data?.[0];
+  if (!reading) return null;
+  return (
+    <Box as="p" data-no-print color="muted" fontSize="sm" mt="8">
+      The week’s portion: {reading.portions.length === 0 && readingTitle(reading)}
+      {reading.portions.map((portion, index) => (
+        <Fragment key={portion.name}>
+          {index > 0 && ' – '}
+          {portion.id ? (
+            <PortionLink to="/torah-portions" hash={portion.id}>
+              {portion.name}
+            </PortionLink>
+          ) : (
+            portion.name
+          )}{' '}
+          <HebrewName>{portion.hebrewName}</HebrewName>
+        </Fragment>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, Button } from '@chakra-ui/react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { SubscribeCard } from '../features/newsletters/subscribe-card';
+import { SubscriptionNotice, SubscriptionUnknown } from '../features/newsletters/subscription-notice';
+import { Notice } from '../ui/notice';
+import { Page } from '../ui/page';
+
+const unsubscribe = getRouteApi('/unsubscribe');
+const subscribed = getRouteApi('/subscribed');
+
+/** /unsubscribe (DECISIONS §7) */
+export function UnsubscribePage() {
+  const subscription = unsubscribe.useLoaderData();
+  const { token = '' } = unsubscribe.useSearch();
+  return (
+    <Page>
+      {subscription ? (
+        <SubscriptionNotice subscription={subscription} token={token} />
+      ) : (
+        <SubscriptionUnknown />
+      )}
+    </Page>
+  );
+}
+
+/** /subscribed: the answer to a form that was sent without JavaScript */
+export function SubscribedPage() {
+  const { problem } = subscribed.useSearch();
+  if (problem === undefined) {
+    return (
+      <Page>
+        <Notice
+          as="h1"
+          title="Thank you"
+          action={
+            <Button asChild>
+              <Link to="/">Return to Home</Link>
+            </Button>
+          }
+        >
+          You've been added to our newsletter.
+        </Notice>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <Box as="p" role="alert" color="red" mb="6">
+        {problem === 'email'
+          ? 'Please enter a valid email address'
+          : 'There was an error subscribing to the newsletter. Please try again.'}
+      </Box>
+      <SubscribeCard />
+    </Page>
+  );
+}

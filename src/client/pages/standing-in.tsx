@@ -1,0 +1,92 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Notice } from '../ui/notice';
+import { Page } from '../ui/page';
+import { Bone, Loading } from '../ui/skeleton';
+
+/** What stands for a page while it is on its way. */
+export const PagePending = () => (
+  <Page>
+    <Loading label="Loading the page">
+      <Bone width="45%" height="2.4em" mb="8" />
+      <Bone mb="4" />
+      <Bone mb="4" />
+      <Bone width="70%" />
+    </Loading>
+  </Page>
+);
+
+/** A page that could not be drawn, or not be fetched: it is tried again where it stands. */
+export const PageFailure = () => (
+  <Page>
+    <Notice as="h1" isAlert title="This page could not be loaded" action={<TryAgain />}>
+      There may be a problem with the connection, or with our server.
+    </Notice>
+  </Page>
+);
+
+const explanation =
+  'We encountered a problem loading this sermon. It may not exist or there was a server error.';
+
+/** The sermon could not be read; trying again may help (SPEC §2). */
+export const SermonError = () => (
+  <Page>
+    <Notice as="h1" isAlert title="Error Loading Sermon" action={<TryAgain />}>
+      {explanation}
+    </Notice>
+  </Page>
+);
+
+/** No sermon has this address. */
+export const SermonNotFound = () => (
+  <Page>
+    <Notice as="h1" title="Error Loading Sermon" action={<ReturnToHome />}>
+      {explanation}
+    </Notice>
+  </Page>
+);
+
+/** The address names no sermon at all. */
+export const InvalidSermonAddress = () => (
+  <Page>
+    <Notice as="h1" title="Invalid Sermon URL" action={<ReturnToHome />}>
+      The sermon URL provided is not valid.
+    </Notice>
+  </Page>
+);
+
+const ReturnToHome = () => (
+  <Button asChild>
+    <Link to="/">Return to Home</Link>
+  </Button>
+);
+
+function TryAgain() {
+  const router = useRouter();
+  return (
+    <Flex gap="3" justify="center" wrap="wrap">
+      <Button variant="outline" onClick={() => router.invalidate()}>
+        Try again
+      </Button>
+      <ReturnToHome />
+    </Flex>
+  );
+}
+
+/** The shape of a sermon. */
+export const SermonPending = () => (
+  <Page>
+    <Loading label="Loading the sermon">
+      <Bone width="20%" height="0.8em" mb="4" />
+      <Bone width="80%" height="2.8em" mb="3" />
+      <Bone width="50%" height="2.8em" mb="8" />
+      <Flex gap="4" align="center" borderBottomWidth="1px" borderColor="line" pb="8" mb="12">
+        <Bone boxSize="16" borderRadius="full" flex="none" />
+        <Bone width="14rem" />
+      </Flex>
+      {['one', 'two', 'three', 'four', 'five', 'six'].map((line) => (
+        <Bone key={line} mb="4" maxW="prose" />
+      ))}
+    </Loading>
+  </Page>
+);

@@ -1,0 +1,51 @@
+import { createRoute } from '@tanstack/react-router';
+import { isInCalendar } from '../../shared/calendar';
+import { parseCalendarDay } from '../../shared/calendar-day';
+import { prefetchCalendar, serverDay } from '../features/calendar/calendar-queries';
+import { lazyPage } from './lazy-page';
+import { breadcrumbs, pageHead } from './page-head';
+import { rootRoute } from './root-route';
+
+/** What stands in the calendar's address; the calendar view, today and its month are left out. */
+export interface CalendarSearch {
+  view?: 'list';
+  /** The month that is shown, `YYYY-MM`, when it is not the selected day's. */
+  month?: string;
+  /** The day that is selected. */
+  date?: string;
+}
+
+const dayIn = (value: unknown): string | undefined => {
+  const day = typeof value === 'string' ? parseCalendarDay(value) : null;
+  return day !== null && isInCalendar(day) ? day : undefined;
+};
+
+/** /jewish-calendar */
+export const jewishCalendarRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/jewish-calendar',
+  staticData: { pageModule: 'src/client/pages/jewish-calendar-page.tsx' },
+  validateSearch: (search: Record<string, unknown>): CalendarSearch => ({
+    view: search.view === 'list' ? 'list' : undefined,
+    month: dayIn(`${search.month}-01`)?.slice(0, 7),
+    date: dayIn(search.date),
+  }),
+  loaderDeps: ({ search }) => ({ year: (search.month ?? search.date)?.slice(0, 4) }),
+  loader: async ({ context: { api }, deps }) => {
+    const today = serverDay();
+    await prefetchCalendar(api, { year: Number(deps.year ?? today.slice(0, 4)), today });
+    return { today };
+  },
+  head: ({ match: { context } }) =>
+    pageHead(
+      {
+        title: 'Jewish Calendar',
+        description:
+          'Hebrew and civil dates side by side, and the Jewish holidays of any year from 1900 to 2200.',
+        path: '/jewish-calendar',
+        data: [breadcrumbs([{ name: 'Jewish Calendar', path: '/jewish-calendar' }], context.site)],
+      },
+      context.site,
+    ),
+  component: lazyPage(() => import('../pages/jewish-calendar-page'), 'JewishCalendarPage'),
+});

@@ -1,0 +1,44 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { isNotFound } from '../api-error';
+import { pageTitle } from '../site';
+import { rootRoute } from './root-route';
+
+const pageModule = 'src/client/pages/newsletter-pages.tsx';
+
+/** /unsubscribe?token=…: differs from person to person, so it is never kept and never indexed */
+export const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe',
+  staticData: { pageModule },
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    token === undefined ? {} : { token: String(token) },
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ context: { api }, deps: { token } }) => {
+    try {
+      return token ? await api.newsletters.subscription.fetch({ token }) : null;
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
+    }
+  },
+  head: ({ match }) => ({
+    meta: [
+      { title: pageTitle('Unsubscribe', match.context.site) },
+      { name: 'robots', content: 'noindex, nofollow' },
+    ],
+  }),
+  component: lazyRouteComponent(() => import('../pages/newsletter-pages'), 'UnsubscribePage'),
+});
+
+/** /subscribed: where a form without JavaScript ends */
+export const subscribedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/subscribed',
+  staticData: { pageModule },
+  validateSearch: ({ problem }: Record<string, unknown>): { problem?: string } =>
+    problem === undefined ? {} : { problem: String(problem) },
+  head: ({ match }) => ({
+    meta: [{ title: pageTitle('Newsletter', match.context.site) }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('../pages/newsletter-pages'), 'SubscribedPage'),
+});

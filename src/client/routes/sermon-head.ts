@@ -1,0 +1,105 @@
+import type { SermonOutput } from '../../shared/sermon.schemas';
+import { cut, sermonSlug } from '../features/sermons/sermon-text';
+import type { Site } from '../site';
+import { absolute, breadcrumbs, organization, pageHead } from './page-head';
+
+/** What the head of a sermon's page says; small, because it goes to the browser beside the sermon itself. */
+export type SermonHeadWords = ReturnType<typeof sermonHeadWords>;
+
+/** Takes from a sermon what its head needs. */
+export const sermonHeadWords = (sermon: SermonOutput) => ({
+  title: sermon.title,
+  path: `/sermon/${encodeURIComponent(sermonSlug(sermon))}`,
+  description: cut((sermon.preview || sermon.content.slice(0, 1_000)).replace(/\s+/gu, ' ').trim(), 200),
+  rabbiName: sermon.rabbiName,
+  synagogueName: sermon.synagogueName,
+  city: sermon.city,
+  country: sermon.country,
+  day: sermon.dateDelivered.slice(0, 10),
+  submitted: sermon.dateSubmitted,
+  keywords: sermon.keywords,
+  sermonType: sermon.sermonType,
+  audioUrl: sermon.audioUrl,
+  featuredImageUrl: sermon.featuredImageUrl,
+  featuredImageCaption: sermon.featuredImageCaption,
+  headshotUrl: sermon.headshotUrl,
+  isVisible: sermon.isPublished === 'true' && sermon.isHidden === 'false',
+});
+
+/** The head of a sermon's page: an article by a rabbi, with its recording (DECISIONS §10). */
+export function sermonHead(words: SermonHeadWords, site: Site) {
+  const { title, path, description, isVisible } = words;
+  const head = pageHead(
+    {
+      title,
+      description,
+      path,
+      type: 'article',
+      image: picture(words),
+      isIndexed: isVisible,
+      data: [
+        article(words, site),
+        breadcrumbs(
+          [
+            { name: 'Sermon Directory', path: '/directory' },
+            { name: title, path },
+          ],
+          site,
+        ),
+      ],
+    },
+    site,
+  );
+  const audio = words.audioUrl ? [{ property: 'og:audio', content: absolute(words.audioUrl, site) }] : [];
+  return {
+    ...head,
+    meta: [
+      ...head.meta,
+      { property: 'article:published_time', content: words.day },
+      { property: 'article:author', content: words.rabbiName },
+      ...audio,
+    ],
+  };
+}
+
+function picture({ featuredImageUrl, featuredImageCaption, headshotUrl, rabbiName, title }: SermonHeadWords) {
+  if (featuredImageUrl) {
+    return { url: featuredImageUrl, alt: featuredImageCaption ?? title, isPortrait: false };
+  }
+  return headshotUrl ? { url: headshotUrl, alt: rabbiName, isPortrait: true } : undefined;
+}
+
+function article(words: SermonHeadWords, site: Site): object {
+  const { title, path, description, audioUrl, featuredImageUrl, headshotUrl, keywords, sermonType } = words;
+  const address = absolute(path, site);
+  const image = featuredImageUrl ?? headshotUrl ?? '/link-preview.jpg';
+  return {
+    '@type': 'BlogPosting',
+    '@id': address,
+    mainEntityOfPage: address,
+    headline: cut(title, 110),
+    description,
+    image: absolute(image, site),
+    author: {
+      '@type': 'Person',
+      name: words.rabbiName,
+      affiliation: { '@type': 'Organization', name: words.synagogueName },
+      ...(headshotUrl && { image: absolute(headshotUrl, site) }),
+    },
+    publisher: organization(site),
+    datePublished: words.day,
+    isAccessibleForFree: true,
+    locationCreated: { '@type': 'Place', name: `${words.synagogueName}, ${words.city}, ${words.country}` },
+    ...(sermonType && { articleSection: sermonType }),
+    ...(keywords && { keywords }),
+    ...(audioUrl && {
+      audio: {
+        '@type': 'AudioObject',
+        name: title,
+        description,
+        contentUrl: absolute(audioUrl, site),
+        uploadDate: words.submitted,
+      },
+    }),
+  };
+}

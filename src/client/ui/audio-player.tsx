@@ -1,0 +1,144 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { PauseIcon, PlayIcon } from './icons';
+
+const speeds = [1, 1.25, 1.5, 2];
+
+/** '1:02:03', '4:05'. */
+export function clock(seconds: number): string {
+  const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+const Control = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: '11',
+    borderRadius: 'full',
+    fontWeight: 600,
+    fontSize: 'sm',
+    cursor: 'pointer',
+    flex: 'none',
+  },
+});
+
+interface AudioPlayerProps {
+  readonly src: string;
+  /** What is heard: 'Listen to …'. */
+  readonly label: string;
+}
+
+/**
+ * One obvious control to listen with (DESIGN.md), and the place, time and speed beside it.
+ * Until the page is alive, and without JavaScript, the browser's own player stands in the same space.
+ */
+export function AudioPlayer({ src, label }: AudioPlayerProps) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [time, setTime] = useState(0);
+  const [duration, setDuration] = useState(0);
+  const [speed, setSpeed] = useState(1);
+
+  useEffect(() => {
+    setAlive(true);
+    // What the element learned before the page came alive.
+    const element = audio.current;
+    if (element && Number.isFinite(element.duration)) setDuration(element.duration);
+    if (element?.error) setFailed(true);
+  }, []);
+
+  const toggle = () => {
+    const element = audio.current;
+    if (!element) return;
+    if (!element.paused) return element.pause();
+    setFailed(false);
+    if (element.error) element.load();
+    element.play().catch((error: unknown) => {
+      // Pausing while it begins is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
+    });
+  };
+  const nextSpeed = () => {
+    const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
+    if (audio.current) audio.current.playbackRate = next;
+    setSpeed(next);
+  };
+
+  return (
+    <Box role="group" aria-label={label}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the words of the recording are the page's own text */}
+      <chakra.audio
+        ref={audio}
+        src={src}
+        controls={!isAlive}
+        preload="metadata"
+        aria-label={label}
+        width="full"
+        height="11"
+        display={isAlive ? 'none' : 'block'}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
+        onDurationChange={(event) =>
+          setDuration(Number.isFinite(event.currentTarget.duration) ? event.currentTarget.duration : 0)
+        }
+        onError={() => setFailed(true)}
+      />
+      {isAlive && (
+        <Flex align="center" gap={{ base: '2', sm: '4' }}>
+          <Control type="button" onClick={toggle} bg="blue" color="onBlue" ps="4" pe="5">
+            {isPlaying ? <PauseIcon /> : <PlayIcon />}
+            {isPlaying ? 'Pause' : 'Listen'}
+          </Control>
+          {hasFailed ? (
+            <Box role="alert" color="red" fontSize="sm">
+              The recording could not be played. Please try again.
+            </Box>
+          ) : (
+            <>
+              <chakra.input
+                type="range"
+                min={0}
+                max={Math.max(1, Math.floor(duration))}
+                step={1}
+                value={Math.floor(time)}
+                aria-label="Place in the recording"
+                aria-valuetext={`${clock(time)} of ${clock(duration)}`}
+                onChange={(event) => {
+                  const place = Number(event.target.value);
+                  if (audio.current) audio.current.currentTime = place;
+                  setTime(place);
+                }}
+                flex="1"
+                minW="0"
+                height="11"
+                accentColor="var(--b-colors-blue)"
+                cursor="pointer"
+              />
+              <Box fontSize="xs" color="muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                {clock(time)} / {clock(duration)}
+              </Box>
+              <Control
+                type="button"
+                onClick={nextSpeed}
+                aria-label={`Speed: ${speed} times`}
+                color="blue"
+                minWidth="11"
+                _hover={{ bg: 'blueSoft' }}
+              >
+                {speed}×
+              </Control>
+            </>
+          )}
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { DangerButton } from './danger-button';
+import { DialogText, DialogTitle, QuestionFrame } from './dialog';
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly question: string;
+  /** What the button that goes ahead says. */
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back. The keyboard begins at the way out. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  question,
+  confirm,
+  cancel = 'Cancel',
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const wayOut = useRef<HTMLButtonElement>(null);
+  return (
+    <QuestionFrame isOpen={isOpen} onClose={onCancel} initialFocus={() => wayOut.current}>
+      <DialogTitle mb="2">{title}</DialogTitle>
+      <DialogText>{question}</DialogText>
+      <Flex gap="3" justify="flex-end" mt="6">
+        <Button ref={wayOut} variant="outline" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <DangerButton disabled={isBusy} onClick={onConfirm}>
+          {confirm}
+        </DangerButton>
+      </Flex>
+    </QuestionFrame>
+  );
+}

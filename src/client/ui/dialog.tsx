@@ -1,0 +1,130 @@
+import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+const Backdrop = chakra(Dialog.Backdrop, {
+  base: { position: 'fixed', inset: 0, bg: 'rgb(18 21 28 / 0.5)', zIndex: 'float' },
+});
+
+const Positioner = chakra(Dialog.Positioner, {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'float',
+    display: 'flex',
+    justifyContent: 'center',
+    alignItems: { base: 'stretch', md: 'center' },
+    p: { base: 0, md: '6' },
+  },
+});
+
+const Content = chakra(Dialog.Content, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: 'full',
+    bg: 'raised',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    overflow: 'hidden',
+    _focusVisible: { outline: 'none' },
+  },
+  variants: {
+    shape: {
+      window: {
+        maxW: { md: '46rem' },
+        maxH: { base: '100dvh', md: 'calc(100dvh - 3rem)' },
+        borderRadius: { base: 0, md: 'md' },
+        boxShadow: 'float',
+      },
+      sheet: { height: 'calc(100dvh - 2rem)', borderRadius: 'md' },
+      question: {
+        m: '4',
+        maxW: '26rem',
+        alignSelf: 'center',
+        borderRadius: 'md',
+        boxShadow: 'float',
+        p: '6',
+      },
+    },
+  },
+});
+
+interface DialogFrameProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** A window over the page, or a sheet that stands in the page beside what it belongs to. */
+  readonly shape: 'window' | 'sheet';
+  /** Where the keyboard begins. */
+  readonly initialFocus: () => HTMLElement | null;
+  /** Where it goes back to. */
+  readonly returnFocus?: () => HTMLElement | null;
+  readonly children: ReactNode;
+}
+
+/** The frame of a dialog. Its title is a {@link DialogTitle}. */
+export function DialogFrame({
+  isOpen,
+  onClose,
+  shape,
+  initialFocus,
+  returnFocus,
+  children,
+}: DialogFrameProps) {
+  const isSheet = shape === 'sheet';
+  const content = <Content shape={shape}>{children}</Content>;
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(change) => !change.open && onClose()}
+      modal={!isSheet}
+      trapFocus={!isSheet}
+      preventScroll={!isSheet}
+      closeOnInteractOutside={!isSheet}
+      initialFocusEl={initialFocus}
+      {...(returnFocus && { finalFocusEl: returnFocus })}
+    >
+      {isSheet ? (
+        content
+      ) : (
+        <Portal>
+          <Backdrop />
+          <Positioner>{content}</Positioner>
+        </Portal>
+      )}
+    </Dialog.Root>
+  );
+}
+
+export const DialogTitle = chakra(Dialog.Title, {
+  base: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 500, lineHeight: 1.2, textWrap: 'balance' },
+});
+
+interface QuestionFrameProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly initialFocus: () => HTMLElement | null;
+  readonly children: ReactNode;
+}
+
+/** The frame of a question that has to be answered before anything else. */
+export const QuestionFrame = ({ isOpen, onClose, initialFocus, children }: QuestionFrameProps) => (
+  <Dialog.Root
+    role="alertdialog"
+    open={isOpen}
+    onOpenChange={(change) => !change.open && onClose()}
+    closeOnInteractOutside={false}
+    initialFocusEl={initialFocus}
+    lazyMount
+    unmountOnExit
+  >
+    <Portal>
+      <Backdrop zIndex={1100} />
+      <Positioner zIndex={1100}>
+        <Content shape="question">{children}</Content>
+      </Positioner>
+    </Portal>
+  </Dialog.Root>
+);
+
+export const DialogText = chakra(Dialog.Description, { base: { color: 'muted' } });

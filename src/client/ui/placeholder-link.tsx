@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+
+/** A link whose page is not there yet: it says so, and leads nowhere. */
+const Placeholder = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: '11', md: '8' },
+    cursor: 'default',
+  },
+});
+
+export const PlaceholderLink = (props: ComponentProps<typeof Placeholder>) => (
+  <Placeholder role="link" aria-disabled="true" title="Not there yet" {...props} />
+);

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef } from 'react';
+
+const List = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: { base: '5', md: '7' },
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    // Room for the ring of focus, which scrolling would cut.
+    px: '1',
+    mx: '-1',
+    pt: '1',
+  },
+});
+
+const Tab = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    mb: '-1px',
+    flexShrink: 0,
+    fontSize: 'sm',
+    fontWeight: 600,
+    color: 'muted',
+    whiteSpace: 'nowrap',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    transitionProperty: 'color, border-color',
+    transitionDuration: 'quick',
+    _hover: { color: 'ink' },
+    '&[aria-selected=true]': { color: 'blue', borderColor: 'goldLine' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+/** One tab: a place in the address, so that it can be shared, and opened without JavaScript. */
+export interface TabLink {
+  readonly id: string;
+  readonly label: string;
+  readonly search: object;
+}
+
+interface TabLinksProps {
+  readonly label: string;
+  readonly tabs: readonly TabLink[];
+  readonly selected: string;
+  /** The id of the panel that they change. */
+  readonly panelId: string;
+}
+
+export const tabId = (panelId: string, id: string): string => `${panelId}-${id}`;
+
+/** Tabs that are links; the arrow keys, Home and End go from one to the other. */
+export function TabLinks({ label, tabs, selected, panelId }: TabLinksProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = list.current?.children.item((step + tabs.length) % tabs.length);
+    if (!(next instanceof HTMLElement)) return;
+    next.focus();
+    next.click();
+  };
+  return (
+    <List ref={list} role="tablist" aria-label={label} onKeyDown={move} data-no-print>
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.id}
+          role="tab"
+          id={tabId(panelId, tab.id)}
+          to="."
+          // The list's own page knows its parameters; a link of any route does not.
+          search={tab.search as never}
+          replace
+          resetScroll={false}
+          aria-selected={tab.id === selected}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-controls={panelId}
+          tabIndex={tab.id === selected ? 0 : -1}
+        >
+          {tab.label}
+        </Tab>
+      ))}
+    </List>
+  );
+}

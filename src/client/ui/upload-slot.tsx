@@ -1,0 +1,302 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { UploadRule } from '../../shared/upload.schemas';
+import { imageSources } from '../../shared/upload-image';
+import { SoundIcon, UploadIcon } from './icons';
+import { type RunningUpload, type UploadWords, useUpload } from './use-upload';
+
+const HiddenInput = chakra('input', {
+  base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
+});
+const Image = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
+
+interface UploadSlotProps {
+  readonly label: string;
+  /** Of the input, so that a form can find it. */
+  readonly name?: string;
+  /** What may be sent, where to, and the words around it. */
+  readonly rule: UploadRule;
+  /** Said in the empty slot: 'jpg, png or gif, less than 5MB'. */
+  readonly hint: string;
+  /** The address of the file in the slot; empty when there is none. */
+  readonly value: string;
+  readonly onChange: (url: string) => void;
+  /** Hears whether a file is on its way. */
+  readonly onBusy?: (isBusy: boolean) => void;
+  /** A portrait is shown round. */
+  readonly isPortrait?: boolean;
+  readonly error?: string | undefined;
+  readonly words?: UploadWords;
+  /** What belongs to a file that is there: its caption. */
+  readonly children?: ReactNode;
+}
+
+/** A place for one file: empty, uploading, uploaded (SPEC §4). Files are chosen or dropped. */
+export function UploadSlot({
+  label,
+  name,
+  rule,
+  hint,
+  value,
+  onChange,
+  onBusy,
+  isPortrait = false,
+  error,
+  words,
+  children,
+}: UploadSlotProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const { running, refused, send, cancel } = useUpload(rule, onChange, words);
+  const isBusy = running !== null;
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
+  const drop = useDrop((file) => void send(file));
+
+  // The control that was pressed is gone with its state: the slot keeps the place of a keyboard.
+  const stayHere = () => frame.current?.focus();
+
+  const input = (
+    <HiddenInput
+      type="file"
+      id={id}
+      name={name}
+      accept={accepted(rule)}
+      aria-label={value ? `Replace ${rule.name}` : label}
+      aria-describedby={`${id}-hint`}
+      aria-invalid={error ? true : undefined}
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        // The same file can be chosen again after a failure.
+        event.target.value = '';
+        if (file) void send(file);
+      }}
+    />
+  );
+
+  return (
+    <Box role="group" aria-label={label}>
+      <Box fontSize="sm" fontWeight={600} mb="1" aria-hidden="true">
+        {label}
+      </Box>
+      <Box
+        ref={frame}
+        tabIndex={-1}
+        borderWidth="1px"
+        borderStyle={value || running ? 'solid' : 'dashed'}
+        borderColor={drop.isOver ? 'blue' : error ? 'red' : 'line'}
+        borderRadius="md"
+        bg={drop.isOver ? 'blueSoft' : 'raised'}
+        transitionProperty="background-color, border-color"
+        transitionDuration="quick"
+        {...drop.handlers}
+      >
+        {running ? (
+          <Progress
+            upload={running}
+            onCancel={() => {
+              cancel();
+              stayHere();
+            }}
+          />
+        ) : value ? (
+          <Box p="4">
+            <Flex
+              gap="5"
+              align={{ base: 'flex-start', sm: 'center' }}
+              direction={{ base: 'column', sm: 'row' }}
+            >
+              <Preview rule={rule} url={value} isPortrait={isPortrait} label={label} />
+              <Flex gap="2" ms={{ sm: 'auto' }} flex="none">
+                <Button asChild variant="outline" size="sm" position="relative" overflow="hidden">
+                  <chakra.span
+                    _focusWithin={{ outline: '2px solid', outlineColor: 'blue', outlineOffset: '2px' }}
+                  >
+                    Replace
+                    {input}
+                  </chakra.span>
+                </Button>
+                <Button
+                  type="button"
+                  variant="outline"
+                  size="sm"
+                  color="red"
+                  aria-label={`Remove ${rule.name}`}
+                  onClick={() => {
+                    onChange('');
+                    stayHere();
+                  }}
+                >
+                  Remove
+                </Button>
+              </Flex>
+            </Flex>
+            {children && <Box mt="4">{children}</Box>}
+          </Box>
+        ) : (
+          <Flex
+            position="relative"
+            align="center"
+            gap="4"
+            px="4"
+            py="4"
+            minHeight="20"
+            borderRadius="md"
+            _focusWithin={{ outline: '2px solid', outlineColor: 'blue', outlineOffset: '2px' }}
+            _hover={{ bg: 'blueSoft' }}
+          >
+            <Box color="blue" flex="none">
+              <UploadIcon size={26} />
+            </Box>
+            <Box lineHeight="1.4">
+              <Box color="blue" fontWeight={600} fontSize="sm">
+                Choose a file{' '}
+                <chakra.span color="muted" fontWeight={400} display={{ base: 'none', md: 'inline' }}>
+                  or drop it here
+                </chakra.span>
+              </Box>
+              <Box id={`${id}-hint`} color="muted" fontSize="xs">
+                {hint}
+              </Box>
+            </Box>
+            {input}
+          </Flex>
+        )}
+      </Box>
+      {refused && !running && (
+        <Box color="red" fontSize="sm" mt="1">
+          <bdi>{refused}</bdi> was not uploaded.
+        </Box>
+      )}
+      {error && (
+        <Box role="alert" color="red" fontSize="sm" mt="1">
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const accepted = (rule: UploadRule): string =>
+  rule.kind === 'audio'
+    ? [...rule.types, 'audio/x-m4a', '.mp3', '.wav', '.m4a'].join(',')
+    : rule.types.join(',');
+
+const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
+
+function Progress({
+  upload: { name, size, share },
+  onCancel,
+}: {
+  upload: RunningUpload;
+  onCancel: () => void;
+}) {
+  const percent = Math.floor(share * 100);
+  return (
+    <Flex p="4" gap="4" align="center" minHeight="20">
+      <Box flex="1" minW="0">
+        <Flex fontSize="sm" gap="3" justify="space-between" mb="2">
+          <Box truncate>
+            <bdi>{name}</bdi>
+          </Box>
+          <Box color="muted" flex="none" fontVariantNumeric="tabular-nums">
+            {share < 1 ? `${percent}% of ${megabytes(size)}` : 'Checking the file…'}
+          </Box>
+        </Flex>
+        <Box
+          role="progressbar"
+          aria-label={`Uploading ${name}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          height="1"
+          borderRadius="full"
+          bg="line"
+          overflow="hidden"
+        >
+          <Box
+            height="full"
+            bg="blue"
+            borderRadius="full"
+            style={{ width: `${percent}%` }}
+            transitionProperty="width"
+            transitionDuration="calm"
+            animation={share < 1 ? undefined : 'pulse 1.6s ease-in-out infinite'}
+          />
+        </Box>
+      </Box>
+      <Button type="button" variant="outline" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Flex>
+  );
+}
+
+interface PreviewProps {
+  readonly rule: UploadRule;
+  readonly url: string;
+  readonly isPortrait: boolean;
+  readonly label: string;
+}
+
+function Preview({ rule, url, isPortrait, label }: PreviewProps) {
+  if (rule.kind === 'audio') {
+    return (
+      <Flex align="center" gap="3" flex="1" width="full" minW="0">
+        <Box color="blue" flex="none">
+          <SoundIcon />
+        </Box>
+        {/* biome-ignore lint/a11y/useMediaCaption: the text of the sermon is in the same form */}
+        <audio
+          controls
+          preload="metadata"
+          src={url}
+          aria-label={label}
+          style={{ width: '100%', height: '2.5rem' }}
+        />
+      </Flex>
+    );
+  }
+  return (
+    <Box
+      flex="none"
+      width={isPortrait ? '24' : '40'}
+      aspectRatio={isPortrait ? '1' : '3 / 2'}
+      borderRadius={isPortrait ? 'full' : 'sm'}
+      overflow="hidden"
+      borderWidth="1px"
+      borderColor="line"
+    >
+      <Image {...imageSources(url)} sizes={isPortrait ? '6rem' : '10rem'} alt={`${label}, uploaded`} />
+    </Box>
+  );
+}
+
+/** Files over a slot; one that misses it does not take the page, and the words in it, away. */
+function useDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const hold = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, []);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) onFile(file);
+    },
+  };
+  return { isOver, handlers };
+}

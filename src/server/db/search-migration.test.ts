@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { directory } from '../features/sermons/sermon.service.ts';
+import { migrate } from './migrate.ts';
+import { openMemoryOrm } from './orm.ts';
+
+test('the search comes to a library that is there already: found, dated to its portions, and counted', async () => {
+  const orm = await openMemoryOrm();
+  await orm.migrator.up({ to: 'Migration20261120000000_initial' });
+  const em = orm.em.fork();
+  await em.execute(`insert into locations (city, state, country) values ('Oslo', 'Oslo', 'Norway')`);
+  await em.execute(
+    `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
+     select 'Sermon ' || n, 'About the aardwolf.', 'Rabbi Pomerantz', 'Beth Oslo', 'Oslo', 'Oslo', 'Norway', 'a@example.org', '5550123',
+       timestamptz '2026-11-14T00:00:00Z' + n * interval '7 days', 1
+     from generate_series(1, 3) n`,
+  );
+  await migrate(orm);
+  const page = { page: 1, limit: 5, order: 'desc' } as const;
+  const read = (input: object) => directory(orm.em.fork(), { ...page, ...input });
+  expect((await read({ q: 'aardwolves' })).total).toBe(3);
+  expect((await read({ q: 'Pomeranz' })).total).toBe(3);
+  expect((await read({ portion: 'vayetzei' })).items.map((sermon) => sermon.title)).toEqual(['Sermon 1']);
+  await orm.close();
+}, 120_000); // a database from nothing, not from the template

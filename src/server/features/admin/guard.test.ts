@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { appRouter } from '../../trpc/app-router.ts';
+import { Session } from './session.entity.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+/** Open by decision: the way in, the way out, and the question who is in (DECISIONS §2). */
+const openProcedures = ['admin.login', 'admin.logout', 'admin.session'];
+const openRoutes = ['POST /api/admin/login', 'POST /api/admin/logout', 'GET /api/admin/session'];
+
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>,
+).filter(([name]) => name.startsWith('admin.'));
+
+/** Every route below /api/admin, read from the router itself. */
+function adminRoutes(): { method: 'GET'; url: string }[] {
+  const path: string[] = [];
+  const routes: { method: 'GET'; url: string }[] = [];
+  for (const row of site.app.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n')) {
+    const found = /^((?:│ {3}| {4})*)(?:├── |└── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(row);
+    if (!found) continue;
+    const [, indent = '', part = '', methods = ''] = found;
+    path.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+    const url = path.join('');
+    if (!url.startsWith('/api/admin')) continue;
+    for (const method of methods.split(', ').filter((name) => name && name !== 'HEAD')) {
+      routes.push({ method: method as 'GET', url });
+    }
+  }
+  return routes;
+}
+
+describe('without a session', () => {
+  test.each(
+    procedures
+      .filter(([name]) => !openProcedures.includes(name))
+      .map(([name, { _def }]) => [name, _def.type]),
+  )('the procedure %s answers 401, whatever is sent', async (name, type) => {
+    for (const payload of [{}, { id: 1 }, undefined]) {
+      const answer =
+        type === 'query'
+          ? await site.visit({
+              method: 'GET',
+              url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(payload ?? null))}`,
+            })
+          : await site.visit({ method: 'POST', url: `/trpc/${name}`, payload: payload ?? {} });
+      expect(answer.statusCode, answer.body).toBe(401);
+      expect(answer.json().error.message).toBe('Please log in');
+    }
+  });
+
+  test('every path below /api/admin answers 401 but the three that are open', async () => {
+    const routes = adminRoutes().filter(({ method, url }) => !openRoutes.includes(`${method} ${url}`));
+    expect(routes.map(({ method, url }) => `${method} ${url}`)).toEqual(
+      expect.arrayContaining([
+        'GET /api/admin/sermons',
+        'PATCH /api/admin/sermons/:id/edit',
+        'DELETE /api/admin/sermons/:id',
+        'GET /api/admin/newsletters',
+        'GET /api/admin/audit',
+      ]),
+    );
+    for (const { method, url } of routes) {
+      const payload = method === 'GET' ? undefined : {};
+      for (const address of [
+        url.replace(':id', '1'),
+        `${url.replace(':id', '1').replace('/api', '//api')}/`,
+      ]) {
+        const answer = await site.visit({ method, url: address, payload });
+        expect(answer.statusCode, `${method} ${address}: ${answer.body}`).toBe(401);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    }
+  });
+
+  test('a cookie that is made up, or of an old session, is nobody’s', async () => {
+    const cookie = await site.login();
+    await site.em().nativeUpdate(Session, {}, { expiresAt: new Date(Date.now() - 1) });
+    for (const sent of [cookie, 'bimah_session=abc', 'bimah_session=abc.def']) {
+      const answer = await site.visit({ method: 'GET', url: '/api/admin/audit', headers: { cookie: sent } });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+
+  test('a batch of calls with one guarded among them answers 401 for that one', async () => {
+    const answer = await site.visit({
+      method: 'GET',
+      url: `/trpc/admin.session,admin.audit.list?batch=1&input=${encodeURIComponent('{}')}`,
+    });
+    const [open, guarded] = answer.json();
+    expect(open.result.data).toEqual({ authenticated: false });
+    expect(guarded.error.data.httpStatus).toBe(401);
+  });
+});

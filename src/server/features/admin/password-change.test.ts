@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
+import { setAdministratorPassword } from './account.service.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ TRUST_PROXY: 'true' });
+});
+afterAll(() => site.close());
+
+const change = (cookie: string, payload: object, ip = '10.1.0.1') =>
+  site.visit({
+    method: 'PUT',
+    url: '/api/admin/password',
+    headers: { cookie, 'x-forwarded-for': ip },
+    payload,
+  });
+const isOpen = async (cookie: string) =>
+  (await site.visit({ method: 'GET', url: '/api/admin/audit?limit=1', headers: { cookie } })).statusCode ===
+  200;
+
+describe('changing the password', () => {
+  test('ends every session, and opens a fresh one for the changer', async () => {
+    const [mine, other] = [await site.login(), await site.login()];
+    const answer = await change(mine, { currentPassword: testPassword, newPassword: 'an even better one' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ authenticated: true });
+    const [fresh] = answer.cookies;
+    expect(await isOpen(mine)).toBe(false);
+    expect(await isOpen(other)).toBe(false);
+    expect(await isOpen(`${fresh?.name}=${fresh?.value}`)).toBe(true);
+    const old = await site.visit({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { password: testPassword },
+    });
+    expect(old.statusCode).toBe(401);
+    await setAdministratorPassword(site.em(), testPassword);
+    expect(await isOpen(`${fresh?.name}=${fresh?.value}`)).toBe(false);
+  });
+
+  test('needs the current password and says which field is wrong', async () => {
+    const cookie = await site.login();
+    const wrong = await change(cookie, { currentPassword: 'guess', newPassword: 'long enough' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json().issues).toEqual([
+      { path: 'currentPassword', message: 'The current password is not right' },
+    ]);
+    const short = await change(cookie, { currentPassword: testPassword, newPassword: 'short' });
+    expect(short.json().issues).toEqual([
+      { path: 'newPassword', message: 'New password must be at least 8 characters long' },
+    ]);
+    expect(await isOpen(cookie)).toBe(true);
+  });
+
+  test('guesses through a stolen session are counted, also side by side', async () => {
+    const cookie = await site.login();
+    const guess = () => change(cookie, { currentPassword: 'guess', newPassword: 'long enough' }, '10.1.0.9');
+    const answers = await Promise.all(Array.from({ length: 12 }, guess));
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
+    const right = await change(
+      cookie,
+      { currentPassword: testPassword, newPassword: 'long enough' },
+      '10.1.0.9',
+    );
+    expect(right.statusCode).toBe(429);
+  });
+
+  test('of two changes at the same moment one wins, and a login with the old password opens nothing that stays', async () => {
+    const cookies = [await site.login(), await site.login()];
+    const [one, other, login] = await Promise.all([
+      ...cookies.map((cookie, index) =>
+        change(cookie, { currentPassword: testPassword, newPassword: `the new one ${index}` }, '10.1.0.5'),
+      ),
+      site.visit({ method: 'POST', url: '/api/admin/login', payload: { password: testPassword } }),
+    ]);
+    expect([one?.statusCode, other?.statusCode].sort()).not.toEqual([200, 200]);
+    expect([one?.statusCode, other?.statusCode]).toContain(200);
+    if (login?.statusCode === 200) {
+      const [set] = login.cookies;
+      expect(await isOpen(`${set?.name}=${set?.value}`)).toBe(false);
+    }
+    await setAdministratorPassword(site.em(), testPassword);
+  });
+});

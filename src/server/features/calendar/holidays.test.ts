@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Holiday } from '../../../shared/calendar.schemas.ts';
+import { schedules } from '../../../shared/calendar.ts';
+import { addDays, daysBetween } from '../../../shared/calendar-day.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import vectors from './calendar-vectors.json' with { type: 'json' };
+import { listHolidays, listNextHolidays } from './holiday.service.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const ask = (path: string) => site.visit({ method: 'GET', url: `/api/calendar/${path}` });
+
+/** The vectors' events of 5787 under the one rule, written down once more: what is kept, and under which name. */
+function expectedHolidays(events: readonly string[]) {
+  const expected: { name: string; date: string; endDate: string; hebrewDate: string }[] = [];
+  for (const event of events) {
+    const [date = '', hebrewDate = '', desc = '', categories = ''] = event.split('|');
+    if (/^Erev /.test(desc) || categories.includes('shabbat')) continue;
+    const name = desc
+      .replace(/ 5787$/, '')
+      .replace(/^Chanukah:.*/, 'Chanukah')
+      .replace(/ (I|II|III|IV|V|VI|VII|VIII)( \(.*\))?$/, (numeral) =>
+        /^Rosh Chodesh/.test(desc) ? numeral : '',
+      );
+    const known = expected.find((holiday) => holiday.name === name);
+    if (known) known.endDate = date;
+    else expected.push({ name, date, endDate: date, hebrewDate });
+  }
+  return expected;
+}
+
+describe('holidays', () => {
+  test.each(schedules)(
+    'every holiday of 5787 in the %s schedule, once, with its first day',
+    async (schedule) => {
+      const answer = await ask(`holidays?from=2026-09-12&to=2027-10-01&schedule=${schedule}`);
+      expect(answer.statusCode).toBe(200);
+      const holidays: Holiday[] = answer.json();
+      expect(
+        holidays.map(({ name, date, endDate, hebrewDate }) => ({ name, date, endDate, hebrewDate })),
+      ).toEqual(expectedHolidays(vectors.events5787[schedule]));
+    },
+  );
+
+  test('the five after 20 November 2026 are the five of the vectors', async () => {
+    const holidays: Holiday[] = (await ask('holidays?from=2026-11-20&to=2027-03-01')).json();
+    expect(holidays.slice(0, 5).map((holiday) => `${holiday.date} ${holiday.name}`)).toEqual(
+      vectors.nextFiveAfter20261120,
+    );
+  });
+
+  test('a holiday carries the fields of the specification, and no others', async () => {
+    expect((await ask('holidays?from=2026-12-06&to=2026-12-06')).json()).toEqual([
+      {
+        name: 'Chanukah',
+        date: '2026-12-04',
+        endDate: '2026-12-12',
+        description: expect.stringMatching(/^[A-Z].+\.$/),
+        category: 'minor',
+        hebrewDate: '24 Kislev 5787',
+      },
+    ]);
+  });
+
+  test.each([
+    ['Yom Kippur', 'major'],
+    ["Tish'a B'Av", 'fast'],
+    ['Purim', 'minor'],
+    ["Yom HaAtzma'ut", 'modern'],
+    ['Rosh Chodesh Nisan', 'roshchodesh'],
+    ['Sukkot', 'major'],
+    ["Ta'anit Bechorot", 'fast'],
+  ])('%s is %s', (name, category) => {
+    const holidays = listHolidays({ from: '2026-09-12', to: '2027-10-01', schedule: 'diaspora' });
+    expect(holidays.find((holiday) => holiday.name === name)?.category).toBe(category);
+  });
+
+  test.each(schedules)(
+    'three centuries of the %s schedule are whole, in order, and described',
+    (schedule) => {
+      const isAbroad = schedule === 'diaspora';
+      const lengths: Record<string, number> = {
+        'Rosh Hashana': 2,
+        Sukkot: 7,
+        Chanukah: 9,
+        Pesach: isAbroad ? 8 : 7,
+        Shavuot: isAbroad ? 2 : 1,
+      };
+      const names = new Set<string>();
+      const wrong: string[] = [];
+      let before = '';
+      for (let year = 1900; year <= 2200; year++) {
+        for (const holiday of listHolidays({ from: `${year}-01-01`, to: `${year}-12-31`, schedule })) {
+          if (!holiday.date.startsWith(String(year))) continue;
+          const length = daysBetween(holiday.date, holiday.endDate) + 1;
+          const isWhole =
+            holiday.category === 'roshchodesh'
+              ? length === 1 || length === 2
+              : length === (lengths[holiday.name] ?? 1);
+          if (
+            holiday.date < before ||
+            !isWhole ||
+            !/^[A-Z][^.]+\.$/.test(holiday.description) ||
+            /Erev|\(|\d|^Shabbat/.test(holiday.name)
+          ) {
+            wrong.push(`${holiday.name} ${holiday.date}`);
+          }
+          before = holiday.date;
+          names.add(holiday.name);
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(names.has('Simchat Torah')).toBe(isAbroad);
+      expect(names.has('Herzl Day')).toBe(!isAbroad);
+      expect(names.has('Birkat Hachamah')).toBe(true);
+    },
+  );
+
+  test('a range holds what is under way in it, too', async () => {
+    const names = async (from: string, to: string) =>
+      (await ask(`holidays?from=${from}&to=${to}`)).json().map((holiday: Holiday) => holiday.name);
+    expect(await names('2026-09-29', '2026-10-03')).toEqual(['Sukkot', 'Shmini Atzeret']);
+    expect(await names('2026-11-20', '2026-12-03')).toEqual([]);
+  });
+});
+
+describe('a day', () => {
+  test('has its Hebrew date and its holidays', async () => {
+    expect((await ask('day?date=2026-11-21')).json()).toEqual({
+      date: '2026-11-21',
+      hebrewDate: '11 Kislev 5787',
+      holidays: [],
+    });
+    const third = (await ask('day?date=2026-12-10')).json();
+    expect(third.hebrewDate).toBe('30 Kislev 5787');
+    expect(third.holidays.map((holiday: Holiday) => holiday.name)).toEqual([
+      'Chanukah',
+      'Chag HaBanot',
+      'Rosh Chodesh Tevet',
+    ]);
+  });
+
+  test('may differ in Israel', async () => {
+    const names = async (schedule: string) =>
+      (await ask(`day?date=2026-10-04&schedule=${schedule}`))
+        .json()
+        .holidays.map((holiday: Holiday) => holiday.name);
+    expect(await names('diaspora')).toEqual(['Simchat Torah']);
+    expect(await names('israel')).toEqual([]);
+  });
+
+  test('the first and the last are there', async () => {
+    expect((await ask('day?date=1900-01-01')).json().hebrewDate).toBe("1 Sh'vat 5660");
+    expect((await ask('day?date=2200-12-31')).statusCode).toBe(200);
+  });
+});
+
+describe('what is refused with 400', () => {
+  test.each([
+    ['day', 'date'],
+    ['day?date=1899-12-31', 'date'],
+    ['day?date=2201-01-01', 'date'],
+    ['day?date=2026-02-30', 'date'],
+    ['day?date=2026-1-1', 'date'],
+    ['day?date=2026-11-21T00:00:00Z', 'date'],
+    ['day?date=2026-11-21&date=2026-11-22', 'date'],
+    ['day?date=2026-11-21&schedule=mars', 'schedule'],
+    ['reading', 'date'],
+    ['reading?date=9999-01-01', 'date'],
+    ['reading?date=2026-11-21&schedule=', 'schedule'],
+    ['holidays?from=2026-01-01', 'to'],
+    ['holidays?from=2026-01-02&to=2026-01-01', 'to'],
+    ['holidays?from=2026-01-01&to=2027-02-05', 'to'],
+    ['holidays?from=1899-01-01&to=1900-01-01', 'from'],
+  ])('%s', async (path, field) => {
+    const answer = await ask(path);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues[0]).toMatchObject({ path: field, message: expect.stringContaining(field) });
+  });
+
+  test('while 400 days exactly are not', async () => {
+    expect((await ask('holidays?from=2026-01-01&to=2027-02-04')).statusCode).toBe(200);
+  });
+});
+
+describe('the public cache', () => {
+  test('keeps an answer for its parameters and no others, and says 304', async () => {
+    const first = await ask('day?date=2026-10-04&schedule=israel&made=up');
+    expect(first.headers.etag).toBeTruthy();
+    const again = await site.visit({
+      method: 'GET',
+      url: '/api/calendar/day?date=2026-10-04&schedule=israel',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect((await ask('day?date=2026-10-04')).json().holidays).toHaveLength(1);
+    expect((await ask('reading?date=2026-10-04')).json().date).toBe('2026-10-10');
+  });
+});
+
+describe('the next dates for the holiday resources', () => {
+  test('are two for each yearly holiday, the one under way among them, Purim Katan only in leap years', () => {
+    const next = listNextHolidays('2026-12-06');
+    const of = (name: string) => next.find((holiday) => holiday.name === name);
+    expect(of('Chanukah')?.diaspora).toEqual([
+      { date: '2026-12-04', endDate: '2026-12-12' },
+      { date: '2027-12-24', endDate: '2028-01-01' },
+    ]);
+    expect(of('Purim Katan')?.diaspora.map((span) => span.date)).toEqual(['2027-02-21', '2030-02-17']);
+    expect(of('Simchat Torah')).toMatchObject({ israel: [] });
+    expect(of('Herzl Day')).toMatchObject({ diaspora: [] });
+  });
+
+  test('leave none out on any day of twenty years', () => {
+    for (let day = '2020-01-01'; day < '2040-01-01'; day = addDays(day, 31)) {
+      const yearly = listNextHolidays(day);
+      const shortest = yearly
+        .filter((holiday) => !['Purim Meshulash', 'Birkat Hachamah'].includes(holiday.name))
+        .map((holiday) => Math.max(holiday.diaspora.length, holiday.israel.length));
+      expect(Math.min(...shortest), day).toBeGreaterThanOrEqual(1);
+      expect(yearly.length).toBeGreaterThanOrEqual(38);
+    }
+  });
+});

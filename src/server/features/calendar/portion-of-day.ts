@@ -1,0 +1,45 @@
+import { getSedra, HDate, parshiot } from '@hebcal/core';
+import { slugify } from '../../../shared/slug.ts';
+import { torahPortions } from '../../../shared/torah-portions.ts';
+
+/** Words for addresses, in the order of the reading: those of the Torah page for its 26, hebcal's names for the others. */
+const portionIds: readonly string[] = parshiot.map(
+  (name, index) => torahPortions[index]?.id ?? slugify(name),
+);
+
+/** Read together in the weeks of short years. */
+const pairs: readonly (readonly [number, number])[] = [
+  [21, 22],
+  [26, 27],
+  [28, 29],
+  [31, 32],
+  [38, 39],
+  [41, 42],
+  [50, 51],
+];
+
+/**
+ * The portion of the week in which a day lies: what is read on the Shabbat on or after it, in the diaspora.
+ * @param day at 00:00 UTC
+ * @returns `vayetzei`, or `vayakhel-pekudei` where two are read together; null when a holiday displaces it.
+ */
+export function portionOfDay(day: Date): string | null {
+  // hebcal reads a Date's local day.
+  const local = new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12);
+  const shabbat = new HDate(local).onOrAfter(6);
+  const { parsha, chag } = getSedra(shabbat.getFullYear(), false).lookup(shabbat);
+  if (chag) return null;
+  return parsha.map((name) => portionIds[parshiot.indexOf(name)] ?? slugify(name)).join('-');
+}
+
+/**
+ * The weeks in which a portion is read, alone or with its neighbour.
+ * @param portion as in {@link portionOfDay}; any other text names no week but itself
+ */
+export function weeksWithPortion(portion: string): string[] {
+  const joint = pairs
+    .map(([first, second]) => [portionIds[first], portionIds[second]])
+    .filter((pair) => pair.includes(portion))
+    .map((pair) => pair.join('-'));
+  return [portion, ...joint];
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WeeklyReading } from '../../../shared/calendar.schemas.ts';
+import { type Schedule, schedules } from '../../../shared/calendar.ts';
+import { torahPortions } from '../../../shared/torah-portions.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import vectors from './calendar-vectors.json' with { type: 'json' };
+import { listReadings, readingOf } from './reading.service.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+/** Twenty years of Shabbatot, from Rosh Hashana 5784. */
+const twentyYears = (schedule: Schedule) => listReadings({ from: '2023-09-16', weeks: 20 * 53, schedule });
+const readings = { diaspora: twentyYears('diaspora'), israel: twentyYears('israel') };
+
+/** The order of the Torah, from the single weeks of twenty years; V'Zot HaBerachah has no Shabbat of its own. */
+const order: string[] = [];
+for (const reading of readings.israel) {
+  if (order.length < 53 && (order.length > 0 || reading.portions[0]?.name === 'Bereshit')) {
+    for (const portion of reading.portions) if (!order.includes(portion.name)) order.push(portion.name);
+  }
+}
+
+const spell = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/(.)\1/g, '$1')
+    .replace(/sarah$/, 'sara');
+
+/** '31:30' of 'Deuteronomy 31:1-30', '36:43' of 'Genesis 32:4-36:43'. */
+const lastVerse = (range: string) => {
+  const [, chapter, end = ''] = /(\d+):\d+-([\d:]+)$/.exec(range) ?? [];
+  return end.includes(':') ? end : `${chapter}:${end}`;
+};
+
+describe('the weekly reading', () => {
+  test('of 21 November 2026 is that of the vectors, through the public door', async () => {
+    for (const schedule of schedules) {
+      const expected = vectors.weekOf20261121[schedule];
+      for (const date of ['2026-11-15', '2026-11-20', '2026-11-21']) {
+        const answer = await site.visit({
+          method: 'GET',
+          url: `/api/calendar/reading?date=${date}&schedule=${schedule}`,
+        });
+        expect(answer.json()).toEqual({
+          date: expected.date,
+          portions: expected.parsha,
+          holiday: null,
+          chapters: expected.torah,
+          haftarah: expected.haftarahAshkenazi,
+        });
+      }
+    }
+  });
+
+  test('there are 53 portions in the order of the Torah, our 26 first, under the names of the specification', () => {
+    expect(order).toHaveLength(53);
+    expect(order.slice(0, 26)).toEqual(torahPortions.map((portion) => portion.name));
+  });
+
+  describe.each(schedules)('in the %s schedule', (schedule) => {
+    test('the combined portions of seven years are those of the vectors', () => {
+      for (const [year, { combinedDiaspora, combinedIsrael }] of Object.entries(vectors.years)) {
+        const combined = readings[schedule]
+          .filter((reading) => reading.hebrewDate.endsWith(` ${year}`) && reading.portions.length === 2)
+          .map((reading) => `${reading.date} ${reading.portions.map((portion) => portion.name).join('-')}`);
+        const expected = schedule === 'diaspora' ? combinedDiaspora : combinedIsrael;
+        expect(combined.map((line) => spell(line))).toEqual(expected.map((line) => spell(line)));
+        expect(combined.every((line) => !line.includes('Vayakhel'))).toBe(true);
+      }
+    });
+
+    test('every Shabbat of twenty years goes on where the last one stopped', () => {
+      let at = order.indexOf(
+        readings[schedule].find((reading) => reading.portions.length > 0)?.portions[0]?.name ?? '',
+      );
+      for (const reading of readings[schedule]) {
+        expect(new Date(`${reading.date}T00:00:00Z`).getUTCDay()).toBe(6);
+        expect(reading.portions.length === 0).toBe(reading.holiday !== null);
+        expect(reading.haftarah).toMatch(/^[A-Z].*\d+:\d+/);
+        for (const portion of reading.portions) {
+          expect(portion.name, reading.date).toBe(order[at % order.length]);
+          at++;
+        }
+      }
+    });
+
+    test('combined portions go from the beginning of the first to the end of the second', () => {
+      const ranges = new Map<string, string>();
+      for (const reading of readings[schedule]) {
+        const [portion] = reading.portions;
+        if (reading.portions.length === 1 && portion) ranges.set(portion.name, reading.chapters);
+      }
+      let seen = 0;
+      for (const { portions, chapters } of readings[schedule]) {
+        if (portions.length !== 2) continue;
+        const [first, second] = portions.map((portion) => ranges.get(portion.name));
+        expect(chapters).toBe(`${first?.split('-')[0]}-${lastVerse(second ?? '')}`);
+        seen++;
+      }
+      expect(seen).toBeGreaterThan(60);
+    });
+  });
+
+  test('Israel reads with the Diaspora or is ahead by one reading, and only after a festival', () => {
+    const place = (reading: WeeklyReading, at: number) => order.indexOf(reading.portions.at(at)?.name ?? '');
+    let ahead = 0;
+    readings.diaspora.forEach((abroad, week) => {
+      const there = readings.israel[week];
+      if (!there || abroad.portions.length === 0 || there.portions.length === 0) return;
+      if (place(there, -1) !== place(abroad, -1)) {
+        expect(place(there, 0), abroad.date).toBe(place(abroad, -1) + 1);
+        ahead++;
+        expect(Number(abroad.date.slice(5, 7))).toBeGreaterThanOrEqual(4);
+        expect(Number(abroad.date.slice(5, 7))).toBeLessThanOrEqual(8);
+      }
+    });
+    expect(ahead).toBeGreaterThan(20);
+  });
+
+  test('a holiday displaces the portion, and brings its own', () => {
+    expect(readingOf({ date: '2027-04-20', schedule: 'diaspora' })).toEqual({
+      date: '2027-04-24',
+      portions: [],
+      holiday: 'Pesach',
+      chapters: 'Exodus 33:12-34:26; Numbers 28:19-25',
+      haftarah: 'Ezekiel 37:1-14',
+    });
+    expect(readingOf({ date: '2028-09-30', schedule: 'israel' })).toMatchObject({
+      portions: [],
+      holiday: 'Yom Kippur',
+      haftarah: 'Isaiah 57:14-58:14',
+    });
+    expect(readingOf({ date: '2027-06-12', schedule: 'diaspora' })).toMatchObject({ holiday: 'Shavuot' });
+    expect(readingOf({ date: '2027-06-12', schedule: 'israel' })).toMatchObject({ portions: ['Nasso'] });
+  });
+
+  test('a special Shabbat keeps the portion and its chapters, and has its own haftarah', () => {
+    expect(listReadings({ from: '2027-03-06', weeks: 1, schedule: 'diaspora' })).toEqual([
+      expect.objectContaining({
+        portions: [{ name: "Vayak'hel", hebrewName: 'וַיַּקְהֵל', id: 'vayakhel' }],
+        chapters: 'Exodus 35:1-38:20',
+        haftarah: 'II Kings 12:1-17',
+        occasion: 'Shabbat Shekalim',
+      }),
+    ]);
+  });
+
+  test('the last Shabbat of the calendar may lie beyond its last day', () => {
+    expect(readingOf({ date: '2200-12-31', schedule: 'diaspora' }).date).toBe('2201-01-03');
+  });
+});
+
+describe('the portions of the Torah page', () => {
+  const position = (chapter: string | undefined, verse: string | undefined) =>
+    Number(chapter) * 1_000 + Number(verse);
+
+  test.each(torahPortions)('$name: range, haftarah and Hebrew name are those of the vectors', (portion) => {
+    const expected = vectors.portions[portion.weekNumber - 1];
+    expect(portion).toMatchObject({
+      name: expected?.name,
+      hebrewName: expected?.hebrew,
+      chapters: expected?.range,
+      haftarah: expected?.haftarah,
+    });
+    const read = readings.diaspora.find(
+      (reading) => reading.portions.length === 1 && reading.portions[0]?.id === portion.id,
+    );
+    expect(read?.chapters).toBe(portion.chapters);
+  });
+
+  test.each(torahPortions)('$name: four themes, and three verses inside its range', (portion) => {
+    expect(portion.themes).toHaveLength(4);
+    expect(portion.keyVerses).toHaveLength(3);
+    const [, book, ...range] = /^(\w+) (\d+):(\d+)-(\d+):(\d+)$/.exec(portion.chapters) ?? [];
+    const first = position(range[0], range[1]);
+    const last = position(range[2], range[3]);
+    for (const { reference } of portion.keyVerses) {
+      const [, verseBook, chapter, from, to] = /^(\w+) (\d+):(\d+)(?:[-–](\d+))?$/.exec(reference) ?? [];
+      expect(verseBook, reference).toBe(book);
+      expect(position(chapter, from), reference).toBeGreaterThanOrEqual(first);
+      expect(position(chapter, to ?? from), reference).toBeLessThanOrEqual(last);
+    }
+  });
+});

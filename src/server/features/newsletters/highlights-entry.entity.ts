@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Sermon } from '../sermons/sermon.entity.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
+
+const HighlightsEntrySchema = defineEntity({
+  name: 'HighlightsEntry',
+  tableName: 'highlights_entries',
+  properties: {
+    issue: () => p.manyToOne(HighlightsIssue).ref().primary().deleteRule('cascade'),
+    /** A sermon is told of once: it can be in one issue only. */
+    sermon: () => p.manyToOne(Sermon).ref().primary().unique().deleteRule('cascade'),
+    position: p.integer(),
+  },
+});
+
+/** A sermon in an issue of the highlights. */
+export class HighlightsEntry extends HighlightsEntrySchema.class {}
+HighlightsEntrySchema.setClass(HighlightsEntry);

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { HighlightsIssueRepository } from './highlights-issue.repository.ts';
+
+const HighlightsIssueSchema = defineEntity({
+  name: 'HighlightsIssue',
+  tableName: 'highlights_issues',
+  repository: () => HighlightsIssueRepository,
+  properties: {
+    id: p.integer().primary(),
+    createdAt: p
+      .datetime()
+      .columnType('timestamptz(3)')
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
+    /** The administrator who sent it; none: its time had come. */
+    sentBy: p.text().nullable(),
+  },
+});
+
+/** One sending of the weekly highlights (DECISIONS §7). */
+export class HighlightsIssue extends HighlightsIssueSchema.class {}
+HighlightsIssueSchema.setClass(HighlightsIssue);

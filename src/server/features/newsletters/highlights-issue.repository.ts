@@ -1,0 +1,183 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import type { DeliveryStatus } from '../../../shared/newsletter.schemas.ts';
+import { excerptLength } from '../../../shared/sermon.schemas.ts';
+import { Sermon } from '../sermons/sermon.entity.ts';
+import type { SermonCardRow } from '../sermons/sermon.repository.ts';
+import type { HighlightsIssue } from './highlights-issue.entity.ts';
+
+/** A delivery with what is needed to send it. */
+export interface DueDelivery {
+  readonly id: number;
+  readonly issueId: number;
+  readonly subscriberId: number;
+  readonly email: string;
+}
+
+/** An issue with how many of its mails are in each state. */
+export interface IssueWithCounts {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly sentBy: string | null;
+  readonly sermons: number;
+  readonly counts: Readonly<Record<DeliveryStatus, number>>;
+}
+
+const finished = `('sent', 'failed', 'skipped')`;
+
+const columns = [
+  'id',
+  'title',
+  'slug',
+  'preview',
+  'rabbiName',
+  'synagogueName',
+  'city',
+  'state',
+  'country',
+  'dateDelivered',
+  'isFeatured',
+  'keywords',
+  'sermonType',
+  'headshotUrl',
+  'headshotCaption',
+  'audioUrl',
+  'featuredImageUrl',
+  'featuredImageCaption',
+] as const;
+
+/** Queries over issues of the highlights and their deliveries. */
+export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
+  /** Visible sermons first published since then that no issue has told of: featured ones first, then newest first. */
+  findVisibleNewSermons(since: Date, limit: number): Promise<SermonCardRow[]> {
+    return this.#visibleSermons()
+      .andWhere({ publishedAt: { $gte: since } })
+      .andWhere(
+        raw('not exists (select 1 from highlights_entries where highlights_entries.sermon_id = sermon.id)'),
+      )
+      .orderBy([{ [raw(`(is_featured = 'true')`)]: 'desc' }, { dateDelivered: 'desc' }, { id: 'desc' }])
+      .limit(limit)
+      .execute<SermonCardRow[]>('all', true);
+  }
+
+  /** The sermons of an issue that are visible still, in its order. */
+  findVisibleSermonsOf(issueId: number): Promise<SermonCardRow[]> {
+    return this.#visibleSermons()
+      .andWhere(
+        raw('exists (select 1 from highlights_entries e where e.sermon_id = sermon.id and e.issue_id = ?)', [
+          issueId,
+        ]),
+      )
+      .orderBy({
+        [raw(
+          '(select e.position from highlights_entries e where e.sermon_id = sermon.id and e.issue_id = ?)',
+          [issueId],
+        )]: 'asc',
+      })
+      .execute<SermonCardRow[]>('all', true);
+  }
+
+  #visibleSermons() {
+    return this.em
+      .createQueryBuilder(Sermon, 'sermon')
+      .select([...columns, raw(`left(content, ${excerptLength + 1}) as opening`)])
+      .where({ isPublished: 'true', isHidden: 'false' });
+  }
+
+  /** One issue at a time is begun, whichever instance begins it; the lock ends with the transaction. */
+  async lockIssues(): Promise<void> {
+    await this.em.execute('select pg_advisory_xact_lock(5787002)');
+  }
+
+  /** How many people get the next issue. */
+  async countRecipients(): Promise<number> {
+    const [row] = await this.em.execute<{ count: string }[]>(
+      `select count(*)::text as count from newsletters where is_active = 'true'`,
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** Writes down that every active subscriber is to get an issue; returns the deliveries. */
+  async addDeliveries(issueId: number): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `insert into highlights_deliveries (issue_id, subscriber_id)
+       select ?, id from newsletters where is_active = 'true' order by id
+       returning id`,
+      [issueId],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Takes deliveries for a try of their jobs. Those that are finished, or that a later try has taken, are left out.
+   * @param tries the delivery and the number of the try
+   */
+  async claim(tries: readonly { deliveryId: number; claim: number }[]): Promise<DueDelivery[]> {
+    if (tries.length === 0) return [];
+    const values = tries.map(() => '(?::int, ?::int)').join(', ');
+    return this.em.execute<DueDelivery[]>(
+      `update highlights_deliveries d
+       set status = 'sending', attempts = d.attempts + 1, claim = tried.claim
+       from (values ${values}) as tried (id, claim), newsletters n
+       where d.id = tried.id and d.claim <= tried.claim and d.status not in ${finished}
+         and n.id = d.subscriber_id and n.is_active = 'true'
+       returning d.id, d.issue_id as "issueId", n.id as "subscriberId", n.email`,
+      tries.flatMap(({ deliveryId, claim }) => [deliveryId, claim]),
+    );
+  }
+
+  /** Closes deliveries to those who have left since, or whose issue has nothing left to tell. */
+  async skip(deliveryIds: readonly number[], onlyLeft: boolean): Promise<void> {
+    if (deliveryIds.length === 0) return;
+    const marks = deliveryIds.map(() => '?').join(', ');
+    await this.em.execute(
+      `update highlights_deliveries d set status = 'skipped'
+       where d.id in (${marks}) and d.status not in ${finished}
+       ${onlyLeft ? `and not exists (select 1 from newsletters n where n.id = d.subscriber_id and n.is_active = 'true')` : ''}`,
+      [...deliveryIds],
+    );
+  }
+
+  /** Records that a mail went out. */
+  async markSent(deliveryId: number): Promise<void> {
+    await this.em.execute(
+      `update highlights_deliveries set status = 'sent', sent_at = now(), last_error = null where id = ?`,
+      [deliveryId],
+    );
+  }
+
+  /** Records that a mail did not go out, for now or for good. */
+  async markFailed(deliveryId: number, error: string | null, isFinal: boolean): Promise<void> {
+    await this.em.execute(
+      `update highlights_deliveries set status = ?, last_error = coalesce(?, last_error)
+       where id = ? and status not in ${finished}`,
+      [isFinal ? 'failed' : 'retrying', error, deliveryId],
+    );
+  }
+
+  /** The latest issues, newest first, with their counts. */
+  async findLatest(limit: number): Promise<IssueWithCounts[]> {
+    const rows = await this.em.execute<
+      {
+        id: number;
+        createdAt: string | Date;
+        sentBy: string | null;
+        sermons: string;
+        counts: Partial<Record<DeliveryStatus, number>>;
+      }[]
+    >(
+      `select i.id, i.created_at as "createdAt", i.sent_by as "sentBy",
+         (select count(*) from highlights_entries e where e.issue_id = i.id)::text as sermons,
+         coalesce((select json_object_agg(s.status, s.count) from
+           (select status, count(*) as count from highlights_deliveries d where d.issue_id = i.id group by status) s), '{}') as counts
+       from highlights_issues i order by i.id desc limit ?`,
+      [limit],
+    );
+    return rows.map(({ counts, sermons, createdAt, ...row }) => ({
+      ...row,
+      createdAt: new Date(createdAt),
+      sermons: Number(sermons),
+      counts: { waiting: 0, sending: 0, sent: 0, retrying: 0, failed: 0, skipped: 0, ...counts },
+    }));
+  }
+}

@@ -1,0 +1,115 @@
+import type { HighlightsOutput, HighlightsSentOutput } from '../../../shared/newsletter.schemas.ts';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { enqueueAll, nextRun } from '../../jobs/job-queue.ts';
+import { MailError, type Mailer } from '../../mail/mailer.ts';
+import { renderLetter } from '../../mail/render-letter.ts';
+import type { Settings } from '../../settings.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { Sermon } from '../sermons/sermon.entity.ts';
+import { presentSermonCard } from '../sermons/sermon.presenter.ts';
+import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
+import { HighlightsEntry } from './highlights-entry.entity.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
+import { highlightsLetter, unsubscribeUrl } from './newsletter.letters.ts';
+
+/** The sermons of the last seven days (DECISIONS §7). */
+const daysBack = 7;
+
+/** More than any week has brought; what is beyond it waits for the next issue. */
+const mostSermons = 40;
+
+const shownIssues = 10;
+
+/** What stands where each subscriber's own link goes, in previews and tests. */
+const noLink = (settings: Pick<Settings, 'publicUrl'>) => unsubscribeUrl(settings, 'preview');
+
+/** What the next issue holds, whom it goes to and when, and what became of the ones before. */
+export async function nextHighlights(em: Em, settings: Settings): Promise<HighlightsOutput> {
+  const issues = em.getRepository(HighlightsIssue);
+  const sermons = (await findNew(em)).map(presentSermonCard);
+  const schedule = highlightsSchedule(settings);
+  const latest = await issues.findLatest(shownIssues);
+  return {
+    sermons,
+    recipients: await issues.countRecipients(),
+    nextAt: (schedule && nextRun(em, schedule)?.toISOString()) ?? null,
+    timezone: settings.highlightsTimezone,
+    preview:
+      sermons.length === 0
+        ? null
+        : await renderLetter(highlightsLetter(settings, sermons, noLink(settings)), settings),
+    issues: latest.map((issue) => ({ ...issue, createdAt: issue.createdAt.toISOString() })),
+  };
+}
+
+/**
+ * Sends what the next issue would hold to one address, at once, so that whoever asks sees whether mails go out.
+ * @throws AppError CONFLICT when there is nothing new; SERVICE_UNAVAILABLE, with its words, when the mail server refuses.
+ */
+export async function testHighlights(
+  em: Em,
+  { email, settings, mailer, actor }: { email: string; settings: Settings; mailer: Mailer; actor: string },
+): Promise<{ message: string }> {
+  const sermons = (await findNew(em)).map(presentSermonCard);
+  if (sermons.length === 0) throw new AppError('CONFLICT', nothingNew);
+  const letter = await renderLetter(highlightsLetter(settings, sermons, noLink(settings)), settings);
+  try {
+    await mailer.send({ ...letter, to: email, subject: `Test: ${letter.subject}` });
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    throw new AppError('SERVICE_UNAVAILABLE', `The mail server did not take it: ${error.message}`, {
+      cause: error,
+    });
+  }
+  await inTransaction(em, async (em) => recordAudit(em, { actor, action: 'highlights.test' }));
+  return { message: `A test was sent to ${email}.` };
+}
+
+const nobodyThere = 'There is nobody to send to yet.';
+const nothingNew = 'There is nothing new to send.';
+
+/**
+ * Begins an issue: the sermons that no issue has told of, a delivery for every active subscriber, and a job for
+ * each delivery, all or nothing. Whoever begins one at the same moment, on any instance, then finds nothing new.
+ * @param actor the administrator who sends it; null when its time has come
+ */
+export function sendHighlights(em: Em, { actor }: { actor: string | null }): Promise<HighlightsSentOutput> {
+  return inTransaction(em, async (em) => {
+    const issues = em.getRepository(HighlightsIssue);
+    await issues.lockIssues();
+    const sermons = await findNew(em);
+    if (sermons.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
+    const nobody = (await issues.countRecipients()) === 0;
+    if (nobody) return { issueId: null, sermons: sermons.length, recipients: 0, message: nobodyThere };
+    const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor });
+    await em.flush();
+    for (const [position, { id }] of sermons.entries()) {
+      em.create(HighlightsEntry, {
+        issue: em.getReference(HighlightsIssue, issue.id, { wrapped: true }),
+        sermon: em.getReference(Sermon, id, { wrapped: true }),
+        position,
+      });
+    }
+    if (actor) recordAudit(em, { actor, action: 'highlights.send' });
+    await em.flush();
+    const deliveries = await issues.addDeliveries(issue.id);
+    await enqueueAll(
+      em,
+      deliveryQueue,
+      deliveries.map((deliveryId) => ({ deliveryId })),
+    );
+    return {
+      issueId: issue.id,
+      sermons: sermons.length,
+      recipients: deliveries.length,
+      message: `The highlights are on their way to ${deliveries.length} ${deliveries.length === 1 ? 'subscriber' : 'subscribers'}.`,
+    };
+  });
+}
+
+function findNew(em: Em) {
+  const since = new Date(Date.now() - daysBack * 24 * 60 * 60 * 1000);
+  return em.getRepository(HighlightsIssue).findVisibleNewSermons(since, mostSermons);
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '../../errors.ts';
+import { createCaller } from '../../trpc/app-router.ts';
+import type { Context } from '../../trpc/context.ts';
+
+interface FormOptions {
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** What a mail program or a page's button sends is a few words. */
+const bodyLimit = 16 * 1024;
+
+/**
+ * The one place that takes plain forms. POST /unsubscribe: the one click of RFC 8058, sent by mail services without
+ * an Origin, as a form of either kind; and the button of the page, which works without JavaScript. A GET only shows
+ * the page: scanners follow links. POST /subscribe: the subscribe forms, where JavaScript does not run.
+ */
+export async function newsletterForms(app: FastifyInstance, { createContext }: FormOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+
+  app.post<{ Querystring: { token?: unknown } }>('/unsubscribe', { bodyLimit }, async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : '';
+    const token = typeof request.query.token === 'string' ? request.query.token : '';
+    const wish = new URLSearchParams(body).get('wish');
+    reply.header('cache-control', 'no-store');
+    const { newsletters } = createCaller(await createContext(request, reply));
+    // The page says what became of it. A mail service must not be sent on to it (RFC 8058 §3.1).
+    const isFromPage = wish !== null;
+    try {
+      await (wish === 'resubscribe'
+        ? newsletters.resubscribe({ token })
+        : newsletters.unsubscribe({ token }));
+    } catch (error) {
+      if (!isFromPage || describeError(error).status !== 404) throw error;
+    }
+    if (isFromPage) return reply.redirect(`/unsubscribe?token=${encodeURIComponent(token)}`, 303);
+    return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
+  });
+
+  app.post('/subscribe', { bodyLimit }, async (request, reply) => {
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    const { newsletters } = createCaller(await createContext(request, reply));
+    try {
+      await newsletters.subscribe({ email: form.get('email') ?? '', name: form.get('name') });
+    } catch (error) {
+      const problem = describeError(error).status === 400 ? 'email' : 'other';
+      return reply.redirect(`/subscribed?problem=${problem}`, 303);
+    }
+    return reply.redirect('/subscribed', 303);
+  });
+}

@@ -1,0 +1,78 @@
+import { formatLongDay } from '../../../shared/calendar-day.ts';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import type { Letter, LetterBlock } from '../../mail/letter.ts';
+import type { Settings } from '../../settings.ts';
+
+type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
+
+/** Where one subscriber can leave: the page with its button, and the address of the one click of RFC 8058. */
+export const unsubscribeUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, token: string): string =>
+  `${publicUrl}/unsubscribe?token=${encodeURIComponent(token)}`;
+
+/**
+ * The first mail to a new subscriber. It repeats nothing that the form was given but the address it goes to:
+ * anybody can type somebody else's address, and words for them beside it.
+ */
+export const welcomeLetter = ({ siteName, publicUrl }: SiteSettings, unsubscribe: string): Letter => ({
+  subject: `Welcome to the ${siteName} newsletter`,
+  preview: 'Each week, the sermons that were newly published.',
+  blocks: [
+    { kind: 'heading', text: 'Welcome' },
+    {
+      kind: 'paragraph',
+      text: `Thank you for subscribing. Each week we send you the sermons that were newly published on ${siteName}, from rabbis and synagogues around the world. In a week without new ones you hear nothing from us.`,
+    },
+    {
+      kind: 'paragraph',
+      text: 'If it was not you who subscribed, or you change your mind, the link below ends it with one click.',
+    },
+    { kind: 'button', text: 'Read recent sermons', url: publicUrl },
+  ],
+  reason: `You get this mail because this address was subscribed to the newsletter of ${siteName}.`,
+  unsubscribeUrl: unsubscribe,
+});
+
+/** The weekly highlights: an index of the new sermons, the featured one first. */
+export function highlightsLetter(
+  { siteName, publicUrl }: SiteSettings,
+  sermons: readonly SermonCardOutput[],
+  unsubscribe: string,
+): Letter {
+  const [first] = sermons;
+  const one = sermons.length === 1;
+  return {
+    subject:
+      one && first ? `This week: ${first.title}` : `This week on ${siteName}: ${sermons.length} new sermons`,
+    preview: sermons
+      .slice(0, 3)
+      .map((sermon) => sermon.title)
+      .join(' · '),
+    blocks: [
+      { kind: 'heading', text: one ? 'New this week' : `${sermons.length} new sermons this week` },
+      ...sermons.map((sermon) => sermonBlock(sermon, publicUrl)),
+      { kind: 'button', text: 'All sermons', url: `${publicUrl}/directory` },
+    ],
+    reason: `You get this mail because you subscribed to the newsletter of ${siteName}.`,
+    unsubscribeUrl: unsubscribe,
+  };
+}
+
+function sermonBlock(sermon: SermonCardOutput, publicUrl: string): LetterBlock {
+  const words = sermon.preview ?? sermon.excerpt;
+  const isCut = sermon.preview === null && sermon.isExcerptCut;
+  return {
+    kind: 'sermon',
+    ...(sermon.isFeatured === 'true' && { label: 'Featured sermon' }),
+    title: sermon.title,
+    byline: [
+      `${sermon.rabbiName}, ${sermon.synagogueName}`,
+      `${sermon.city}, ${sermon.state} · ${formatLongDay(sermon.dateDelivered)}`,
+    ],
+    excerpt: isCut ? `${words.replace(/\s+\S*$/, '')} …` : words,
+    link: { text: 'Read the sermon', url: sermonUrl(publicUrl, sermon) },
+  };
+}
+
+/** The public address of a sermon. */
+export const sermonUrl = (publicUrl: string, { slug, id }: { slug: string | null; id: number }): string =>
+  `${publicUrl}/sermon/${encodeURIComponent(slug ?? String(id))}`;

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Newsletter } from './newsletter.entity.ts';
+
+const bounceSecret = 'a secret of the mail service';
+
+let server: MailServer;
+let site: TestApp;
+let people = 0;
+const somebody = () => `reader${++people}@example.org`;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  site = await createTestApp({ SMTP_URL: server.url, MAIL_RATE: '1000', BOUNCE_SECRET: bounceSecret });
+  await site.work();
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+
+const subscribe = (email: string, name?: string) =>
+  site.visit({
+    method: 'POST',
+    url: '/api/newsletters/subscribe',
+    payload: { email, ...(name && { name }) },
+  });
+const find = (email: string) => site.em().findOneOrFail(Newsletter, { email });
+const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+
+/** Subscribes somebody, waits for the welcome, and reads the path that the mail names for leaving. */
+async function welcomed(email = somebody()) {
+  await subscribe(email);
+  await server.until(() => mailsTo(email).length > 0);
+  const { mail } = mailsTo(email)[0] ?? {};
+  const address = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  return { email, mail, path: new URL(address.slice(1, -1)).pathname + new URL(address.slice(1, -1)).search };
+}
+
+/** All mails that were asked for by now have been sent. */
+async function settle() {
+  const { email } = await welcomed();
+  expect(mailsTo(email)).toHaveLength(1);
+}
+
+describe('subscribing', () => {
+  test('answers the same for a new, an active, and an inactive address', async () => {
+    const email = somebody();
+    const answers = [await subscribe(email)];
+    answers.push(await subscribe(email.toUpperCase()));
+    await site.em().nativeUpdate(Newsletter, { email }, { isActive: 'false' });
+    answers.push(await subscribe(email));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ message: "You've been added to our newsletter." });
+    }
+    expect((await find(email)).isActive).toBe('true');
+  });
+
+  test('welcomes an address once, with a link to leave and no word of whoever typed it', async () => {
+    const { email, mail, path } = await welcomed();
+    expect(mail?.subject).toBe('Welcome to the Bimah newsletter');
+    expect(mail?.html).toContain(path);
+    expect(mail?.text).toContain(path);
+    await subscribe(email, 'Visit http://spam.example');
+    await settle();
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(mailsTo(email)[0]?.raw).not.toContain('spam');
+  });
+
+  test('does not welcome again the same day, however often somebody leaves and comes', async () => {
+    const { email, path } = await welcomed();
+    for (let round = 0; round < 3; round++) {
+      await site.visit({ method: 'POST', url: path });
+      await subscribe(email);
+    }
+    await settle();
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test('welcomes once when one address is subscribed many times at the same moment', async () => {
+    const email = somebody();
+    await Promise.all(Array.from({ length: 8 }, () => subscribe(email)));
+    await settle();
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test.each(['', 'nobody', 'a b@example.org', '"a b"@example.org', 'a@example.org\r\nBcc: b@example.org'])(
+    'refuses %j, which is no address',
+    async (email) => {
+      const answer = await subscribe(email);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().issues[0]).toEqual({
+        path: 'email',
+        message: 'Please enter a valid email address',
+      });
+    },
+  );
+});
+
+describe('leaving', () => {
+  test('is one click for a mail service, without an Origin, as a form of either kind, and again without harm', async () => {
+    const { email, path } = await welcomed();
+    const click = (payload: string, type: string) =>
+      site.visit({ method: 'POST', url: path, payload, headers: { 'content-type': type } });
+    const answer = await click('List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded');
+    expect(answer.statusCode).toBe(200);
+    expect((await find(email)).isActive).toBe('false');
+    const multipart =
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    expect((await click(multipart, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
+    expect((await find(email)).isActive).toBe('false');
+  });
+
+  test('never happens by a GET or a HEAD, which scanners send', async () => {
+    const { email, path } = await welcomed();
+    await site.visit({ method: 'GET', url: path });
+    await site.visit({ method: 'HEAD', url: path });
+    expect((await find(email)).isActive).toBe('true');
+  });
+
+  test('is a button that comes back to its page, and can be taken back there', async () => {
+    const { email, path } = await welcomed();
+    const press = (wish: string) =>
+      site.visit({
+        method: 'POST',
+        url: path,
+        payload: `wish=${wish}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
+      });
+    const left = await press('unsubscribe');
+    expect(left.statusCode).toBe(303);
+    expect(left.headers.location).toBe(path);
+    expect((await find(email)).isActive).toBe('false');
+    await press('resubscribe');
+    expect((await find(email)).isActive).toBe('true');
+  });
+
+  test('asks for a link of ours: a made-up, a changed, and a foreign one name nobody', async () => {
+    const { email, path } = await welcomed();
+    const { id } = await find(email);
+    const token = path.split('token=')[1] ?? '';
+    const other = token.replace(/^\d+/, String(id - 1));
+    for (const wrong of [
+      '',
+      'x',
+      `${id}.`,
+      `${id}.${'A'.repeat(32)}`,
+      other,
+      `${token}x`,
+      `${'9'.repeat(30)}.x`,
+    ]) {
+      const answer = await site.visit({
+        method: 'POST',
+        url: `/unsubscribe?token=${encodeURIComponent(wrong)}`,
+      });
+      expect([400, 404]).toContain(answer.statusCode);
+    }
+    expect(await site.em().count(Newsletter, { isActive: 'false', id: { $in: [id, id - 1] } })).toBe(0);
+  });
+
+  test('takes a form at this address alone', async () => {
+    const answer = await site.visit({
+      method: 'POST',
+      url: '/api/newsletters/subscribe',
+      payload: 'email=a@example.org',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test('shows the page whose address it is, and not the whole of it', async () => {
+    const { email, path } = await welcomed();
+    const token = decodeURIComponent(path.split('token=')[1] ?? '');
+    const answer = await site.visit({
+      method: 'GET',
+      url: `/trpc/newsletters.subscription?input=${encodeURIComponent(JSON.stringify({ token }))}`,
+    });
+    expect(answer.json().result.data).toEqual({ email: 'r…@example.org', isActive: true });
+    expect(answer.body).not.toContain(email);
+  });
+});
+
+describe('bounces', () => {
+  const bounce = (email: string, authorization?: string) =>
+    site.visit({
+      method: 'POST',
+      url: '/api/newsletters/bounces',
+      payload: { email, reason: '550 no such user' },
+      ...(authorization && { headers: { authorization } }),
+    });
+
+  test('a mail service that knows the secret ends a subscription; nobody else does', async () => {
+    const { email } = await welcomed();
+    expect((await bounce(email)).statusCode).toBe(401);
+    expect((await bounce(email, 'Bearer something else')).statusCode).toBe(401);
+    expect((await find(email)).isActive).toBe('true');
+    expect((await bounce(email.toUpperCase(), `Bearer ${bounceSecret}`)).statusCode).toBe(204);
+    expect(await find(email)).toMatchObject({ isActive: 'false', bouncedAt: expect.any(Date) });
+    expect((await bounce('unknown@example.org', `Bearer ${bounceSecret}`)).statusCode).toBe(204);
+  });
+
+  test('are not taken at all without a secret in the settings', async () => {
+    const quiet = await createTestApp();
+    const answer = await quiet.visit({
+      method: 'POST',
+      url: '/api/newsletters/bounces',
+      payload: { email: 'reader@example.org' },
+      headers: { authorization: 'Bearer ' },
+    });
+    expect(answer.statusCode).toBe(404);
+    await quiet.close();
+  });
+});
+
+test('one network cannot subscribe address after address', async () => {
+  const eager = await createTestApp();
+  const statuses = new Set<number>();
+  for (let index = 0; index < 61; index++) {
+    const answer = await eager.visit({
+      method: 'POST',
+      url: '/api/newsletters/subscribe',
+      payload: { email: `many${index}@example.org` },
+    });
+    statuses.add(answer.statusCode);
+    if (index === 60) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect([...statuses]).toEqual([200, 429]);
+  await eager.close();
+});

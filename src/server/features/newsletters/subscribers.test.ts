@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { csvLine } from './csv.ts';
+import { Newsletter } from './newsletter.entity.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+async function subscriber(email: string, name: string | null = null) {
+  const em = site.em();
+  const stored = em.create(Newsletter, { email, name, dateSubscribed: new Date(), isActive: 'true' });
+  await em.flush();
+  return stored.id;
+}
+const administer = (method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  site.administer({ method, url, ...(payload && { payload }) });
+
+describe('subscribers', () => {
+  test('are listed, the newest first, all of them or by page', async () => {
+    await subscriber('older@example.org', 'Older');
+    await subscriber('newer@example.org');
+    const all = await administer('GET', '/api/admin/newsletters');
+    expect(all.headers['content-type']).toMatch(/^application\/json/);
+    expect(all.json().map((one: { email: string }) => one.email)).toEqual([
+      'newer@example.org',
+      'older@example.org',
+    ]);
+    expect(all.json()[1]).toEqual({
+      id: expect.any(Number),
+      email: 'older@example.org',
+      name: 'Older',
+      dateSubscribed: expect.stringMatching(/Z$/),
+      isActive: 'true',
+    });
+    const page = await administer('GET', '/api/admin/newsletters?limit=1&page=2');
+    expect(page.json()).toHaveLength(1);
+    expect(page.headers['x-total-count']).toBe('2');
+  });
+
+  test('are made inactive, active again, and deleted; each act stands in the log', async () => {
+    const id = await subscriber('moved@example.org');
+    const status = `/api/admin/newsletters/${id}/status`;
+    expect((await administer('PATCH', status, { active: 'no' })).statusCode).toBe(400);
+    expect((await administer('PATCH', status, { active: false })).json().isActive).toBe('false');
+    expect((await administer('PATCH', status, { active: false })).json().isActive).toBe('false');
+    expect((await administer('PATCH', status, { active: true })).json().isActive).toBe('true');
+    expect((await administer('DELETE', `/api/admin/newsletters/${id}`)).statusCode).toBe(204);
+    expect((await administer('DELETE', `/api/admin/newsletters/${id}`)).statusCode).toBe(404);
+    const entries = await site
+      .em()
+      .find(AuditEntry, { subjectType: 'subscriber', subjectId: String(id) }, { orderBy: { id: 'asc' } });
+    expect(entries.map((entry) => [entry.action, entry.subjectLabel])).toEqual([
+      ['subscriber.deactivate', 'moved@example.org'],
+      ['subscriber.activate', 'moved@example.org'],
+      ['subscriber.delete', 'moved@example.org'],
+    ]);
+  });
+
+  test('leave as CSV in which nothing runs as a formula', async () => {
+    await subscriber('formula@example.org', '=HYPERLINK("http://evil.example","click")');
+    await subscriber('+plus@example.org', 'שרה "Sally" כהן');
+    const answer = await administer('GET', '/api/admin/newsletters.csv');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"');
+    const lines = answer.body.split('\r\n');
+    expect(lines[0]).toBe('\uFEFF"Email","Name","Subscription Date","Status"');
+    expect(answer.body).toContain(`"formula@example.org","'=HYPERLINK(""http://evil.example"",""click"")",`);
+    expect(answer.body).toContain(`"'+plus@example.org","שרה ""Sally"" כהן",`);
+    expect(await site.em().count(AuditEntry, { action: 'subscriber.export' })).toBe(1);
+  });
+
+  test.each(['=1', '+1', '-1', '@a', '\tx', '\rx', '\nx', ' =1', '＝1', '＠a'])(
+    'a cell that begins with %j gets an apostrophe',
+    (value) => {
+      expect(csvLine([value])).toBe(`"'${value}"\r\n`);
+    },
+  );
+});

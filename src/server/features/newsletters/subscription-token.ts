@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const sign = (id: string, secret: string) =>
+  createHmac('sha256', secret).update(`unsubscribe ${id}`).digest('base64url').slice(0, 32);
+
+/** The token of an unsubscribe link: it names one subscriber, is signed, and does not expire (DECISIONS §7). */
+export const subscriptionToken = (subscriberId: number, secret: string): string =>
+  `${subscriberId}.${sign(String(subscriberId), secret)}`;
+
+/** The subscriber that a token names; null when it is none of ours. */
+export function readSubscriptionToken(token: string, secret: string): number | null {
+  const [, id, signature] = /^([1-9]\d{0,9})\.([\w-]{32})$/.exec(token) ?? [];
+  if (!id || !signature) return null;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, secret))) && Number(id) < 2 ** 31
+    ? Number(id)
+    : null;
+}

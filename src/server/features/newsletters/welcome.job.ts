@@ -1,0 +1,20 @@
+import { defineJob } from '../../jobs/job.ts';
+import { noticeRules, sendNotice } from '../../jobs/notice.ts';
+import { Newsletter } from './newsletter.entity.ts';
+import { unsubscribeUrl, welcomeLetter } from './newsletter.letters.ts';
+import { newsletterSecret } from './newsletter-secret.ts';
+import { subscriptionToken } from './subscription-token.ts';
+
+/** Welcomes a new subscriber, once; whoever has left again meanwhile is not written to. */
+export const welcomeJob = defineJob<{ subscriberId: number }>({
+  name: 'newsletters.welcome',
+  queue: noticeRules,
+  async run({ subscriberId }, tools, job) {
+    const em = tools.em();
+    const subscriber = await em.findOne(Newsletter, { id: subscriberId });
+    if (subscriber?.isActive !== 'true') return;
+    const token = subscriptionToken(subscriber.id, await newsletterSecret(em));
+    const letter = welcomeLetter(tools.settings, unsubscribeUrl(tools.settings, token));
+    await sendNotice(tools, job.id, { to: subscriber.email, letter });
+  },
+});

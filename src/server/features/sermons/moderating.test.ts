@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { Sermon } from './sermon.entity.ts';
+import { createStoredSermon } from './sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const call = (procedure: string, payload: object) =>
+  site.administer({ method: 'POST', url: `/trpc/admin.sermons.${procedure}`, payload });
+const ask = async (procedure: string, input: object = {}) =>
+  (
+    await site.administer({
+      method: 'GET',
+      url: `/trpc/admin.sermons.${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
+    })
+  ).json().result.data;
+const featuredIds = async () =>
+  (await site.em().find(Sermon, { isFeatured: 'true' }, { orderBy: { id: 'asc' } })).map(
+    (sermon) => sermon.id,
+  );
+const actionsOn = async (id: number) =>
+  (await site.em().find(AuditEntry, { subjectId: String(id) }, { orderBy: { id: 'asc' } })).map(
+    (entry) => entry.action,
+  );
+
+describe('featuring from the list', () => {
+  test('moves from one sermon to the next, and stays one when many ask at once', async () => {
+    const em = site.em();
+    const sermons = [];
+    for (let count = 0; count < 6; count++) sermons.push(await createStoredSermon(em));
+    const [first] = sermons;
+    if (!first) throw new Error('unreachable');
+    await call('featureOnly', { id: first.id });
+    expect(await featuredIds()).toEqual([first.id]);
+    const answers = await Promise.all(sermons.map(({ id }) => call('featureOnly', { id })));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(sermons.map(() => 200));
+    expect(await featuredIds()).toHaveLength(1);
+    expect((await call('featureOnly', { id: 999_999 })).statusCode).toBe(404);
+    expect(await featuredIds()).toHaveLength(1);
+    expect(await actionsOn(first.id)).toContain('sermon.unfeature');
+  });
+
+  test('the REST call and the dialog set only the sermon that they name', async () => {
+    const em = site.em();
+    const before = await featuredIds();
+    const sermon = await createStoredSermon(em);
+    const url = `/api/admin/sermons/${sermon.id}/feature`;
+    await site.administer({ method: 'PATCH', url, payload: { featured: true } });
+    expect(await featuredIds()).toEqual([...before, sermon.id]);
+    await site.administer({ method: 'PATCH', url, payload: { featured: false } });
+    expect(await featuredIds()).toEqual(before);
+  });
+});
+
+describe('hiding and deleting', () => {
+  test('a hidden sermon is gone for the public until it is shown again', async () => {
+    const sermon = await createStoredSermon(site.em());
+    const status = async () =>
+      (await site.visit({ method: 'GET', url: `/api/sermons/${sermon.id}` })).statusCode;
+    const hide = (hidden: unknown) =>
+      site.administer({ method: 'PATCH', url: `/api/admin/sermons/${sermon.id}/hide`, payload: { hidden } });
+    expect((await hide('false')).statusCode).toBe(400);
+    expect((await hide(true)).json().isHidden).toBe('true');
+    expect(await status()).toBe(404);
+    expect((await hide(false)).json().isHidden).toBe('false');
+    expect(await status()).toBe(200);
+    expect(await actionsOn(sermon.id)).toEqual(['sermon.hide', 'sermon.unhide']);
+  });
+
+  test('a deleted sermon leaves a row in the log that says what it was', async () => {
+    const sermon = await createStoredSermon(site.em(), { title: 'To be deleted', slug: 'to-be-deleted' });
+    const url = `/api/admin/sermons/${sermon.id}`;
+    expect((await site.administer({ method: 'DELETE', url })).statusCode).toBe(204);
+    expect((await site.administer({ method: 'DELETE', url })).statusCode).toBe(404);
+    expect((await site.visit({ method: 'GET', url: '/api/sermons/by-slug/to-be-deleted' })).statusCode).toBe(
+      404,
+    );
+    const log = (
+      await site.administer({ method: 'GET', url: `/api/admin/audit?sermonId=${sermon.id}&limit=10` })
+    ).json();
+    expect(log).toEqual([
+      expect.objectContaining({
+        actor: 'admin',
+        action: 'sermon.delete',
+        subjectLabel: 'To be deleted',
+        changes: expect.objectContaining({ slug: { before: 'to-be-deleted', after: null } }),
+      }),
+    ]);
+  });
+});
+
+describe('many at once', () => {
+  test('are published together, with one answer, and each leaves its row', async () => {
+    const em = site.em();
+    const draft = await createStoredSermon(em, { isPublished: 'false' });
+    const published = await createStoredSermon(em);
+    const answer = await call('bulk', {
+      ids: [draft.id, published.id, draft.id, 999_999],
+      action: 'publish',
+    });
+    expect(answer.json().result.data).toEqual({
+      changed: [draft.id],
+      unchanged: [published.id],
+      missing: [999_999],
+    });
+    expect(await actionsOn(draft.id)).toEqual(['sermon.publish']);
+    expect(await actionsOn(published.id)).toEqual([]);
+  });
+
+  test('are hidden and deleted over REST too', async () => {
+    const em = site.em();
+    const ids = [(await createStoredSermon(em)).id, (await createStoredSermon(em)).id];
+    const bulk = (payload: object) =>
+      site.administer({ method: 'POST', url: '/api/admin/sermons/bulk', payload });
+    expect((await bulk({ ids, action: 'hide' })).json().changed).toEqual(ids);
+    expect((await bulk({ ids, action: 'delete' })).json().changed).toEqual(ids);
+    expect((await bulk({ ids, action: 'delete' })).json().missing).toEqual(ids);
+    expect((await bulk({ ids: [], action: 'delete' })).statusCode).toBe(400);
+    expect((await bulk({ ids, action: 'burn' })).statusCode).toBe(400);
+  });
+
+  test('the same ones twice at the same moment do not get in each other’s way', async () => {
+    const em = site.em();
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count++) ids.push((await createStoredSermon(em)).id);
+    const answers = await Promise.all([
+      call('bulk', { ids, action: 'hide' }),
+      call('bulk', { ids: ids.toReversed(), action: 'hide' }),
+    ]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    const changed = answers.flatMap((answer) => answer.json().result.data.changed);
+    expect(changed.sort()).toEqual(ids.sort());
+  });
+});
+
+describe('the list', () => {
+  test('searches title, rabbi and synagogue without accents, points and case; patterns mean themselves', async () => {
+    const em = site.em();
+    const sermon = await createStoredSermon(em, {
+      title: 'Über das Licht 100%',
+      rabbiName: 'Rabbi José Núñez',
+      synagogueName: 'בֵּית תְּפִלָּה',
+      content: 'x'.repeat(500),
+    });
+    for (const q of ['uber licht', 'NUNEZ', 'josé', 'בית תפלה', '100%', 'licht nunez']) {
+      const page = await ask('cards', { q });
+      expect(
+        page.items.map((item: { id: number }) => item.id),
+        q,
+      ).toEqual([sermon.id]);
+      expect(page.total).toBe(1);
+    }
+    for (const q of ['100_', 'licht nobody', '\\']) expect((await ask('cards', { q })).items).toEqual([]);
+    const [card] = (await ask('cards', { q: 'licht' })).items;
+    expect(card.excerpt).toBe(`${'x'.repeat(150)}…`);
+    expect(card).not.toHaveProperty('content');
+  });
+
+  test('answers pages over REST with where they stand, and refuses more than 100', async () => {
+    const page = await site.administer({ method: 'GET', url: '/api/admin/sermons?limit=2&page=1' });
+    expect(page.json()).toHaveLength(2);
+    expect(page.headers.link).toContain('page=2');
+    expect((await site.administer({ method: 'GET', url: '/api/admin/sermons?limit=101' })).statusCode).toBe(
+      400,
+    );
+    expect((await site.administer({ method: 'GET', url: '/api/admin/sermons?filter=no' })).statusCode).toBe(
+      400,
+    );
+  });
+});
+
+describe('the queue', () => {
+  test('goes from the longest waiting draft to the next; hidden ones are put aside', async () => {
+    await site.em().nativeUpdate(Sermon, {}, { isPublished: 'true' });
+    const em = site.em();
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const second = await createStoredSermon(em, { isPublished: 'false', dateSubmitted: at(2) });
+    const first = await createStoredSermon(em, { isPublished: 'false', dateSubmitted: at(1) });
+    await createStoredSermon(em, { isPublished: 'false', isHidden: 'true', dateSubmitted: at(3) });
+    const fourth = await createStoredSermon(em, { isPublished: 'false', dateSubmitted: at(4) });
+    expect(await ask('queue')).toMatchObject({
+      sermon: { id: first.id },
+      previousId: null,
+      nextId: second.id,
+      position: 1,
+      total: 3,
+    });
+    expect(await ask('queue', { id: second.id })).toMatchObject({ previousId: first.id, nextId: fourth.id });
+    await call('publish', { id: second.id, published: true });
+    expect(await ask('queue', { id: second.id })).toMatchObject({
+      position: null,
+      nextId: fourth.id,
+      total: 2,
+    });
+    expect(await ask('queue', { id: 999_999 })).toMatchObject({ sermon: null, nextId: first.id });
+  });
+});

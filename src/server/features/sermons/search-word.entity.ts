@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const SearchWordSchema = defineEntity({
+  name: 'SearchWord',
+  tableName: 'search_words',
+  properties: {
+    word: p.text().primary(),
+    /** The word in Latin letters, of which trigrams are made. */
+    letters: p.text(),
+  },
+  indexes: [
+    {
+      name: 'search_words_letters_index',
+      expression:
+        'create index "search_words_letters_index" on "search_words" using gin ("letters" gin_trgm_ops)',
+    },
+  ],
+});
+
+/**
+ * A word of a visible sermon's title, rabbi or synagogue, kept by a trigger: what a typing error can have meant.
+ * Words of sermons that are gone stay; they lead to nothing.
+ */
+export class SearchWord extends SearchWordSchema.class {}
+SearchWordSchema.setClass(SearchWord);

@@ -1,0 +1,80 @@
+import type { Em } from '../../db/orm.ts';
+
+const visible = (table: string) => `${table}.is_published = 'true' and ${table}.is_hidden = 'false'`;
+
+/** A sermon with a recording, as a podcast tells of it. */
+export interface Episode {
+  readonly id: number;
+  readonly slug: string | null;
+  readonly title: string;
+  readonly rabbiName: string;
+  readonly synagogueName: string;
+  readonly keywords: string | null;
+  readonly preview: string | null;
+  /** The beginning of its content. */
+  readonly opening: string;
+  readonly dateDelivered: Date;
+  readonly audioUrl: string;
+  readonly contentType: string;
+  /** Bytes of the recording. */
+  readonly size: number;
+  /** Seconds, where they are known. */
+  readonly duration: number | null;
+}
+
+/** A sermon's address, as the sitemap lists it. */
+export interface SitemapRow {
+  readonly id: number;
+  readonly slug: string | null;
+  readonly updatedAt: Date;
+}
+
+/** Queries of the feeds and the sitemap: visible sermons only. */
+export class SermonFeedRepository {
+  readonly #em: Em;
+
+  constructor(em: Em) {
+    this.#em = em;
+  }
+
+  /** Visible sermons whose recording is one of our files, in the public order. */
+  async findVisibleEpisodes({ limit, offset }: { limit: number; offset: number }): Promise<Episode[]> {
+    const rows = await this.#em.execute<
+      (Omit<Episode, 'dateDelivered' | 'size'> & { dateDelivered: Date | string; size: string })[]
+    >(
+      `select sermons.id, sermons.slug, sermons.title, sermons.rabbi_name as "rabbiName",
+         sermons.synagogue_name as "synagogueName", sermons.keywords, sermons.preview,
+         left(sermons.content, 600) as opening, sermons.date_delivered as "dateDelivered",
+         sermons.audio_url as "audioUrl", uploads.content_type as "contentType", uploads.size::text as size,
+         uploads.duration
+       from sermons join uploads on uploads.url = sermons.audio_url
+       where ${visible('sermons')} and sermons.audio_url is not null
+       order by sermons.date_delivered desc, sermons.id desc limit ? offset ?`,
+      [limit, offset],
+    );
+    return rows.map((row) => ({
+      ...row,
+      dateDelivered: new Date(row.dateDelivered),
+      size: Number(row.size),
+    }));
+  }
+
+  /** A stretch of the visible sermons by number, behind `after` and up to `last`. */
+  async findVisibleForSitemap(range: { after: number; last: number; limit: number }): Promise<SitemapRow[]> {
+    const rows = await this.#em.execute<{ id: number; slug: string | null; updatedAt: Date | string }[]>(
+      `select id, slug, updated_at as "updatedAt" from sermons
+       where ${visible('sermons')} and id > ? and id <= ? order by id limit ?`,
+      [range.after, range.last, range.limit],
+    );
+    return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
+  }
+
+  /** The parts of a sitemap that is split by number: which hold a visible sermon, and when one of them last changed. */
+  async findVisibleSitemapParts(size: number): Promise<{ part: number; updatedAt: Date }[]> {
+    const rows = await this.#em.execute<{ part: number; updatedAt: Date | string }[]>(
+      `select (id - 1) / ${Math.trunc(size)} + 1 as part, max(updated_at) as "updatedAt"
+       from sermons where ${visible('sermons')} group by 1 order by 1`,
+    );
+    return rows.map((row) => ({ part: row.part, updatedAt: new Date(row.updatedAt) }));
+  }
+}

@@ -1,0 +1,53 @@
+import type { Em } from '../../db/orm.ts';
+import { Location } from '../locations/location.entity.ts';
+import { Sermon } from './sermon.entity.ts';
+import { presentSermon } from './sermon.presenter.ts';
+import { type Episode, SermonFeedRepository, type SitemapRow } from './sermon-feed.repository.ts';
+
+export type { Episode, SitemapRow };
+
+/** A sermon as a news reader shows it. */
+export type FeedSermon = ReturnType<typeof presentSermon> & {
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+};
+
+/** Sermons in the feed: the newest. */
+const feedLength = 50;
+
+/** The newest visible sermons, whole, with the moments that a feed names. */
+export async function feedSermons(em: Em): Promise<FeedSermon[]> {
+  const sermons = await em.getRepository(Sermon).findVisible({ limit: feedLength, offset: 0 });
+  return sermons.map((sermon) => ({
+    ...presentSermon(sermon),
+    publishedAt: (sermon.publishedAt ?? sermon.dateSubmitted).toISOString(),
+    updatedAt: sermon.updatedAt.toISOString(),
+  }));
+}
+
+/** A page of the visible sermons with a recording, one more than asked for where there are more. */
+export const podcastEpisodes = (em: Em, page: number, size: number): Promise<Episode[]> =>
+  new SermonFeedRepository(em).findVisibleEpisodes({ limit: size + 1, offset: (page - 1) * size });
+
+/** How many sermons are visible. */
+export const countVisibleSermons = (em: Em): Promise<number> =>
+  em.getRepository(Location).countVisibleSermons({});
+
+/** The parts of a split sitemap. */
+export const sitemapParts = (em: Em, size: number): Promise<{ part: number; updatedAt: Date }[]> =>
+  new SermonFeedRepository(em).findVisibleSitemapParts(size);
+
+/** Rows that are read at once. */
+const stretch = 5_000;
+
+/** The visible sermons with numbers behind `after` up to `last`, a stretch at a time. */
+export async function* sitemapRows(em: Em, after: number, last: number): AsyncGenerator<SitemapRow[]> {
+  const sermons = new SermonFeedRepository(em);
+  for (let reached = after; ; ) {
+    const rows = await sermons.findVisibleForSitemap({ after: reached, last, limit: stretch });
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < stretch) return;
+    reached = end.id;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Em } from '../../db/orm.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { enqueue } from '../../jobs/job-queue.ts';
+import { noticeRules, sendNotice } from '../../jobs/notice.ts';
+import { Sermon } from './sermon.entity.ts';
+import { publishedLetter, receivedLetter, reviewLetter } from './sermon.letters.ts';
+
+interface NoticeData {
+  readonly kind: 'received' | 'review' | 'published';
+  readonly sermonId: number;
+}
+
+/** Anybody can submit in anybody's name: one address gets so many receipts a day, and no more. */
+const mostReceiptsADay = 5;
+
+/** Tells the submitter and the moderator what became of a sermon (DECISIONS §7). What is gone meanwhile is not told of. */
+export const sermonNotice = defineJob<NoticeData>({
+  name: 'sermons.notice',
+  queue: noticeRules,
+  async run({ kind, sermonId }, tools, job) {
+    const em = tools.em();
+    const { settings } = tools;
+    const sermon = await em.findOne(Sermon, { id: sermonId });
+    if (!sermon) return;
+    if (kind === 'review') {
+      if (settings.moderatorEmail === undefined) return;
+      const letter = reviewLetter(settings, sermon);
+      await sendNotice(tools, job.id, { to: settings.moderatorEmail, letter, replyTo: sermon.email });
+      return;
+    }
+    if (kind === 'published' && (sermon.isPublished !== 'true' || sermon.isHidden === 'true')) return;
+    if (kind === 'received' && (await countReceipts(em, sermon)) > mostReceiptsADay) return;
+    const letter = kind === 'received' ? receivedLetter(settings, sermon) : publishedLetter(settings, sermon);
+    await sendNotice(tools, job.id, { to: sermon.email, letter });
+  },
+});
+
+/** Asks, in the submission's own transaction, for its receipt and for the moderator's notice. */
+export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
+  await enqueue(em, sermonNotice, { kind: 'received', sermonId: id });
+  await enqueue(em, sermonNotice, { kind: 'review', sermonId: id });
+}
+
+/** Asks, in the transaction that publishes it for the first time, for the mail that says so. */
+export async function notifyPublication(em: Em, { id }: Sermon): Promise<void> {
+  await enqueue(em, sermonNotice, { kind: 'published', sermonId: id });
+}
+
+async function countReceipts(em: Em, sermon: Sermon): Promise<number> {
+  const [row] = await em.execute<{ count: string }[]>(
+    `select count(*)::text as count from sermons
+     where lower(email) = lower(?) and id <= ? and date_submitted > now() - interval '1 day'`,
+    [sermon.email, sermon.id],
+  );
+  return Number(row?.count ?? 0);
+}

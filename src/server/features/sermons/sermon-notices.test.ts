@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sermonInput } from './sermon.factory.ts';
+
+const moderator = 'moderator@example.org';
+
+let server: MailServer;
+let site: TestApp;
+let people = 0;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  site = await createTestApp({ SMTP_URL: server.url, MODERATOR_EMAIL: moderator });
+  await site.work();
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+beforeEach(() => {
+  server.taken.length = 0;
+});
+
+const rabbi = () => `rabbi${++people}@example.org`;
+const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+const reviews = () => mailsTo(moderator).length;
+
+/** Submits, and waits until the moderator knows: the receipt, asked for before it, has been dealt with by then. */
+async function submit(overrides: Parameters<typeof sermonInput>[0]) {
+  const before = reviews();
+  const answer = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
+  expect(answer.statusCode).toBe(201);
+  await server.until(() => reviews() > before);
+  return answer.json() as { id: number; slug: string };
+}
+
+const publish = (id: number, published = true) =>
+  site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/publish`, payload: { published } });
+
+describe('a submission', () => {
+  test('is confirmed to the submitter, and told to the moderator with a link into the dashboard', async () => {
+    const email = rabbi();
+    const { id } = await submit({ email, title: 'על הסולם', phone: '518 555 0123' });
+    const [receipt, ...others] = mailsTo(email);
+    expect(others).toEqual([]);
+    expect(receipt?.mail.subject).toBe('We have received your sermon: על הסולם');
+    expect(receipt?.mail.html).toMatch(/dir="rtl"[^>]*>על הסולם/);
+    const [notice] = mailsTo(moderator);
+    expect(notice?.mail.html).toContain(`http://localhost:3000/admin?sermon=${id}`);
+    expect(notice?.mail.text).toContain('Phone: 518 555 0123');
+    expect(notice?.mail.replyTo).toMatchObject([{ address: email }]);
+  });
+
+  test('that is refused sends nothing', async () => {
+    const email = rabbi();
+    const refused = await site.visit({
+      method: 'POST',
+      url: '/api/sermons',
+      payload: sermonInput({ email, title: 'x' }),
+    });
+    expect(refused.statusCode).toBe(400);
+    await submit({ email: rabbi() });
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  test.each(['title', 'rabbiName', 'synagogueName', 'city'] as const)(
+    'cannot put a header into a mail through its %s',
+    async (field) => {
+      const email = rabbi();
+      await submit({ email, [field]: 'Words 12345\r\nBcc: victim@example.org\r\n\r\nA body' });
+      for (const { mail, to, raw } of server.taken) {
+        expect(to).toHaveLength(1);
+        expect(raw.split(/\r?\n\r?\n/)[0]).not.toMatch(/^bcc:/im);
+        expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+      }
+      expect(mailsTo('victim@example.org')).toEqual([]);
+    },
+  );
+
+  test('shows markup as text', async () => {
+    const email = rabbi();
+    await submit({ email, title: 'A <img src=x onerror=alert(1)> sermon' });
+    expect(mailsTo(email)[0]?.mail.html).toContain('A &lt;img src=x onerror=alert(1)&gt; sermon');
+  });
+
+  test('cannot flood an address: it gets five receipts a day', async () => {
+    const email = rabbi();
+    for (let index = 0; index < 7; index++) await submit({ email });
+    expect(mailsTo(email)).toHaveLength(5);
+  });
+});
+
+describe('publishing', () => {
+  test('tells the submitter where the sermon is, the first time only', async () => {
+    const email = rabbi();
+    const { id, slug } = await submit({ email, title: 'Where it is' });
+    await publish(id);
+    const news = () =>
+      mailsTo(email).filter(({ mail }) => mail.subject === 'Your sermon is published: Where it is');
+    await server.until(() => news().length > 0);
+    expect(news()[0]?.mail.text).toContain(`http://localhost:3000/sermon/${slug}`);
+    await publish(id, false);
+    await publish(id);
+    await publish(id);
+    await submit({ email: rabbi() });
+    expect(news()).toHaveLength(1);
+  });
+});
+
+test('without a moderator in the settings, submissions work and nobody is told', async () => {
+  const quiet = await createTestApp({ SMTP_URL: server.url });
+  await quiet.work();
+  const email = rabbi();
+  await quiet.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput({ email }) });
+  await server.until(() => mailsTo(email).length > 0);
+  expect(reviews()).toBe(0);
+  await quiet.close();
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DirectoryPage } from '../../../shared/sermon.schemas.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStoredSermon } from './sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+async function directory(input: Record<string, unknown>): Promise<DirectoryPage> {
+  const query = encodeURIComponent(JSON.stringify(input));
+  const answer = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${query}` });
+  expect([input, answer.statusCode]).toEqual([input, 200]);
+  return answer.json().result.data;
+}
+const search = async (q: string, more: Record<string, unknown> = {}) =>
+  (await directory({ q, ...more })).items.map((sermon) => sermon.title);
+const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
+describe('odd queries get a calm answer', () => {
+  beforeAll(() => store({ title: 'One that is there' }));
+
+  test.each([
+    ['only stop words', 'the and of'],
+    ['only an exclusion', '-jacob'],
+    ['an unbalanced quotation mark', '"'],
+    ['quotation marks around nothing', '""'],
+    ['a percent sign', '%'],
+    ['an underscore', '_'],
+    ['a backslash', "\\ ' \\'"],
+    ['operators', '& | ! <-> :* ()'],
+    ['minus signs', '- -- -"-"'],
+    ['half a character', '\ud800'],
+    ['emoji', '🕎🕎'],
+    ['a lone geresh', '׳ ״'],
+    ['niqqud without letters', '\u05b8\u05b7'],
+  ])('%s', async (_, q) => {
+    expect(await directory({ q })).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('a NUL inside, 200 characters and more, two hundred words', async () => {
+    await directory({ q: 'ja\u0000cob' });
+    await directory({ q: 'x'.repeat(200) });
+    await directory({ q: '"ab '.repeat(100) });
+    await directory({ q: 'שלום '.repeat(100) });
+    await directory({ q: '-'.repeat(500) });
+  });
+
+  test.each(['   ', '\u0000', ''])('nothing typed is no search: %j', async (q) => {
+    const found = await directory({ q });
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.items[0]?.match).toBeNull();
+  });
+});
+
+describe('the longest texts', () => {
+  test('a sermon of forty thousand different words is stored, and found by its last one', async () => {
+    const words: string[] = [];
+    for (let length = 0; length < 199_900; length += (words.at(-1)?.length ?? 0) + 1)
+      words.push(`ש${words.length.toString(36)}`);
+    words.pop();
+    const last = words.at(-1) ?? '';
+    await store({ title: 'All words', content: words.join(' ') });
+    expect(await search(last)).toEqual(['All words']);
+  });
+
+  test('as many words as fit, in the letters that take most room, are stored', async () => {
+    const content = Array.from({ length: 66_000 }, (_, index) =>
+      String.fromCodePoint(0x20000 + (index % 42_000)),
+    ).join(' ');
+    await store({ title: 'Rare letters', content });
+    await store({ title: 'One letter that becomes three', content: '㏒㎯½'.repeat(50_000) });
+  });
+});
+
+test('more results than are put in order are cut, and say so', async () => {
+  const em = site.em();
+  const first = await store({ title: 'Persimmony zero', content: 'The okapi was here, so they say.' });
+  await em.execute(
+    `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
+     select 'Okapi ' || n, 'The okapi was here, so they say.', rabbi_name, synagogue_name, city, state, country, email, phone,
+       timestamptz '2000-01-01T00:00:00Z' + n * interval '1 day', location_id
+     from sermons, generate_series(1, 600) n where id = ?`,
+    [first.id],
+  );
+  const found = await directory({ q: 'okapi', limit: 5 });
+  expect(found).toMatchObject({ total: 500, isTotalCut: true });
+  expect(found.items[0]?.title).toBe('Okapi 600');
+  expect((await directory({ q: 'okapi', limit: 5, page: 100 })).items).toHaveLength(5);
+  expect((await directory({ q: 'okapi', limit: 5, page: 101 })).items).toHaveLength(0);
+});

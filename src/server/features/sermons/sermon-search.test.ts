@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DirectoryPage, DirectoryRow } from '../../../shared/sermon.schemas.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStoredSermon } from './sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+async function directory(input: Record<string, unknown>): Promise<DirectoryPage> {
+  const query = encodeURIComponent(JSON.stringify(input));
+  const answer = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${query}` });
+  expect([input, answer.statusCode]).toEqual([input, 200]);
+  return answer.json().result.data;
+}
+const search = async (q: string, more: Record<string, unknown> = {}) =>
+  (await directory({ q, ...more })).items.map((sermon) => sermon.title);
+const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+/** The excerpt with [marks]. */
+const marked = (row: DirectoryRow | undefined) =>
+  row?.match?.parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
+
+describe('the order of results', () => {
+  test('a word weighs most in the title, then rabbi, synagogue, keywords, preview, content', async () => {
+    // The lighter the field, the newer the sermon: the order by day would be the other way round.
+    await store({ title: 'About the kumquat', dateDelivered: day('2020-01-01') });
+    await store({ title: 'By rabbi', rabbiName: 'Rabbi Kumquat', dateDelivered: day('2021-01-01') });
+    await store({ title: 'At synagogue', synagogueName: 'Beth Kumquat', dateDelivered: day('2022-01-01') });
+    await store({ title: 'In keywords', keywords: 'fruit, kumquats', dateDelivered: day('2023-01-01') });
+    await store({ title: 'In preview', preview: 'It tells of kumquats.', dateDelivered: day('2024-01-01') });
+    await store({
+      title: 'In content',
+      content: `${'A kumquat and another kumquat. '.repeat(40)}`,
+      dateDelivered: day('2025-01-01'),
+    });
+    const found = await directory({ q: 'kumquat' });
+    expect(found.total).toBe(6);
+    expect(found.items.map((row) => [row.title, row.match?.field])).toEqual([
+      ['About the kumquat', 'title'],
+      ['By rabbi', 'rabbiName'],
+      ['At synagogue', 'synagogueName'],
+      ['In keywords', 'keywords'],
+      ['In preview', 'preview'],
+      ['In content', 'content'],
+    ]);
+  });
+
+  test('a chosen order wins over relevance, and pages are cut from it', async () => {
+    const first = await directory({ q: 'kumquat', sort: 'date', order: 'desc', limit: 4 });
+    const second = await directory({ q: 'kumquat', sort: 'date', order: 'desc', limit: 4, page: 2 });
+    expect(first.total).toBe(6);
+    expect([...first.items, ...second.items].map((row) => row.title)).toEqual([
+      'In content',
+      'In preview',
+      'In keywords',
+      'At synagogue',
+      'By rabbi',
+      'About the kumquat',
+    ]);
+    expect((await directory({ q: 'kumquat', page: 9 })).total).toBe(6);
+    expect((await search('kumquat', { sort: 'title', order: 'asc' }))[0]).toBe('About the kumquat');
+  });
+});
+
+describe('words', () => {
+  beforeAll(async () => {
+    await store({
+      title: 'The Façade of Señora Ávila',
+      content: 'Walking through the wilderness they were murmuring against him.',
+    });
+    await store({
+      title: 'וַיֵּצֵא יַעֲקֹב',
+      rabbiName: 'הרב יוסף קארו',
+      content: 'וַיִּפְגַּע בַּמָּקוֹם וַיָּלֶן שָׁם. כך פירש רש״י, וכן כתב צה״ל לֶךְ־לְךָ.',
+    });
+    await store({ title: 'Va’era and Ki-Tisa', content: 'Read in the rabbi’s house on a winter evening.' });
+  });
+
+  test('English words are found by their stems', async () => {
+    expect(await search('walk wildernesses murmured')).toEqual(['The Façade of Señora Ávila']);
+  });
+
+  test.each(['facade senora avila', 'FAÇADE', 'señora', 'Avi\u0301la'])(
+    'accents make no difference: %s',
+    async (q) => {
+      expect(await search(q)).toEqual(['The Façade of Señora Ávila']);
+    },
+  );
+
+  test.each([
+    'ויצא יעקב',
+    'וַיֵּצֵא',
+    'ויפגע',
+    'רש"י',
+    'רש״י',
+    'רשי',
+    'צה״ל',
+    'לך-לך',
+    'לך־לך',
+    '"וילן שם"',
+    'קארו',
+  ])('niqqud, maqaf, geresh and gershayim make no difference: %s', async (q) => {
+    expect(await search(q)).toEqual(['וַיֵּצֵא יַעֲקֹב']);
+  });
+
+  test.each(["va'era", 'vaera', 'Va’era', 'ki tisa', 'ki-tisa', 'rabbis winter'])(
+    'apostrophes and hyphens make no difference: %s',
+    async (q) => {
+      expect(await search(q)).toEqual(['Va’era and Ki-Tisa']);
+    },
+  );
+
+  test('a quoted phrase is found only as it stands', async () => {
+    await store({ title: 'Phrase one', content: 'They saw the burning lantern of the ferryman.' });
+    await store({ title: 'Phrase two', content: 'The lantern was burning for the ferryman.' });
+    expect((await search('burning lantern ferryman')).sort()).toEqual(['Phrase one', 'Phrase two']);
+    expect(await search('"burning lantern"')).toEqual(['Phrase one']);
+    expect(await search('“burning lantern” ferryman')).toEqual(['Phrase one']);
+  });
+
+  test('a word or phrase behind a minus is excluded', async () => {
+    expect(await search('ferryman -saw')).toEqual(['Phrase two']);
+    expect(await search('ferryman -"burning lantern"')).toEqual(['Phrase two']);
+    expect(await search('ferryman -lanterns')).toEqual([]);
+  });
+
+  test('the operators of other search machines are words', async () => {
+    expect(await search('ferryman or walking')).toEqual([]);
+    expect((await search('ferryman & (burning | !x)')).length).toBe(0);
+  });
+});
+
+describe('typing errors', () => {
+  beforeAll(() =>
+    store({
+      title: 'Quinces at Dusk',
+      rabbiName: 'Rabbi Shoshana Feldstein',
+      synagogueName: 'Kehillat Ogden',
+    }),
+  );
+
+  test.each(['Feldstien', 'Feldstin', 'Shosana Feldstein', 'feldstein quinecs', 'Ogdon'])(
+    'a slip in a name is forgiven: %s',
+    async (q) => {
+      const found = await directory({ q });
+      expect(found.items.map((row) => row.title)).toEqual(['Quinces at Dusk']);
+      expect(found.items[0]?.match?.parts.some((part) => part.isMarked)).toBe(true);
+    },
+  );
+
+  test('a slip in a Hebrew name is forgiven too', async () => {
+    await store({ title: 'A Hebrew name', rabbiName: 'הרב אברהם ויינשטוק' });
+    expect(await search('וינשטוק')).toEqual(['A Hebrew name']);
+  });
+
+  test('what was really written comes before what it may have meant', async () => {
+    await store({ title: 'The error itself', content: 'Somebody once wrote Feldstien for Feldstein.' });
+    expect((await search('feldstien'))[0]).toBe('The error itself');
+  });
+
+  test('a word that is like none finds nothing', async () => {
+    expect(await directory({ q: 'zzyzxqw' })).toMatchObject({ items: [], total: 0, isTotalCut: false });
+  });
+
+  test('the name of a draft is no suggestion', async () => {
+    await store({ title: 'Nobody knows', rabbiName: 'Rabbi Xylander', isPublished: 'false' });
+    const rows = await site.em().execute(`select word from search_words where word = 'xylander'`);
+    expect(rows).toEqual([]);
+    expect(await search('Xylender')).toEqual([]);
+  });
+});
+
+describe('excerpts', () => {
+  test('an excerpt begins and ends with whole words, holds the niqqud, and marks each word', async () => {
+    const filler = 'word upon word upon word and so it goes on for a while without end, ';
+    await store({
+      title: 'An excerpt',
+      content: `${filler.repeat(10)}then יַעֲקֹב lifted the Périgord’s stone, and the stones were many; ${filler.repeat(10)}`,
+    });
+    const [row] = (await directory({ q: 'stone perigords יעקב' })).items;
+    const text = marked(row);
+    expect(text).toContain('[יַעֲקֹב] lifted the [Périgord’s] [stone], and the [stones] were many;');
+    expect(text).toMatch(/^…\w+ .*\S…$/);
+    expect(text?.length).toBeLessThan(240);
+    const plain = row?.match?.parts.map((part) => part.text).join('') ?? '';
+    const words = plain.replace(/…/g, '').split(/\s+/);
+    const original = new Set(
+      `${filler}then יַעֲקֹב lifted the Périgord’s stone, and the stones were many;`.split(' '),
+    );
+    expect(words.every((word) => original.has(word))).toBe(true);
+  });
+
+  test('markup in a text stays text', async () => {
+    await store({
+      title: 'Markup',
+      content: 'Before <b>tamarind</b> & <script>alert(1)</script> after the rain.',
+    });
+    const [row] = (await directory({ q: 'tamarind' })).items;
+    expect(row?.match?.parts.map((part) => part.text).join('')).toBe(
+      'Before <b>tamarind</b> & <script>alert(1)</script> after the rain.',
+    );
+  });
+});
+
+describe('filters', () => {
+  test('words, place and portion combine, and are counted together', async () => {
+    const fields = { content: 'Everything here is about persimmons and nothing else.' };
+    await store({
+      ...fields,
+      title: 'One',
+      city: 'Lyon',
+      state: 'Rhône',
+      country: 'France',
+      dateDelivered: day('2026-11-21'),
+    });
+    await store({
+      ...fields,
+      title: 'Two',
+      city: 'Lyon',
+      state: 'Rhône',
+      country: 'France',
+      dateDelivered: day('2026-11-22'),
+    });
+    await store({
+      ...fields,
+      title: 'Three',
+      city: 'Nice',
+      state: 'Var',
+      country: 'France',
+      dateDelivered: day('2026-11-17'),
+    });
+    expect((await directory({ q: 'persimmon' })).total).toBe(3);
+    expect((await directory({ q: 'persimmon', city: 'lyon' })).total).toBe(2);
+    expect(await search('persimmon', { city: 'Lyon', portion: 'vayetzei' })).toEqual(['One']);
+    expect(await search('persimmon', { country: 'Atlantis' })).toEqual([]);
+    expect(await search('persimmon', { portion: 'no-such-portion' })).toEqual([]);
+  });
+
+  test('a sermon of a week in which two portions are read is found under both, and follows its day', async () => {
+    const sermon = await store({ title: 'Both portions', dateDelivered: day('2026-03-14') });
+    const titles = async (portion: string) => (await directory({ portion })).items.map((row) => row.title);
+    expect(await titles('vayakhel')).toEqual(['Both portions']);
+    expect(await titles('pekudei')).toEqual(['Both portions']);
+    expect((await directory({ portion: 'vayakhel' })).total).toBe(1);
+    const em = site.em();
+    const again = await em.findOneOrFail(sermon.constructor as never, { id: sermon.id } as never);
+    Object.assign(again, { dateDelivered: day('2026-03-15') });
+    await em.flush();
+    expect(await titles('vayakhel')).toEqual([]);
+    expect(await titles('vayikra')).toEqual(['Both portions']);
+  });
+});

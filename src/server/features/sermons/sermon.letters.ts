@@ -1,0 +1,74 @@
+import { formatLongDay } from '../../../shared/calendar-day.ts';
+import type { Letter } from '../../mail/letter.ts';
+import type { Settings } from '../../settings.ts';
+import type { Sermon } from './sermon.entity.ts';
+
+type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
+
+const dayOf = (sermon: Sermon) => formatLongDay(sermon.dateDelivered.toISOString());
+
+const card = (sermon: Sermon) => ({
+  kind: 'sermon' as const,
+  title: sermon.title,
+  byline: [
+    `${sermon.rabbiName}, ${sermon.synagogueName}`,
+    `${sermon.city}, ${sermon.state} · ${dayOf(sermon)}`,
+  ],
+});
+
+/** To the submitter: it has arrived. */
+export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Letter => ({
+  subject: `We have received your sermon: ${sermon.title}`,
+  preview: 'Our moderators read every sermon before it is published.',
+  blocks: [
+    { kind: 'heading', text: 'Thank you' },
+    {
+      kind: 'paragraph',
+      text: 'Your sermon has been submitted for review. It will be published after approval by our moderators, and we will write to you when it is.',
+    },
+    card(sermon),
+  ],
+  reason: `You get this mail because a sermon was submitted to ${siteName} with this address. If it was not you, you need not do anything.`,
+});
+
+/** To the moderator: somebody waits. */
+export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => ({
+  subject: `New submission: ${sermon.title}`,
+  preview: `${sermon.rabbiName}, ${sermon.synagogueName}`,
+  blocks: [
+    { kind: 'heading', text: 'A sermon waits for review' },
+    card(sermon),
+    {
+      kind: 'facts',
+      rows: [
+        ['Place', `${sermon.city}, ${sermon.state}, ${sermon.country}`],
+        ['Email', sermon.email],
+        ['Phone', sermon.phone],
+        ['Length', `${sermon.content.split(/\s+/u).filter(Boolean).length.toLocaleString('en-US')} words`],
+        ['Recording', sermon.audioUrl ? 'Yes' : 'No'],
+      ],
+    },
+    { kind: 'button', text: 'Review it in the dashboard', url: `${publicUrl}/admin?sermon=${sermon.id}` },
+  ],
+  reason: `You get this mail because you moderate ${siteName}. An answer to it goes to the submitter.`,
+});
+
+/** To the submitter: everybody can read it now, and where. */
+export const publishedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => {
+  const url = `${publicUrl}/sermon/${encodeURIComponent(sermon.slug ?? String(sermon.id))}`;
+  return {
+    subject: `Your sermon is published: ${sermon.title}`,
+    preview: decodeURI(url),
+    blocks: [
+      { kind: 'heading', text: 'Your sermon is published' },
+      {
+        kind: 'paragraph',
+        text: `Thank you for sharing it. It can now be read, and passed on, at its own address on ${siteName}.`,
+      },
+      // Read by a person: Hebrew in an address is shown as Hebrew.
+      { ...card(sermon), link: { text: decodeURI(url), url } },
+      { kind: 'button', text: 'See your sermon', url },
+    ],
+    reason: `You get this mail because this sermon was submitted to ${siteName} with this address.`,
+  };
+};

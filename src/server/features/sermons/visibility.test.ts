@@ -1,0 +1,252 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { appRouter } from '../../trpc/app-router.ts';
+import { Upload } from '../uploads/upload.entity.ts';
+import { Sermon } from './sermon.entity.ts';
+import { createStoredSermon } from './sermon.factory.ts';
+import { SlugHistory } from './slug-history.entity.ts';
+
+/** Stands in every field of the sermons that nobody may see, and nowhere else. */
+const secret = 'quixzal';
+
+/** Doors that rightly answer nothing while only one sermon, and no featured one, is visible. */
+const nothingToAnswer = new Set(['sermons.featured', '/api/sermons/featured']);
+
+/** Hundreds of questions take their time on a busy machine. */
+const patience = 120_000;
+
+/** Every GET address that the app answers, as Fastify was told of it. */
+const getRoutes: string[] = [];
+const collect = (message: unknown) =>
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route: RouteOptions) => {
+    if ([route.method].flat().includes('GET')) getRoutes.push(route.url);
+  });
+
+const openProcedures = () =>
+  Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
+    .filter(([path, procedure]) => procedure._def.type === 'query' && !path.startsWith('admin.'))
+    .map(([path]) => path);
+
+let site: TestApp;
+let unseen: Sermon[];
+let shown: Sermon;
+
+beforeAll(async () => {
+  subscribe('fastify.initialization', collect);
+  site = await createTestApp();
+  unsubscribe('fastify.initialization', collect);
+  const em = site.em();
+  em.create(Upload, {
+    id: 'a',
+    kind: 'audio',
+    url: `/uploads/${secret}.mp3`,
+    contentType: 'audio/mpeg',
+    size: 1,
+  });
+  await em.flush();
+  const fields = {
+    content: `The ${secret} is a bird that nobody has seen.`,
+    preview: `A ${secret}`,
+    rabbiName: `Rabbi ${secret}`,
+    synagogueName: `Beth ${secret}`,
+    website: `https://${secret}.example`,
+    city: `City ${secret}`,
+    state: `State ${secret}`,
+    country: `Country ${secret}`,
+    keywords: `patience, ${secret}`,
+    sermonType: secret,
+    audioUrl: `/uploads/${secret}.mp3`,
+    isFeatured: 'true' as const,
+    publishedAt: new Date(),
+  };
+  unseen = [
+    await createStoredSermon(em, {
+      ...fields,
+      title: `Draft ${secret}`,
+      slug: `draft-${secret}`,
+      isPublished: 'false',
+    }),
+    await createStoredSermon(em, {
+      ...fields,
+      title: `Hidden ${secret}`,
+      slug: `hidden-${secret}`,
+      isHidden: 'true',
+    }),
+    await createStoredSermon(em, {
+      ...fields,
+      title: `Hidden draft ${secret}`,
+      slug: `both-${secret}`,
+      isPublished: 'false',
+      isHidden: 'true',
+    }),
+  ];
+  // Of the same day, week, words and rabbi as far as that goes: what is related to it must not be one of the others.
+  shown = await createStoredSermon(em, { title: 'Shown', slug: 'shown', keywords: 'patience' });
+  for (const sermon of unseen) em.create(SlugHistory, { slug: `once-${sermon.slug}`, sermon });
+  await em.flush();
+});
+afterAll(() => site.close());
+
+/** Everything that a reader can ask for, about the unseen sermons and about the one that is shown. */
+function questions(): Record<string, unknown>[] {
+  const place = {
+    country: `Country ${secret}`,
+    state: `State ${secret}`,
+    city: `City ${secret}`,
+  };
+  const about = [...unseen, shown].flatMap((sermon) => [
+    { id: sermon.id, slug: sermon.slug ?? '' },
+    { id: sermon.id, slug: `once-${sermon.slug}` },
+  ]);
+  const day = '2026-11-21';
+  const rest = { limit: 50, page: 1, portion: 'vayetzei', date: day, from: day, to: day };
+  const searches = [
+    {},
+    { q: secret },
+    { q: `${secret.slice(0, -1)}l` },
+    { q: 'quixzla' },
+    { q: 'bird' },
+    { q: 'patience' },
+  ];
+  return [
+    ...about.map((one) => ({ ...place, ...one })),
+    ...searches.flatMap((search) => [
+      { ...about[0], ...rest, ...search },
+      { ...about[0], ...rest, ...search, ...place, portion: undefined },
+      { ...about[0], ...search },
+    ]),
+  ];
+}
+
+const unique = (addresses: string[]) => [...new Set(addresses)];
+
+const procedureAddresses = (path: string) =>
+  unique(questions().map((input) => `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`));
+
+function routeAddresses(route: string): string[] {
+  return unique(
+    questions().map((question) => {
+      const path = route.replace(/:(\w+)(\([^)]*\))?/g, (_, name: string) =>
+        encodeURIComponent(String(question[name] ?? '1')),
+      );
+      const query = new URLSearchParams();
+      for (const [name, value] of Object.entries(question)) {
+        if (value !== undefined && !route.includes(`:${name}`)) query.set(name, String(value));
+      }
+      return route.includes(':') ? path : `${path}?${query}`;
+    }),
+  );
+}
+
+/** The answers of every public door to every question. */
+async function* answers(): AsyncGenerator<{ door: string; address: string; status: number; text: string }> {
+  for (const path of openProcedures()) {
+    for (const address of procedureAddresses(path)) yield { door: path, ...(await ask(address)) };
+  }
+  for (const route of publicRoutes()) {
+    for (const address of routeAddresses(route)) yield { door: route, ...(await ask(address)) };
+  }
+}
+
+/** Procedures are asked one by one, and pages draw what those answer. */
+const publicRoutes = () =>
+  unique(getRoutes).filter(
+    (route) => !route.startsWith('/api/admin') && !route.startsWith('/trpc') && !route.endsWith('*'),
+  );
+
+async function ask(address: string) {
+  const answer = await site.visit({ method: 'GET', url: address });
+  const headers = JSON.stringify([answer.headers.location, answer.headers.link]);
+  return { address, status: answer.statusCode, text: `${headers} ${answer.body}` };
+}
+
+describe('drafts and hidden sermons do not exist for the public (DECISIONS §2)', () => {
+  test(
+    'no door tells anything of them, whatever it is asked',
+    async () => {
+      const answered = new Set<string>();
+      const doors = new Set<string>();
+      for await (const { door, address, status, text } of answers()) {
+        doors.add(door);
+        if (status < 300) answered.add(door);
+        expect([address, status >= 500]).toEqual([address, false]);
+        // An error may repeat what was asked; an answer may not hold it.
+        const tells = text.replaceAll(encodeURIComponent(address), '').toLowerCase().includes(secret);
+        expect([address, tells]).toEqual([address, false]);
+      }
+      expect([...doors]).toEqual(
+        expect.arrayContaining(['sermons.directory', '/feed.xml', '/api/sermons/:id']),
+      );
+      // A door that refuses every question proves nothing: teach `questions` what a new one needs.
+      expect([...doors].filter((door) => !answered.has(door) && !nothingToAnswer.has(door))).toEqual([]);
+    },
+    patience,
+  );
+
+  test('they are counted nowhere', async () => {
+    const directory = await site.visit({ method: 'GET', url: '/trpc/sermons.directory' });
+    expect(directory.json().result.data.total).toBe(1);
+    const search = await site.visit({ method: 'GET', url: '/api/sermons/location/search' });
+    expect(search.headers['x-total-count']).toBe('1');
+  });
+
+  test('an administrator sees them, and what is drawn for one is not kept for others', async () => {
+    const [draft] = unseen;
+    const url = `/api/sermons/${draft?.id}`;
+    expect((await site.administer({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await site.visit({ method: 'GET', url })).statusCode).toBe(404);
+  });
+
+  test(
+    'once they are published and shown, the doors tell of them: the questions were the right ones',
+    async () => {
+      const em = site.em();
+      for (const { id } of unseen) {
+        const sermon = await em.findOneOrFail(Sermon, { id });
+        Object.assign(sermon, { isPublished: 'true', isHidden: 'false' });
+      }
+      await em.flush();
+      // The change did not come through a procedure, which would have emptied the cache of this instance.
+      await site.administer({
+        method: 'PATCH',
+        url: `/api/admin/sermons/${shown.id}/publish`,
+        payload: { published: true },
+      });
+      const telling = new Set<string>();
+      for await (const { door, text } of answers()) {
+        if (text.toLowerCase().includes(secret)) telling.add(door);
+      }
+      expect([...telling]).toEqual(
+        expect.arrayContaining([
+          'sermons.recent',
+          'sermons.recentCards',
+          'sermons.featured',
+          'sermons.byId',
+          'sermons.bySlug',
+          'sermons.searchByLocation',
+          'sermons.directory',
+          'sermons.neighbours',
+          'sermons.related',
+          'locations.countries',
+          'locations.states',
+          'locations.cities',
+          '/api/sermons/featured',
+          '/api/sermons/recent',
+          '/api/sermons/location/search',
+          '/api/sermons/by-slug/:slug',
+          '/api/sermons/:id',
+          '/api/locations/countries',
+          '/api/locations/states',
+          '/api/locations/cities',
+          '/feed.xml',
+          '/podcast.xml',
+          '/sitemap.xml',
+          '/sitemap-:part(^\\d{1,9}$).xml',
+        ]),
+      );
+    },
+    patience,
+  );
+});

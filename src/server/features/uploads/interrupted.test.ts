@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { wav } from '../../testing/media.ts';
+import { multipart } from '../../testing/multipart.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Upload } from './upload.entity.ts';
+
+let site: TestApp;
+let port: number;
+beforeAll(async () => {
+  site = await createTestApp();
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = site.app.server.address() as AddressInfo);
+});
+afterAll(() => site.close());
+
+const file = wav(20);
+const { headers, payload } = multipart({ field: 'audio', content: file, type: 'audio/wav' });
+
+/** Writes a request as it stands, byte by byte, as no client library would. */
+function speak(head: Record<string, string | number>): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    [
+      'POST /api/upload/audio HTTP/1.1',
+      'Host: localhost',
+      `Content-Type: ${headers['content-type']}`,
+      ...Object.entries(head).map(([name, value]) => `${name}: ${value}`),
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  return socket;
+}
+
+const answer = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (/\r\n\r\n[\s\S]*}/.test(text)) resolve(text);
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', () => resolve(text));
+  });
+
+const incoming = () => readdir(join(site.settings.dataDir, 'incoming')).catch(() => []);
+const nothingLeft = async (act: () => Promise<unknown>) => {
+  const before = await site.em().count(Upload);
+  await act();
+  await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 10_000 });
+  expect(await site.em().count(Upload)).toBe(before);
+};
+
+test('an upload that is cancelled in the middle leaves nothing', async () => {
+  await nothingLeft(async () => {
+    const socket = speak({ 'Content-Length': payload.length });
+    socket.write(payload.subarray(0, payload.length / 2));
+    await vi.waitFor(async () => expect(await incoming()).toHaveLength(1), { timeout: 10_000 });
+    socket.destroy();
+  });
+});
+
+test('a body that ends before its file does is refused and leaves nothing', async () => {
+  await nothingLeft(async () => {
+    const part = payload.subarray(0, payload.length / 2);
+    const socket = speak({ 'Content-Length': part.length });
+    socket.write(part);
+    const text = await answer(socket);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain('The file ended before it was complete. Please try again.');
+    socket.destroy();
+  });
+});
+
+test('a body without a length is taken for what it is', async () => {
+  const socket = speak({ 'Transfer-Encoding': 'chunked' });
+  for (let at = 0; at < payload.length; at += 40_000) {
+    const chunk = payload.subarray(at, at + 40_000);
+    socket.write(`${chunk.length.toString(16)}\r\n`);
+    socket.write(chunk);
+    socket.write('\r\n');
+  }
+  socket.write('0\r\n\r\n');
+  const text = await answer(socket);
+  expect(text).toMatch(/^HTTP\/1\.1 201 /);
+  expect(text).toContain(`"size":${file.length}`);
+  socket.destroy();
+});
+
+test('a body without a length and without an end is stopped at the limit', async () => {
+  await nothingLeft(async () => {
+    const socket = speak({ 'Transfer-Encoding': 'chunked' });
+    const heard = answer(socket);
+    const start = payload.subarray(0, 100_000);
+    socket.write(`${start.length.toString(16)}\r\n`);
+    socket.write(start);
+    socket.write('\r\n');
+    const megabyte = Buffer.alloc(1024 * 1024);
+    for (let sent = 0; sent < 51 && !socket.destroyed; sent++) {
+      socket.write('100000\r\n');
+      if (!socket.write(megabyte)) await new Promise((resolve) => socket.once('drain', resolve));
+      socket.write('\r\n');
+    }
+    expect(await heard).toContain('Audio file must be less than 50MB');
+    socket.destroy();
+  });
+});
+
+test('a length over the limit is refused before anything is sent', async () => {
+  const socket = speak({ 'Content-Length': 60 * 1024 * 1024 });
+  const text = await answer(socket);
+  expect(text).toMatch(/^HTTP\/1\.1 413 /);
+  expect(text).toContain('Audio file must be less than 50MB');
+  socket.destroy();
+});
+
+test('what a process that ended left behind is swept, and what is under way is not', async () => {
+  const { workspaces } = site.files;
+  const far = new Date(Date.now() + 7 * 60 * 60 * 1000);
+  await workspaces.use(async () => {
+    await workspaces.sweep({ isAlone: false });
+    expect(await incoming()).toHaveLength(1);
+    await workspaces.sweep({ isAlone: false, now: far });
+    expect(await incoming()).toEqual([]);
+  });
+  await workspaces.use(async () => {
+    await workspaces.sweep({ isAlone: true });
+    expect(await incoming()).toEqual([]);
+  });
+});

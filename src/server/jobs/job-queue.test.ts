@@ -1,0 +1,141 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Em } from '../db/orm.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { readSettings } from '../settings.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { defineJob, type Job } from './job.ts';
+import { enqueue, enqueueAll, type JobQueue, openJobQueue } from './job-queue.ts';
+
+const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+const tools = { settings, mailer: createMailer(settings) };
+const silent = { info() {}, warn() {}, error() {} } as unknown as FastifyBaseLogger;
+
+let database: TestDatabase;
+let queue: JobQueue;
+
+/** What ran, and a promise for the moment when it is as much as a test waits for. */
+const ran: string[] = [];
+let waiting: { count: number; resolve(): void } | undefined;
+const note = (what: string) => {
+  ran.push(what);
+  if (waiting && ran.length >= waiting.count) waiting.resolve();
+};
+const untilRan = (count: number) =>
+  new Promise<void>((resolve) => {
+    waiting = { count, resolve };
+    if (ran.length >= count) resolve();
+  });
+
+const write = defineJob<{ word: string }>({
+  name: 'test.write',
+  queue: { retryLimit: 3, retryDelay: 0 },
+  run: async ({ word }, { em }, job) => {
+    if (word === 'fails once' && job.retryCount === 0) throw new Error('not yet');
+    // A job's own transaction on the embedded database's one connection.
+    await inTransaction(em(), (em) => em.execute('select 1'));
+    note(word);
+  },
+});
+
+const weekly = defineJob<object>({
+  name: 'test.weekly',
+  schedule: () => ({ cron: '0 12 * * 4', timezone: 'America/New_York' }),
+  run: async () => {},
+});
+
+const open = (jobs: readonly Job<never>[]) =>
+  openJobQueue({ orm: database.orm, settings: { databaseUrl: database.databaseUrl }, log: silent, jobs });
+
+const em = () => database.orm.em.fork() as Em;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  queue = await open([write, weekly]);
+  await queue.work(tools);
+});
+
+afterAll(async () => {
+  await queue.stop();
+  await database.close();
+});
+
+test('a job that was asked for in a transaction exists exactly if the change does', async () => {
+  ran.length = 0;
+  await inTransaction(em(), async (em) => {
+    await enqueue(em, write, { word: 'never' });
+    throw new Error('the change is taken back');
+  }).catch(() => {});
+  await inTransaction(em(), (em) => enqueue(em, write, { word: 'kept' }));
+  await untilRan(1);
+  expect(ran).toEqual(['kept']);
+  const rows = await em().execute(`select data from jobs.job where name = 'test.write'`);
+  expect(rows).toHaveLength(1);
+});
+
+test('a job that fails is tried again', async () => {
+  ran.length = 0;
+  await enqueue(em(), write, { word: 'fails once' });
+  await untilRan(1);
+  expect(ran).toEqual(['fails once']);
+});
+
+test('transactions of requests and the work of the queue share the database without waiting for ever', async () => {
+  ran.length = 0;
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      inTransaction(em(), async (em) => {
+        await em.execute('select 1');
+        await enqueue(em, write, { word: String(index) });
+        await em.execute('select 1');
+      }),
+    ),
+  );
+  await untilRan(40);
+  expect(new Set(ran).size).toBe(40);
+});
+
+test('many jobs are asked for at once, and each runs once', async () => {
+  ran.length = 0;
+  const words = Array.from({ length: 50 }, (_, index) => ({ word: `of many ${index}` }));
+  await inTransaction(em(), (em) => enqueueAll(em, write, words));
+  await untilRan(50);
+  expect(ran.toSorted()).toEqual(words.map(({ word }) => word).toSorted());
+});
+
+test('a job with the key of one that waits is not added again', async () => {
+  const options = { singletonKey: 'one', startAfter: 3_600 };
+  expect(await enqueue(em(), write, { word: 'later' }, { ...options, singletonSeconds: 600 })).toBe(true);
+  expect(await enqueue(em(), write, { word: 'later' }, { ...options, singletonSeconds: 600 })).toBe(false);
+});
+
+test('the schedules are those of the jobs, and a job that lost its schedule loses it', async () => {
+  const schedules = () => em().execute(`select name, cron, timezone from jobs.schedule`);
+  expect(await schedules()).toEqual([
+    { name: 'test.weekly', cron: '0 12 * * 4', timezone: 'America/New_York' },
+  ]);
+  await queue.stop();
+  queue = await open([write]);
+  await queue.work(tools);
+  expect(await schedules()).toEqual([]);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('two instances that start together share one queue', async () => {
+  ran.length = 0;
+  await queue.stop();
+  await em().execute('drop schema jobs cascade');
+  const instances = await Promise.all([open([write]), open([write])]);
+  await Promise.all(instances.map((instance) => instance.work(tools)));
+  await inTransaction(em(), (em) =>
+    enqueueAll(
+      em,
+      write,
+      Array.from({ length: 100 }, (_, index) => ({ word: String(index) })),
+    ),
+  );
+  await untilRan(100);
+  await Promise.all(instances.map((instance) => instance.stop()));
+  expect(ran.toSorted()).toEqual(Array.from({ length: 100 }, (_, index) => String(index)).toSorted());
+  queue = await open([write]);
+});

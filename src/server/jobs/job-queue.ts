@@ -1,0 +1,188 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  fromKysely,
+  type JobWithMetadata,
+  type KyselyTransactionLike,
+  PgBoss,
+  type SendOptions,
+  type WorkOptions,
+} from 'pg-boss';
+import type { Em, Orm } from '../db/orm.ts';
+import type { Settings } from '../settings.ts';
+import type { Job, JobName, JobSchedule, JobTools } from './job.ts';
+import { embeddedQueueDatabase } from './pglite-database.ts';
+
+/** The background work of this process. */
+export interface JobQueue {
+  /** Takes up work: waiting jobs, and those whose time comes. */
+  work(tools: Pick<JobTools, 'settings' | 'mailer'>): Promise<void>;
+  /** Takes no new work, lets the work under way end, and returns before the database may be closed. */
+  stop(): Promise<void>;
+}
+
+/** How long work under way may take after a stop signal; what is cut off is done again after the next start. */
+const patience = 8_000;
+
+/** How soon the queue notices that the process which had a job is gone, beside the job's own heartbeat. */
+const monitorSeconds = 10;
+
+/** New jobs announce themselves; those that wait for their next try are looked for this often. */
+const pollSeconds = 10;
+
+/** The queue of each open database: who holds an entity manager can ask for a job in its transaction. */
+const queues = new WeakMap<object, PgBoss>();
+
+/**
+ * Opens the queue on a database: its tables (made or brought up to date by itself, under its own lock, when
+ * several instances start together) and the queue of every job. From then on jobs can be asked for.
+ */
+export async function openJobQueue({
+  orm,
+  settings,
+  log,
+  jobs,
+}: {
+  orm: Orm;
+  settings: Pick<Settings, 'databaseUrl'>;
+  log: FastifyBaseLogger;
+  jobs: readonly Job<never>[];
+}): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...(settings.databaseUrl
+      ? { connectionString: settings.databaseUrl, max: 4, application_name: 'bimah jobs' }
+      : {
+          db: await embeddedQueueDatabase(orm),
+          backend: 'pglite',
+          // Both are for a server that runs for years beside its own autovacuum.
+          reindex: false,
+          monitorVacuum: false,
+        }),
+    schema: 'jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: monitorSeconds,
+    monitorIntervalSeconds: monitorSeconds,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  boss.on('warning', (warning) => log.info({ warning }, 'the job queue warns'));
+  await boss.start();
+  await ensureQueues(boss, jobs);
+  const stopping = new AbortController();
+  queues.set(orm.em.getDriver(), boss);
+  return {
+    async work({ settings, mailer }) {
+      const tools = { settings, mailer, log, stopping: stopping.signal, em: () => orm.em.fork() as Em };
+      for (const job of jobs) await takeUp(boss, job as unknown as Job<object>, tools);
+      await keepSchedules(boss, jobs, settings);
+    },
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: patience });
+      queues.delete(orm.em.getDriver());
+    },
+  };
+}
+
+/**
+ * Asks for a job. Inside a transaction it is part of it: the job exists exactly if the change does.
+ * @returns whether a job was added; false when a `singletonKey` says that it is there already.
+ */
+export async function enqueue<Data extends object>(
+  em: Em,
+  job: Job<Data> | JobName<Data>,
+  data: Data,
+  options: Pick<SendOptions, 'singletonKey' | 'singletonSeconds' | 'startAfter'> = {},
+): Promise<boolean> {
+  return (await queueOf(em).send(job.name, data, { ...options, ...inTransactionOf(em) })) !== null;
+}
+
+/** Asks for many jobs of one kind at once, as {@link enqueue} does for one. */
+export async function enqueueAll<Data extends object>(
+  em: Em,
+  job: Job<Data> | JobName<Data>,
+  all: readonly Data[],
+): Promise<void> {
+  await queueOf(em).insert(
+    job.name,
+    all.map((data) => ({ data })),
+    { ...inTransactionOf(em), returnId: false },
+  );
+}
+
+/** When a schedule comes round next. */
+export function nextRun(em: Em, { cron, timezone }: JobSchedule): Date | undefined {
+  return queueOf(em).previewSchedule(cron, { tz: timezone, count: 1 })[0];
+}
+
+function queueOf(em: Em): PgBoss {
+  const boss = queues.get(em.getDriver());
+  if (!boss) throw new Error('No job queue is open on this database');
+  return boss;
+}
+
+function inTransactionOf(em: Em) {
+  const transaction = em.getTransactionContext<KyselyTransactionLike>();
+  return transaction ? { db: fromKysely(transaction) } : {};
+}
+
+async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+  const present = new Set((await boss.getQueues()).map((queue) => queue.name));
+  // A queue names the one its failures go to, so that one comes first.
+  const deadFirst = jobs.toSorted(
+    (one, other) => Number(Boolean(one.deadLetter)) - Number(Boolean(other.deadLetter)),
+  );
+  for (const { name, queue, deadLetter } of deadFirst) {
+    const { policy, partition, ...changeable } = queue ?? {};
+    const options = { ...changeable, ...(deadLetter && { deadLetter: deadLetter.name }), notify: true };
+    if (present.has(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, { ...options, policy, partition });
+    // Reads the queue into memory: asking for a job inside a transaction then needs no statement beside it,
+    // for which the embedded database, with its one connection, would wait for ever.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
+}
+
+async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<void> {
+  if ('runBatch' in job) {
+    const options = {
+      ...job.work,
+      includeMetadata: true,
+      perJobResults: true,
+      burstWhenBatchFull: true,
+      notifyPollingIntervalSeconds: pollSeconds,
+    } as const;
+    await boss.work(job.name, options, (batch: JobWithMetadata<object>[]) => job.runBatch(batch, tools));
+    return;
+  }
+  // The types of the queue know `includeMetadata` for batches only; the jobs carry it all the same.
+  const options: WorkOptions = {
+    includeMetadata: true,
+    batchSize: 1,
+    notifyPollingIntervalSeconds: pollSeconds,
+  };
+  const worker = await boss.work<object>(job.name, options, async ([one]) => {
+    if (!one) return;
+    // Looks for the next one as soon as this one is done, not after the usual pause.
+    boss.notifyWorker(worker);
+    try {
+      await job.run(one.data, tools, one as JobWithMetadata<object>);
+    } catch (error) {
+      tools.log.warn({ err: error, job: job.name, id: one.id, try: one.retryCount + 1 }, 'a job failed');
+      throw error;
+    }
+  });
+}
+
+/** Writes the schedules of this version, and removes those of jobs that have none any more. */
+async function keepSchedules(boss: PgBoss, jobs: readonly Job<never>[], settings: Settings): Promise<void> {
+  const scheduled = new Set<string>();
+  for (const { name, schedule } of jobs) {
+    const times = schedule?.(settings);
+    if (!times) continue;
+    scheduled.add(name);
+    const { cron, timezone, missed } = times;
+    await boss.schedule(name, cron, {}, { tz: timezone, missed });
+  }
+  for (const { name } of await boss.getSchedules()) {
+    if (!scheduled.has(name)) await boss.unschedule(name);
+  }
+}

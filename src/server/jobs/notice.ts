@@ -1,0 +1,38 @@
+import type { Letter } from '../mail/letter.ts';
+import { MailError } from '../mail/mailer.ts';
+import { renderLetter } from '../mail/render-letter.ts';
+import type { JobTools } from './job.ts';
+
+/** A single mail is tried for about five hours, with growing pauses. */
+export const noticeRules = {
+  retryLimit: 10,
+  retryDelay: 20,
+  retryBackoff: true,
+  retryDelayMax: 7_200,
+  expireInSeconds: 180,
+  heartbeatSeconds: 20,
+} as const;
+
+/**
+ * Sends one letter to one person. An address that is refused for good is let go: another try would not change it.
+ * @param id the same for every try of this mail
+ * @throws MailError when it may be tried again.
+ */
+export async function sendNotice(
+  { mailer, settings, log }: JobTools,
+  id: string,
+  { to, letter, replyTo }: { to: string; letter: Letter; replyTo?: string },
+): Promise<void> {
+  const rendered = await renderLetter(letter, settings);
+  try {
+    await mailer.send({
+      to,
+      ...(replyTo && { replyTo }),
+      ...rendered,
+      messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
+    });
+  } catch (error) {
+    if (!(error instanceof MailError && error.isPermanent)) throw error;
+    log.warn({ err: error, id }, 'a mail was refused for good');
+  }
+}

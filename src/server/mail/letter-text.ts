@@ -1,0 +1,59 @@
+import type { Letter, LetterBlock, LetterHead } from './letter.ts';
+
+const width = 72;
+
+/** The plain text of a mail, for those who read it so and for those who judge mails by having one. */
+export function letterText(letter: Letter, { siteName, siteUrl }: LetterHead): string {
+  const parts = letter.blocks.map(blockText);
+  const foot = [
+    '-'.repeat(24),
+    wrap(letter.reason),
+    ...(letter.unsubscribeUrl ? [`Unsubscribe: ${letter.unsubscribeUrl}`] : []),
+    `${siteName}: ${siteUrl}`,
+  ].join('\n');
+  return `${[siteName.toUpperCase(), ...parts, foot].join('\n\n')}\n`;
+}
+
+function blockText(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${wrap(block.text)}\n${'='.repeat(Math.min(width, block.text.length))}`;
+    case 'paragraph':
+      return wrap(block.text);
+    case 'button':
+      return `${block.text}:\n${block.url}`;
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'sermon':
+      return [
+        ...(block.label ? [`* ${block.label} *`] : []),
+        wrap(block.title),
+        ...block.byline,
+        ...(block.excerpt ? ['', wrap(block.excerpt)] : []),
+        ...(block.link
+          ? [
+              '',
+              block.link.text.startsWith('http') ? block.link.url : `${block.link.text}: ${block.link.url}`,
+            ]
+          : []),
+      ].join('\n');
+  }
+}
+
+/** Breaks lines between words; an address is never broken, as it has none. */
+function wrap(text: string): string {
+  return text
+    .split('\n')
+    .map((paragraph) => {
+      const lines: string[] = [];
+      let line = '';
+      for (const word of paragraph.split(' ')) {
+        if (line && line.length + word.length + 1 > width) {
+          lines.push(line);
+          line = word;
+        } else line = line ? `${line} ${word}` : word;
+      }
+      return [...lines, line].join('\n');
+    })
+    .join('\n');
+}

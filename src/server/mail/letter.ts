@@ -1,0 +1,44 @@
+/** One piece of a mail. What people wrote stands in pieces of its own, so that its direction is its own too. */
+export type LetterBlock =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** A sermon as a list shows it. */
+  | {
+      readonly kind: 'sermon';
+      readonly label?: string;
+      readonly title: string;
+      readonly byline: readonly string[];
+      readonly excerpt?: string;
+      readonly link?: { readonly text: string; readonly url: string };
+    }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'button'; readonly text: string; readonly url: string };
+
+/**
+ * What a mail says, once: the HTML and the plain text are both made from it, so neither can say less
+ * than the other.
+ */
+export interface Letter {
+  readonly subject: string;
+  /** The line that mail programs show beside the subject. */
+  readonly preview: string;
+  readonly blocks: readonly LetterBlock[];
+  /** Why somebody gets this mail. */
+  readonly reason: string;
+  /** Newsletter mails alone can be unsubscribed from. */
+  readonly unsubscribeUrl?: string;
+}
+
+/** The site that a mail comes from. */
+export interface LetterHead {
+  readonly siteName: string;
+  readonly siteUrl: string;
+}
+
+const hebrew = /[\u0590-\u05FF\uFB1D-\uFB4F]/u;
+
+/** `lang` and `dir` of a text by its first letter. Said outright: not every mail program knows `dir="auto"`. */
+export const directionOf = (text: string) =>
+  hebrew.test(/\p{L}/u.exec(text)?.[0] ?? '')
+    ? ({ lang: 'he', dir: 'rtl' } as const)
+    : ({ dir: 'ltr' } as const);

@@ -1,0 +1,189 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import type { Letter } from './letter.ts';
+import { createMailer, type MailError, type Mailer } from './mailer.ts';
+import { renderLetter } from './render-letter.ts';
+
+const settingsWith = (env: NodeJS.ProcessEnv) =>
+  readSettings({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'https://bimah.example.org',
+    MAIL_FROM: 'Bimah <mail@example.org>',
+    ...env,
+  });
+
+const letter: Letter = {
+  subject: 'A letter',
+  preview: 'What it is about',
+  blocks: [
+    { kind: 'heading', text: 'Shalom' },
+    { kind: 'paragraph', text: 'Words of ours.' },
+    {
+      kind: 'sermon',
+      title: 'על הסולם',
+      byline: ['Rabbi <b>Adler</b>'],
+      link: { text: 'Read', url: 'https://bimah.example.org/sermon/a?b=1&c=2' },
+    },
+    { kind: 'facts', rows: [['Email', 'rabbi@example.org']] },
+    { kind: 'button', text: 'Open', url: 'https://bimah.example.org' },
+  ],
+  reason: 'You asked for it.',
+  unsubscribeUrl: 'https://bimah.example.org/unsubscribe?token=1.abc',
+};
+
+let server: MailServer;
+let mailer: Mailer;
+const settings = () => settingsWith({ SMTP_URL: server.url });
+
+beforeAll(async () => {
+  server = await startMailServer();
+  mailer = createMailer(settings());
+});
+afterEach(() => server.behave(() => 'accept'));
+afterAll(async () => {
+  mailer.close();
+  await server.close();
+});
+
+const send = async (overrides: Partial<Parameters<Mailer['send']>[0]> = {}) => {
+  await mailer.send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())), ...overrides });
+  const last = server.taken.at(-1);
+  if (!last) throw new Error('Nothing was taken');
+  return last;
+};
+
+const header = (mail: { headers: { key: string; value: string }[] }, name: string) =>
+  mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
+
+describe('a mail over SMTP', () => {
+  test('arrives with both its forms, its sender, and the headers of a one-click unsubscription', async () => {
+    const { mail, to, from } = await send();
+    expect(to).toEqual(['reader@example.org']);
+    expect(from).toBe('mail@example.org');
+    expect(mail.from).toMatchObject({ name: 'Bimah', address: 'mail@example.org' });
+    expect(mail.subject).toBe('A letter');
+    expect(mail.html).toContain('על הסולם');
+    expect(mail.text).toContain('על הסולם');
+    expect(mail.text).toContain('Unsubscribe: https://bimah.example.org/unsubscribe?token=1.abc');
+    expect(header(mail, 'list-unsubscribe')).toEqual(['<https://bimah.example.org/unsubscribe?token=1.abc>']);
+    expect(header(mail, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+  });
+
+  test('marks Hebrew right to left, and shows markup as the text that it is', async () => {
+    const { mail } = await send();
+    expect(mail.html).toMatch(/<h2[^>]*lang="he"[^>]*dir="rtl"/);
+    expect(mail.html).toContain('Rabbi &lt;b&gt;Adler&lt;/b&gt;');
+    expect(mail.html).not.toContain('<b>');
+  });
+
+  test.each([
+    ['a line break', 'Hello\r\nBcc: victim@example.org'],
+    ['a bare line feed', 'Hello\nBcc: victim@example.org'],
+    ['a bare carriage return', 'Hello\rBcc: victim@example.org'],
+    ['a Unicode line separator', 'Hello\u2028Bcc: victim@example.org'],
+    ['an end of the headers', 'Hello\r\n\r\n<b>a body</b>'],
+    ['a NUL', 'Hello\u0000\r\nBcc: victim@example.org'],
+  ])('keeps %s in a subject inside the subject', async (_name, subject) => {
+    const { mail, to } = await send({ subject });
+    expect(to).toEqual(['reader@example.org']);
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(header(mail, 'bcc')).toEqual([]);
+    expect(mail.subject).toMatch(/^Hello .*(victim|body)/);
+    expect(mail.text).toContain('Words of ours.');
+  });
+
+  test.each([
+    'reader@example.org\r\nBcc: victim@example.org',
+    'reader@example.org, victim@example.org',
+    '"reader@example.org victim"@example.org',
+    '"a b" <victim@example.org>',
+    'reader@example.org(comment)',
+    '<reader@example.org> NOTIFY=NEVER',
+    '',
+  ])('is not sent to %j, which is no plain address', async (to) => {
+    const before = server.taken.length;
+    const error = await send({ to }).catch((error: MailError) => error);
+    expect(error).toMatchObject({ name: 'MailError', isPermanent: true });
+    const answer = await send({ replyTo: to || ' ' }).catch((error: MailError) => error);
+    expect(answer).toMatchObject({ name: 'MailError', isPermanent: true });
+    expect(server.taken).toHaveLength(before);
+  });
+
+  test('waits for a slow server', async () => {
+    server.behave(() => ({ delay: 300 }));
+    await expect(send()).resolves.toMatchObject({ to: ['reader@example.org'] });
+  });
+
+  test.each([
+    ['a recipient that is refused for good', { refuseRecipient: 550 }, true],
+    ['a recipient that is refused for now', { refuseRecipient: 450 }, false],
+    ['a message that is refused for now', { refuseMessage: 451 }, false],
+    ['a message that is refused, whoever it is to', { refuseMessage: 554 }, false],
+    ['a connection that breaks', 'hang up', false],
+  ] as const)('tells of %s', async (_name, behaviour, isPermanent) => {
+    server.behave(() => behaviour);
+    const error = await send().catch((error: MailError) => error);
+    expect(error).toMatchObject({ name: 'MailError', isPermanent });
+    server.behave(() => 'accept');
+    await expect(send()).resolves.toMatchObject({ to: ['reader@example.org'] });
+  });
+
+  test('tells of a server that is not there', async () => {
+    const lost = createMailer(settingsWith({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+    const error = await lost
+      .send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())) })
+      .catch((error: MailError) => error);
+    expect(error).toMatchObject({ name: 'MailError', isPermanent: false });
+    lost.close();
+  });
+});
+
+test('without a mail server, a mail is a file that a mail program opens and nobody else can read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-outbox-'));
+  const local = createMailer(settingsWith({ DATA_DIR: folder }));
+  await local.send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())) });
+  const [name = '', ...others] = await readdir(join(folder, 'outbox'));
+  expect(others).toEqual([]);
+  expect(name).toMatch(/^\d{4}-.*\.eml$/);
+  const file = join(folder, 'outbox', name);
+  const mail = await PostalMime.parse(await readFile(file));
+  expect(mail.to?.[0]?.address).toBe('reader@example.org');
+  expect(mail.html).toContain('Shalom');
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o077).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+test('a sender that is no address stops the start and says so', () => {
+  expect(() => settingsWith({ MAIL_FROM: 'nobody' })).toThrow(/^MAIL_FROM is 'nobody'; it may be an address/);
+});
+
+test('a line break in the name of the sender stays in the name', async () => {
+  const odd = createMailer(
+    settingsWith({ SMTP_URL: server.url, MAIL_FROM: 'Bimah\r\nBcc: victim@example.org <mail@example.org>' }),
+  );
+  await odd.send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())) });
+  odd.close();
+  const { mail, to } = server.taken.at(-1) ?? {};
+  expect(to).toEqual(['reader@example.org']);
+  expect(mail?.from).toMatchObject({ name: 'Bimah Bcc: victim@example.org', address: 'mail@example.org' });
+  expect(mail?.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
+});
+
+test.each(['0 12 * * 4', '*/15 8-18 * * mon-fri', '30 6,18 1 jan,jul *', 'off'])(
+  '%j is a schedule',
+  (value) => {
+    expect(() => settingsWith({ HIGHLIGHTS_SCHEDULE: value })).not.toThrow();
+  },
+);
+
+test.each(['thursday', '0 25 * * 4', '0 12 * *', '0 12 * * 4 *', '0 12 32 * *'])(
+  '%j is no schedule',
+  (value) => {
+    expect(() => settingsWith({ HIGHLIGHTS_SCHEDULE: value })).toThrow(/^HIGHLIGHTS_SCHEDULE is/);
+  },
+);

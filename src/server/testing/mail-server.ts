@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** A mail as the server took it. */
+export interface TakenMail {
+  readonly to: readonly string[];
+  readonly from: string;
+  /** Parsed by a mail parser that knows nothing of how it was made. */
+  readonly mail: Email;
+  readonly raw: string;
+}
+
+/** How the server treats a mail: takes it, keeps one waiting, refuses it, hangs up in the middle. */
+export type Behaviour =
+  | 'accept'
+  | { readonly delay: number }
+  | { readonly refuseRecipient: number }
+  | { readonly refuseMessage: number }
+  | 'hang up';
+
+/** A real SMTP server on a port of its own. */
+export interface MailServer {
+  readonly url: string;
+  readonly taken: TakenMail[];
+  /** Says how the next mails are treated, by recipient. */
+  behave(how: (to: string) => Behaviour): void;
+  /** Waits until what was taken is enough. */
+  until(isEnough: (taken: readonly TakenMail[]) => boolean): Promise<void>;
+  /** How often somebody tried to send to that address. */
+  tries(to: string): number;
+  close(): Promise<void>;
+}
+
+const refusal = (code: number) => Object.assign(new Error('refused by the test'), { responseCode: code });
+
+/** Starts a {@link MailServer}. */
+export async function startMailServer(): Promise<MailServer> {
+  const taken: TakenMail[] = [];
+  const tries = new Map<string, number>();
+  let how: (to: string) => Behaviour = () => 'accept';
+  let waiting: { isEnough(taken: readonly TakenMail[]): boolean; resolve(): void }[] = [];
+
+  const behaviourOf = (session: SMTPServerSession) => how(session.envelope.rcptTo[0]?.address ?? '');
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      tries.set(address, (tries.get(address) ?? 0) + 1);
+      const behaviour = how(address);
+      done(
+        typeof behaviour === 'object' && 'refuseRecipient' in behaviour
+          ? refusal(behaviour.refuseRecipient)
+          : null,
+      );
+    },
+    async onData(stream, session, done) {
+      const behaviour = behaviourOf(session);
+      const raw = await buffer(stream);
+      if (behaviour === 'hang up') {
+        for (const connection of server.connections) connection.close();
+        return;
+      }
+      if (typeof behaviour === 'object' && 'delay' in behaviour) await pause(behaviour.delay);
+      if (typeof behaviour === 'object' && 'refuseMessage' in behaviour)
+        return done(refusal(behaviour.refuseMessage));
+      taken.push({
+        to: session.envelope.rcptTo.map((recipient) => recipient.address),
+        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+        mail: await PostalMime.parse(raw),
+        raw: raw.toString('utf8'),
+      });
+      done();
+      waiting = waiting.filter(({ isEnough, resolve }) => {
+        if (!isEnough(taken)) return true;
+        resolve();
+        return false;
+      });
+    },
+  });
+  // A client that is killed, or a connection that we hang up, is what these tests are about.
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    behave: (next) => {
+      how = next;
+    },
+    until: (isEnough) =>
+      new Promise((resolve) => {
+        if (isEnough(taken)) resolve();
+        else waiting.push({ isEnough, resolve });
+      }),
+    tries: (to) => tries.get(to) ?? 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,73 @@
+import type { FeedSermon } from '../features/sermons/sermon-feed.service.ts';
+import { sermonKeywords } from './sermon-words.ts';
+import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
+
+/** What a feed says of the site. */
+export interface FeedSite {
+  readonly name: string;
+  /** The origin, without a slash at the end. */
+  readonly url: string;
+}
+
+/** Characters of content in one feed; sermons behind them are told by their preview. */
+const mostContent = 2_000_000;
+
+/** /feed.xml: the newest sermons with their words (Atom, RFC 4287). */
+export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite): string {
+  let room = mostContent;
+  const entries = sermons.map((sermon) => {
+    room -= sermon.content.length;
+    return entry(sermon, site, room >= 0);
+  });
+  const updated =
+    sermons
+      .map((sermon) => sermon.updatedAt)
+      .sort()
+      .at(-1) ?? '1970-01-01T00:00:00.000Z';
+  return xmlDocument(
+    element(
+      'feed',
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
+      element('id', {}, `${site.url}/`),
+      element('title', {}, site.name),
+      element('subtitle', {}, 'Weekly sermons and teachings from rabbis and synagogues around the world.'),
+      element('updated', {}, updated),
+      element('link', { rel: 'self', type: 'application/atom+xml', href: `${site.url}/feed.xml` }),
+      element('link', { rel: 'alternate', type: 'text/html', href: `${site.url}/` }),
+      element('icon', {}, `${site.url}/icon.svg`),
+      ...entries,
+    ),
+  );
+}
+
+function entry(sermon: FeedSermon, site: FeedSite, isWhole: boolean): Xml {
+  return element(
+    'entry',
+    {},
+    // By number: it stays when the address changes.
+    element('id', {}, `${site.url}/sermon/${sermon.id}`),
+    element('title', {}, sermon.title),
+    element('link', {
+      rel: 'alternate',
+      type: 'text/html',
+      href: `${site.url}/sermon/${encodeURIComponent(sermon.slug ?? String(sermon.id))}`,
+    }),
+    sermon.audioUrl !== null &&
+      element('link', { rel: 'enclosure', href: new URL(sermon.audioUrl, site.url).href }),
+    element('published', {}, sermon.publishedAt),
+    element('updated', {}, sermon.updatedAt),
+    element('author', {}, element('name', {}, sermon.rabbiName)),
+    ...sermonKeywords(sermon.keywords).map((term) => element('category', { term })),
+    textElement('summary', sermon.preview),
+    isWhole && element('content', { type: 'html' }, contentHtml(sermon.content)),
+  );
+}
+
+/** The words as paragraphs, each in the direction of its own letters. */
+const contentHtml = (content: string): string =>
+  content
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p dir="auto">${escapeXml(paragraph)}</p>`)
+    .join('\n');

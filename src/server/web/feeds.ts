@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import {
+  countVisibleSermons,
+  feedSermons,
+  podcastEpisodes,
+  sitemapParts,
+  sitemapRows,
+} from '../features/sermons/sermon-feed.service.ts';
+import type { Settings } from '../settings.ts';
+import type { Context } from '../trpc/context.ts';
+import { atomFeed } from './atom-feed.ts';
+import { podcastFeed } from './podcast.ts';
+import { fixedPages, robotsTxt, Sitemap, sitemapIndex } from './sitemap.ts';
+
+interface FeedOptions {
+  readonly settings: Pick<Settings, 'siteName' | 'publicUrl' | 'mailFrom' | 'moderatorEmail'>;
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  /** Addresses in one sitemap; search engines take 50,000. */
+  readonly sitemapSize?: number;
+  /** Episodes in one podcast document. */
+  readonly podcastSize?: number;
+}
+
+const xml = (type: string) => `${type}; charset=utf-8`;
+
+/** What machines read: /feed.xml, /podcast.xml, /sitemap.xml and its parts, /robots.txt (DECISIONS §10). */
+export async function registerFeeds(
+  app: FastifyInstance,
+  { settings, createContext, sitemapSize = 45_000, podcastSize = 500 }: FeedOptions,
+): Promise<void> {
+  const site = {
+    name: settings.siteName,
+    url: settings.publicUrl,
+    ownerEmail: settings.moderatorEmail ?? settings.mailFrom.address,
+  };
+  const kept = (key: (request: FastifyRequest) => string) => ({ config: { publicCacheKey: key } });
+
+  app.get(
+    '/feed.xml',
+    kept(() => 'feed'),
+    async (request, reply) => {
+      const { em } = await createContext(request, reply);
+      return reply.type(xml('application/atom+xml')).send(atomFeed(await feedSermons(em), site));
+    },
+  );
+
+  app.get(
+    '/podcast.xml',
+    kept((request) => `podcast ${pageIn(request)}`),
+    async (request, reply) => {
+      const { em } = await createContext(request, reply);
+      const page = pageIn(request);
+      const found = await podcastEpisodes(em, page, podcastSize);
+      if (page > 1 && found.length === 0) throw new AppError('NOT_FOUND', 'The podcast has no such page');
+      const episodes = found.slice(0, podcastSize);
+      const document = podcastFeed(episodes, site, { page, hasNext: found.length > podcastSize });
+      return reply.type(xml('application/rss+xml')).send(document);
+    },
+  );
+
+  app.get(
+    '/sitemap.xml',
+    kept(() => 'sitemap'),
+    async (request, reply) => {
+      const { em } = await createContext(request, reply);
+      reply.type(xml('application/xml'));
+      if ((await countVisibleSermons(em)) + fixedPages.length > sitemapSize) {
+        return reply.send(sitemapIndex(await sitemapParts(em, sitemapSize), site));
+      }
+      const sitemap = new Sitemap(site);
+      sitemap.addFixedPages();
+      for await (const rows of sitemapRows(em, 0, largestNumber)) sitemap.addSermons(rows);
+      return reply.send(sitemap.toString());
+    },
+  );
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^\\d{1,9}$).xml',
+    kept((request) => `sitemap ${Number((request.params as { part: string }).part)}`),
+    async (request, reply) => {
+      const { em } = await createContext(request, reply);
+      const part = Number(request.params.part);
+      const last = Math.min(part * sitemapSize, largestNumber);
+      const sitemap = new Sitemap(site);
+      let isEmpty = part !== 0;
+      if (part === 0) sitemap.addFixedPages();
+      else if ((part - 1) * sitemapSize < largestNumber) {
+        for await (const rows of sitemapRows(em, (part - 1) * sitemapSize, last)) {
+          sitemap.addSermons(rows);
+          isEmpty = false;
+        }
+      }
+      if (isEmpty) throw new AppError('NOT_FOUND', 'The sitemap has no such part');
+      return reply.type(xml('application/xml')).send(sitemap.toString());
+    },
+  );
+
+  app.get(
+    '/robots.txt',
+    kept(() => 'robots'),
+    (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(site)),
+  );
+}
+
+/** The largest number that a sermon can have. */
+const largestNumber = 2_147_483_647;
+
+/** `?page=`, or the first where it is no page number. */
+function pageIn(request: FastifyRequest): number {
+  const { page } = request.query as { page?: unknown };
+  return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { pageKey } from './page-key.ts';
+
+const friday = new Date('2026-11-20T23:59:59.999Z');
+const shabbat = new Date('2026-11-21T00:00:00.000Z');
+
+describe('the key of a page', () => {
+  test.each(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions'])(
+    '%s is another page after midnight',
+    (path) => {
+      expect(pageKey(path, friday)).not.toBe(pageKey(path, shabbat));
+      expect(pageKey(path, shabbat)).toBe(pageKey(path, new Date('2026-11-21T23:59:59.999Z')));
+    },
+  );
+
+  test('a page that says nothing of today is the same', () => {
+    expect(pageKey('/sermon/a-ladder', friday)).toBe(pageKey('/sermon/a-ladder', shabbat));
+  });
+
+  test('what changes a page of the calendar is in its key, what does not is left out', () => {
+    const key = (address: string) => pageKey(address, friday);
+    expect(key('/jewish-calendar?date=2026-12-10')).not.toBe(key('/jewish-calendar?date=2026-12-11'));
+    expect(key('/jewish-calendar?view=list')).not.toBe(key('/jewish-calendar'));
+    expect(key('/torah-portions?book=exodus')).not.toBe(key('/torah-portions'));
+    expect(key('/torah-portions?q=well')).not.toBe(key('/torah-portions'));
+    expect(key('/holiday-resources?category=fast')).not.toBe(key('/holiday-resources'));
+    expect(key('/torah-portions?utm_source=mail')).toBe(key('/torah-portions'));
+  });
+});

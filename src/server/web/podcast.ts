@@ -1,0 +1,107 @@
+import type { Episode } from '../features/sermons/sermon-feed.service.ts';
+import type { FeedSite } from './atom-feed.ts';
+import { plainSummary, sermonKeywords } from './sermon-words.ts';
+import { element, textElement, type Xml, xmlDocument } from './xml.ts';
+
+/** What podcast directories want to know of the whole. */
+export interface PodcastSite extends FeedSite {
+  readonly ownerEmail: string;
+}
+
+/** Where a page of the podcast stands (RFC 5005): a long archive is read page by page. */
+export interface PodcastPage {
+  readonly page: number;
+  readonly hasNext: boolean;
+}
+
+const description =
+  'Sermons to listen to: the weekly Torah portion, the holidays and the questions of the day, from rabbis and synagogues around the world.';
+
+const namespaces = {
+  version: '2.0',
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+};
+
+const address = (site: FeedSite, page: number) =>
+  page === 1 ? `${site.url}/podcast.xml` : `${site.url}/podcast.xml?page=${page}`;
+
+/** /podcast.xml: sermons with a recording, as RSS 2.0 with what Apple's and Spotify's directories require. */
+export function podcastFeed(
+  episodes: readonly Episode[],
+  site: PodcastSite,
+  { page, hasNext }: PodcastPage,
+): string {
+  const link = (rel: string, number: number) =>
+    element('atom:link', { rel, type: 'application/rss+xml', href: address(site, number) });
+  const channel = element(
+    'channel',
+    {},
+    element('title', {}, site.name),
+    element('link', {}, `${site.url}/`),
+    link('self', page),
+    hasNext && link('next', page + 1),
+    page > 1 && link('prev', page - 1),
+    page > 1 && link('first', 1),
+    element('description', {}, description),
+    element('language', {}, 'en'),
+    element('itunes:author', {}, site.name),
+    element('itunes:summary', {}, description),
+    element('itunes:type', {}, 'episodic'),
+    element('itunes:explicit', {}, 'false'),
+    element(
+      'itunes:owner',
+      {},
+      element('itunes:name', {}, site.name),
+      element('itunes:email', {}, site.ownerEmail),
+    ),
+    element('itunes:image', { href: `${site.url}/podcast-artwork.jpg` }),
+    element(
+      'image',
+      {},
+      element('url', {}, `${site.url}/podcast-artwork.jpg`),
+      element('title', {}, site.name),
+      element('link', {}, `${site.url}/`),
+    ),
+    element(
+      'itunes:category',
+      { text: 'Religion & Spirituality' },
+      element('itunes:category', { text: 'Judaism' }),
+    ),
+    ...episodes.map((episode) => item(episode, site)),
+  );
+  return xmlDocument(element('rss', namespaces, channel));
+}
+
+function item(episode: Episode, site: FeedSite): Xml {
+  const summary = plainSummary(episode.preview || episode.opening, 500);
+  const keywords = sermonKeywords(episode.keywords);
+  return element(
+    'item',
+    {},
+    element('title', {}, episode.title),
+    element('link', {}, `${site.url}/sermon/${encodeURIComponent(episode.slug ?? String(episode.id))}`),
+    // Never an address: those change, and directories take a changed one for a new episode.
+    element('guid', { isPermaLink: 'false' }, `sermon-${episode.id}`),
+    element('pubDate', {}, rfc2822(episode.dateDelivered)),
+    element('description', {}, summary || episode.title),
+    element('enclosure', {
+      url: new URL(episode.audioUrl, site.url).href,
+      length: episode.size,
+      type: episode.contentType,
+    }),
+    element('itunes:title', {}, episode.title),
+    element('itunes:author', {}, `${episode.rabbiName}, ${episode.synagogueName}`),
+    element('itunes:summary', {}, summary || episode.title),
+    element('itunes:episodeType', {}, 'full'),
+    element('itunes:explicit', {}, 'false'),
+    textElement(
+      'itunes:duration',
+      episode.duration === null ? null : String(Math.max(1, Math.round(episode.duration))),
+    ),
+    textElement('itunes:keywords', keywords.join(', ')),
+  );
+}
+
+/** RFC 2822, with the zone as a number: 'GMT' is its old spelling. */
+const rfc2822 = (date: Date): string => date.toUTCString().replace('GMT', '+0000');

@@ -1,0 +1,18 @@
+/** The keywords of a sermon, each once. */
+export const sermonKeywords = (keywords: string | null): string[] => [
+  ...new Set(
+    (keywords ?? '')
+      .split(',')
+      .map((keyword) => keyword.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** One line of plain text, cut at a word. */
+export function plainSummary(text: string, length: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\uFFFD$/u, '')}…`;
+}

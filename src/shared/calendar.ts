@@ -1,0 +1,23 @@
+/** What both sides know of the calendar. It stands apart from the schemas, which would bring their library to every page. */
+
+/** The days that the calendar covers (DECISIONS §8). */
+export const firstCalendarDay = '1900-01-01';
+export const lastCalendarDay = '2200-12-31';
+/** How many days one call may ask for (DECISIONS §8). */
+export const maxCalendarDays = 400;
+
+export const isInCalendar = (day: string): boolean => day >= firstCalendarDay && day <= lastCalendarDay;
+
+/** The nearest day that the calendar covers. */
+export function clampDay(day: string): string {
+  if (day < firstCalendarDay) return firstCalendarDay;
+  return day > lastCalendarDay ? lastCalendarDay : day;
+}
+
+/** How festivals are kept: two days abroad, one day in Israel, and the readings that follow from it. */
+export const schedules = ['diaspora', 'israel'] as const;
+export type Schedule = (typeof schedules)[number];
+
+/** The five categories (SPEC §3, §9). */
+export const holidayCategories = ['major', 'minor', 'modern', 'roshchodesh', 'fast'] as const;
+export type HolidayCategory = (typeof holidayCategories)[number];
