@@ -9,8 +9,8 @@ import Fastify, {
 } from 'fastify';
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
-import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { newsletterForms } from './features/newsletters/newsletter-forms.rest.ts';
+import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
 import { memoryStore, redisStore } from './http/limit-store.ts';

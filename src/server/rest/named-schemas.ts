@@ -6,11 +6,11 @@ import { editSermonFields, moderationListInput } from '../../shared/moderation.s
 import { subscribeInput, subscriberOutput } from '../../shared/newsletter.schemas.ts';
 import {
   adminSermonOutput,
-  createSermonInput,
   deliveryDay,
   locationSearchInput,
   recentPageInput,
   sermonOutput,
+  submitSermonInput,
 } from '../../shared/sermon.schemas.ts';
 import { uploadOutput } from '../../shared/upload.schemas.ts';
 import { sermonExample, submissionExample } from './examples.ts';
@@ -63,7 +63,7 @@ sayOfFields(sermonOutput.shape, {
   audioUrl: { description: 'The recording' },
   featuredImageUrl: { description: 'The picture' },
 });
-sayOfFields(createSermonInput.shape, {
+sayOfFields(submitSermonInput.shape, {
   ...shared,
   slug: {
     description: 'The wished name in the address; left out: made from the title. A taken one gets a number',
@@ -133,7 +133,7 @@ say(adminSermonOutput, {
   description: 'A sermon as administrators see it',
   examples: [{ ...sermonExample, version: 3 }],
 });
-say(createSermonInput, {
+say(submitSermonInput, {
   id: 'Submission',
   description: 'A sermon to send in',
   examples: [submissionExample],
