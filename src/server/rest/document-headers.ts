@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import type { DocumentedRoute } from './document.ts';
+import type { DocumentedRoute } from './documented-route.ts';
 
 type Headers = Record<string, OpenAPIV3_1.HeaderObject>;
 

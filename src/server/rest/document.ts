@@ -1,15 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describedHeaders } from './document-headers.ts';
-import type { OperationExample } from './rest-app.ts';
-
-/** What the document takes from a route beside its schemas. */
-export interface DocumentedRoute {
-  readonly url: string;
-  readonly method: string;
-  readonly examples: Readonly<Record<string, OperationExample>>;
-  readonly isPublicRead: boolean;
-  readonly needsSession: boolean;
-}
+import type { DocumentedRoute } from './documented-route.ts';
 
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;

@@ -4,7 +4,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Settings } from '../settings.ts';
 import { registerDocs } from './docs/docs.ts';
-import { type DocumentedRoute, finishDocument } from './document.ts';
+import { finishDocument } from './document.ts';
+import type { DocumentedRoute } from './documented-route.ts';
 import './named-schemas.ts';
 
 const description = `Read and submit sermons, subscribe to the newsletter, ask for Hebrew dates, holidays and readings, and moderate.
