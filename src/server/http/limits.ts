@@ -48,7 +48,7 @@ interface Rule extends Quota {
 const rules: Record<keyof Limits, Rule> = {
   write: {
     name: 'write',
-    points: 60,
+    points: 120,
     seconds: 60,
     message: 'Too many changes came from your address. Please wait a moment and try again.',
   },

@@ -26,8 +26,8 @@ const list: Headers = {
 };
 
 const limited: Headers = {
-  'RateLimit-Policy': text('How many are allowed (q) in how many seconds (w)', '"write";q=60;w=60'),
-  RateLimit: text('How many are left (r), and in how many seconds there are more (t)', '"write";r=59;t=60'),
+  'RateLimit-Policy': text('How many are allowed (q) in how many seconds (w)', '"write";q=120;w=60'),
+  RateLimit: text('How many are left (r), and in how many seconds there are more (t)', '"write";r=119;t=60'),
 };
 
 const retryAfter: OpenAPIV3_1.HeaderObject = {

@@ -13,7 +13,7 @@ import { type Caller, createCaller } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
 import { registerAddresses } from './addresses.ts';
 import { registerOpenApi } from './openapi.ts';
-import { completeOperations } from './operations.ts';
+import { completeOperations, needsSession } from './operations.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,10 +39,14 @@ export async function registerRest(
   app.decorateRequest('caller', null as unknown as Caller);
   app.decorateRequest('context', null as unknown as Context);
   app.addHook('preHandler', async (request, reply) => {
-    const { schema } = request.routeOptions;
-    if (schema?.body !== undefined && schema.consumes === undefined) refuseOtherThanObject(request.body);
     request.context = await createContext(request, reply);
     request.caller = createCaller(request.context);
+    const { schema, url = '' } = request.routeOptions;
+    // Who may not ask hears that first, from the procedure.
+    const isRefused = needsSession(url) && request.context.session === null;
+    if (schema?.body !== undefined && schema.consumes === undefined && !isRefused) {
+      refuseOtherThanObject(request.body);
+    }
   });
   app.addHook('onSend', async (_request, reply) => {
     // What is kept for everybody says so itself; whatever does not is for its reader alone.
