@@ -19,7 +19,7 @@ function precompress(): Plugin {
         if (!entry.isFile() || !/\.(js|css|svg|webmanifest|txt)$/.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
         const content = await readFile(path);
-        if (content.length < 1_000) continue;
+        if (content.length < 200) continue;
         const quality = {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -47,6 +47,10 @@ const frame = new RegExp(
   ].join('|'),
 );
 
+/** What Home, the directory and the sermon page share. */
+const sermons =
+  /src\/(client\/features\/sermons\/(portrait|sermon-card|sermon-text|sermon-picture|title-plate)|shared\/upload-image)/;
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), precompress()],
   publicDir: isSsrBuild ? false : 'public',
@@ -60,7 +64,18 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rollupOptions: {
       input: isSsrBuild ? 'src/client/entry-server.tsx' : 'src/client/entry-client.tsx',
       // What every page stands on is one file: together it compresses better than in the pieces the bundler would make.
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } } }),
+      ...(isSsrBuild
+        ? {}
+        : {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'frame', test: frame },
+                  { name: 'sermons', test: sermons },
+                ],
+              },
+            },
+          }),
     },
   },
   // One bundled file starts ten times faster than hundreds of modules.

@@ -128,6 +128,7 @@ test('an administrator looks at the next highlights, sends a test, and sends the
   await page.goto('/admin');
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('tab', { name: 'Newsletter' }).click();
   const panel = page.getByRole('region', { name: 'Weekly Highlights' });
   await expect(panel.getByText(draft.title, { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Preview' }).click();

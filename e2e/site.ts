@@ -26,7 +26,8 @@ export async function startSite({
   env?: NodeJS.ProcessEnv;
 }): Promise<RunningSite> {
   const root = join(import.meta.dirname, '..');
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const main = ['--import', './src/server/compile-cache.ts', 'src/server/main.ts'];
+  const child = spawn(process.execPath, main, {
     cwd: root,
     env: {
       ...process.env,

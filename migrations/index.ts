@@ -4,6 +4,7 @@ import { Migration20261121003607_upload_removal } from './Migration2026112100360
 import { Migration20261121004000_search } from './Migration20261121004000_search.ts';
 import { Migration20261121005045_newsletter } from './Migration20261121005045_newsletter.ts';
 import { Migration20261121010000_moderation } from './Migration20261121010000_moderation.ts';
+import { Migration20261121012500_directory_order } from './Migration20261121012500_directory_order.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
 export const migrations: MigrationObject[] = [
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121003607_upload_removal', class: Migration20261121003607_upload_removal },
   { name: 'Migration20261121010000_moderation', class: Migration20261121010000_moderation },
   { name: 'Migration20261121005045_newsletter', class: Migration20261121005045_newsletter },
+  { name: 'Migration20261121012500_directory_order', class: Migration20261121012500_directory_order },
 ];

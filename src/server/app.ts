@@ -10,6 +10,7 @@ import Fastify, {
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { newsletterForms } from './features/newsletters/newsletter-forms.rest.ts';
+import { keepWarm } from './http/cache-warmth.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
@@ -19,7 +20,7 @@ import { registerOriginGuard } from './http/origin-guard.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { rateLimitHeaders } from './http/rate-limit-headers.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { readSessionToken, sessionCookie } from './http/session-cookie.ts';
+import { mayHaveSession, readSessionToken, sessionCookie } from './http/session-cookie.ts';
 import { registerUploadedFiles } from './http/uploaded-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerRest } from './rest/rest.ts';
@@ -47,6 +48,9 @@ export interface Parts {
 
 /** Memory for kept answers. */
 const publicCacheBytes = 64 * 1024 * 1024;
+
+/** What most visits begin with. */
+const warmAddresses = ['/', '/directory', '/api/sermons/featured', '/api/sermons/recent', '/feed.xml'];
 
 /** Longer than any sermon (200,000 characters, escaped). */
 const bodyLimit = 2 * 1024 * 1024;
@@ -100,6 +104,7 @@ export async function buildApp({
   // Only JSON and, for uploads, multipart are taken (DECISIONS §2).
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app);
+  publicCache.registerFirst(app, mayHaveSession);
   registerSecurityHeaders(app, settings);
   registerOriginGuard(app, settings);
   await app.register(cookie, { secret: sessionSecret });
@@ -127,6 +132,7 @@ export async function buildApp({
   if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
 
   await publicCache.refresh();
+  if (renderer && !renderer.isDevelopment) keepWarm(app, publicCache, warmAddresses);
   if (settings.databaseUrl) {
     app.addHook(
       'onClose',

@@ -39,8 +39,8 @@ async function start(settings: Settings): Promise<void> {
     await database.close();
   });
   await app.listen({ host: settings.host, port: settings.port });
-  await jobQueue.work({ settings, mailer });
   closeGracefully(app);
+  await jobQueue.work({ settings, mailer, files });
   if (password !== null) {
     tell(
       `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${settings.publicUrl}/admin`,

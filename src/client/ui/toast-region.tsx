@@ -47,15 +47,17 @@ const Dismiss = chakra('button', {
 /** The toasts themselves. */
 export default function ToastRegion() {
   const start = useRef<number | null>(null);
-  useEffect(
-    () =>
+  useEffect(() => {
+    // The toaster listens only after its own effects: a message that waited for it would be told to nobody.
+    const connecting = setTimeout(() =>
       connectToaster(({ title, description, kind = 'success' }) => {
         // `max` would queue: the newest replaces what stands there.
         toaster.remove();
         toaster.create({ title, description, type: kind, duration });
       }),
-    [],
-  );
+    );
+    return () => clearTimeout(connecting);
+  }, []);
   return (
     <Toaster toaster={toaster} insetInline="4" mb="var(--toast-lift, 0px)">
       {(message) => (

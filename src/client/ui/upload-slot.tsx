@@ -1,14 +1,13 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { UploadRule } from '../../shared/upload.schemas';
-import { imageSources } from '../../shared/upload-image';
-import { SoundIcon, UploadIcon } from './icons';
+import { UploadIcon } from './icons';
+import { UploadPreview } from './upload-preview';
 import { type RunningUpload, type UploadWords, useUpload } from './use-upload';
 
 const HiddenInput = chakra('input', {
   base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
 });
-const Image = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
 
 interface UploadSlotProps {
   readonly label: string;
@@ -52,12 +51,23 @@ export function UploadSlot({
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const drop = useDrop((file) => void send(file));
 
+  // A file that was chosen before this code came.
+  const chosen = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    const [file] = chosen.current?.files ?? [];
+    if (!file || !chosen.current) return;
+    chosen.current.value = '';
+    void send(file);
+  }, []);
+
   // The control that was pressed is gone with its state: the slot keeps the place of a keyboard.
   const stayHere = () => frame.current?.focus();
 
   const input = (
     <HiddenInput
       type="file"
+      ref={chosen}
       id={id}
       name={name}
       accept={accepted(rule)}
@@ -105,7 +115,7 @@ export function UploadSlot({
               align={{ base: 'flex-start', sm: 'center' }}
               direction={{ base: 'column', sm: 'row' }}
             >
-              <Preview rule={rule} url={value} isPortrait={isPortrait} label={label} />
+              <UploadPreview rule={rule} url={value} isPortrait={isPortrait} label={label} />
               <Flex gap="2" ms={{ sm: 'auto' }} flex="none">
                 <Button asChild variant="outline" size="sm" position="relative" overflow="hidden">
                   <chakra.span
@@ -228,46 +238,6 @@ function Progress({
         Cancel
       </Button>
     </Flex>
-  );
-}
-
-interface PreviewProps {
-  readonly rule: UploadRule;
-  readonly url: string;
-  readonly isPortrait: boolean;
-  readonly label: string;
-}
-
-function Preview({ rule, url, isPortrait, label }: PreviewProps) {
-  if (rule.kind === 'audio') {
-    return (
-      <Flex align="center" gap="3" flex="1" width="full" minW="0">
-        <Box color="blue" flex="none">
-          <SoundIcon />
-        </Box>
-        {/* biome-ignore lint/a11y/useMediaCaption: the text of the sermon is in the same form */}
-        <audio
-          controls
-          preload="metadata"
-          src={url}
-          aria-label={label}
-          style={{ width: '100%', height: '2.5rem' }}
-        />
-      </Flex>
-    );
-  }
-  return (
-    <Box
-      flex="none"
-      width={isPortrait ? '24' : '40'}
-      aspectRatio={isPortrait ? '1' : '3 / 2'}
-      borderRadius={isPortrait ? 'full' : 'sm'}
-      overflow="hidden"
-      borderWidth="1px"
-      borderColor="line"
-    >
-      <Image {...imageSources(url)} sizes={isPortrait ? '6rem' : '10rem'} alt={`${label}, uploaded`} />
-    </Box>
   );
 }
 

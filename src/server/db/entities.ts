@@ -8,6 +8,7 @@ import { HighlightsIssue } from '../features/newsletters/highlights-issue.entity
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
 import { SearchWord } from '../features/sermons/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon.entity.ts';
+import { SermonChange } from '../features/sermons/sermon-change.entity.ts';
 import { SlugHistory } from '../features/sermons/slug-history.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 import { SiteState } from './site-state.entity.ts';
@@ -22,6 +23,7 @@ export const entities = [
   Newsletter,
   SearchWord,
   Sermon,
+  SermonChange,
   Session,
   SiteState,
   SlugHistory,

@@ -7,15 +7,22 @@ let app: FastifyInstance;
 let cache: PublicCache;
 let generation: string;
 let drawn: number;
+let hooks: number;
 let hold: Promise<void>;
 
 beforeEach(async () => {
   generation = '1';
   drawn = 0;
+  hooks = 0;
   hold = Promise.resolve();
   app = Fastify();
   cache = new PublicCache({ readGeneration: async () => generation, maxBytes: 100_000 });
   await cache.refresh();
+  cache.registerFirst(app, () => true);
+  app.addHook('onRequest', async (_request, reply) => {
+    hooks++;
+    reply.header('x-security', 'kept too');
+  });
   cache.register(app, (request) => request.headers.cookie !== undefined);
   app.get(
     '/page/:name',
@@ -43,6 +50,25 @@ describe('the public cache', () => {
     expect(second.headers['content-type']).toBe(first.headers['content-type']);
     expect(second.headers.etag).toBe(first.headers.etag);
     expect(second.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a hit runs no hook, and still has the headers that hooks set', async () => {
+    await get();
+    hooks = 0;
+    const hit = await get();
+    expect([hooks, drawn, hit.headers['x-security']]).toEqual([0, 1, 'kept too']);
+  });
+
+  test('a compressed form is made beside the requests, and sent at once when it is there', async () => {
+    const plain = (await get()).body;
+    await expect
+      .poll(async () => {
+        hooks = 0;
+        const hit = await get('/page/one', { 'accept-encoding': 'gzip, deflate, br' });
+        expect(brotliDecompressSync(hit.rawPayload).toString()).toBe(plain);
+        return hooks;
+      })
+      .toBe(0);
   });
 
   test('simultaneous misses wait for one filling', async () => {

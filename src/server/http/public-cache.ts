@@ -1,24 +1,6 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-
-const compress = {
-  br: (plain: Buffer) =>
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (plain: Buffer) => promisify(gzip)(plain, { level: 6 }),
-};
-type Encoding = keyof typeof compress;
-
-/** An answer as it is kept: bytes and headers. Buffers, because a kept string is encoded anew on every answer. */
-interface KeptAnswer {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly encoded: Map<Encoding, Buffer>;
-}
+import { type Form, KeptAnswer } from './kept-answer.ts';
 
 interface Fill {
   readonly key: string;
@@ -39,17 +21,6 @@ declare module 'fastify' {
   }
 }
 
-/** Headers that belong to one answer, not to what is kept of it. */
-const notKept = new Set([
-  'content-length',
-  'date',
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'set-cookie',
-  'x-request-id',
-]);
-
 /**
  * The public cache: HTML, REST reads and feeds, each filled once for simultaneous misses, and emptied whenever
  * the generation in the database has risen (a trigger raises it with every change that the public can see).
@@ -58,6 +29,7 @@ export class PublicCache {
   readonly #answers: LRUCache<string, KeptAnswer>;
   readonly #filling = new Map<string, Promise<KeptAnswer | null>>();
   readonly #readGeneration: () => Promise<string>;
+  readonly #listeners: (() => void)[] = [];
   #generation = '';
 
   /**
@@ -66,7 +38,10 @@ export class PublicCache {
    */
   constructor({ readGeneration, maxBytes }: { readGeneration: () => Promise<string>; maxBytes: number }) {
     this.#readGeneration = readGeneration;
-    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf });
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (answer, key) => answer.bytes + key.length * 2,
+    });
   }
 
   /** Asks the database for the generation and forgets everything when it has risen. */
@@ -81,6 +56,30 @@ export class PublicCache {
     this.#answers.clear();
     // A filling that began before the change may hold the old state: nobody new waits for it.
     this.#filling.clear();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back whenever everything was forgotten. */
+  onEmptied(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /**
+   * Answers what is kept before anything else is done: no other hook runs, as the kept headers hold what those would
+   * set. Registered first.
+   * @param mayHaveSession whether the request could belong to somebody who is logged in; those take the whole way
+   */
+  registerFirst(app: FastifyInstance, mayHaveSession: (cookies: string) => boolean): void {
+    app.addHook('onRequest', (request, reply, next) => {
+      const keyOf = request.routeOptions.config.publicCacheKey;
+      if (!keyOf || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+      const { headers } = request.raw;
+      if (headers.cookie !== undefined && mayHaveSession(headers.cookie)) return next();
+      const key = keyOf(request);
+      const kept = key === null ? undefined : this.#answers.get(key);
+      if (kept?.sendNow(request.method, headers, reply.raw)) reply.hijack();
+      else next();
+    });
   }
 
   /** Puts the cache before every route that names a `publicCacheKey`. */
@@ -96,7 +95,7 @@ export class PublicCache {
       // Between this look and the start of a filling nothing may be awaited, or two would start.
       const filling = this.#filling.get(key);
       const kept = this.#answers.get(key) ?? (filling && (await filling));
-      if (kept) return this.#send(request, reply, kept);
+      if (kept) return reply.send(apply(await kept.formFor(request.headers), reply));
       request.publicCacheFill = this.#startFilling(key);
     });
 
@@ -109,10 +108,11 @@ export class PublicCache {
         fill.settle(null);
         return body;
       }
-      const answer = keep(reply, Buffer.from(body));
+      const answer = new KeptAnswer(reply.statusCode, reply.getHeaders(), Buffer.from(body));
+      answer.prepareUsual();
       if (fill.generation === this.#generation) this.#answers.set(fill.key, answer);
       fill.settle(answer);
-      return this.#prepare(request, reply, answer);
+      return apply(await answer.formFor(request.headers), reply);
     });
 
     const abandon = async (request: FastifyRequest) => {
@@ -136,33 +136,6 @@ export class PublicCache {
       },
     };
   }
-
-  async #send(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): Promise<FastifyReply> {
-    reply.code(answer.status).headers(answer.headers);
-    return reply.send(await this.#prepare(request, reply, answer));
-  }
-
-  /** Sets what depends on the request: 304, the encoding. */
-  async #prepare(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): Promise<Buffer | null> {
-    reply.header('etag', answer.etag).header('cache-control', 'no-cache');
-    reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding, Cookie'].filter(Boolean).join(', '));
-    if (matches(request.headers['if-none-match'], answer.etag)) {
-      reply.code(304).removeHeader('content-type');
-      return null;
-    }
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (!encoding || answer.plain.length < 1_000) {
-      reply.header('content-length', answer.plain.length);
-      return answer.plain;
-    }
-    let body = answer.encoded.get(encoding);
-    if (!body) {
-      body = await compress[encoding](answer.plain);
-      answer.encoded.set(encoding, body);
-    }
-    reply.header('content-encoding', encoding).header('content-length', body.length);
-    return body;
-  }
 }
 
 /** A door that answers with a web Response (tRPC): its status and headers become the reply's. */
@@ -171,29 +144,10 @@ async function unwrap(reply: FastifyReply, response: Response): Promise<Buffer> 
   return Buffer.from(await response.arrayBuffer());
 }
 
-function keep(reply: FastifyReply, plain: Buffer): KeptAnswer {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (!notKept.has(name) && value !== undefined) headers[name] = String(value);
-  }
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { status: reply.statusCode, headers, etag, plain, encoded: new Map() };
-}
-
-/** The plain bytes and, reckoned beforehand, half as many again for each compressed variant. */
-const bytesOf = (answer: KeptAnswer, key: string) =>
-  Math.ceil(answer.plain.length * 1.6) + key.length * 2 + 1_000;
-
-const matches = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch?.split(',').some((value) => value.trim() === etag || value.trim() === '*') ?? false;
-
-function chooseEncoding(accepted: string | undefined): Encoding | null {
-  if (!accepted) return null;
-  const offers = accepted.split(',').map((part) => part.trim().split(';'));
-  const accepts = (name: string) =>
-    offers.some(
-      ([coding, ...parameters]) =>
-        coding === name && !parameters.some((text) => /^\s*q=0(\.0+)?$/.test(text)),
-    );
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null;
+/** Lays a form over an answer that takes Fastify's own course; returns its bytes. */
+function apply({ status, head, body }: Form, reply: FastifyReply): Buffer | null {
+  reply.code(status);
+  if (body === undefined) reply.removeHeader('content-type');
+  for (let index = 0; index < head.length; index += 2) reply.header(head[index] ?? '', head[index + 1]);
+  return body ?? null;
 }

@@ -7,6 +7,9 @@ const plainName = 'bimah_session';
 const nameFor = (settings: Settings) =>
   settings.publicUrl.startsWith('https:') ? `__Host-${plainName}` : plainName;
 
+/** Whether the request's cookies name a session at all: a quick look, before anything is parsed. */
+export const mayHaveSession = (cookies: string): boolean => cookies.includes(`${plainName}=`);
+
 /** The token in a request's session cookie; null when there is none or its signature is not ours. */
 export function readSessionToken(request: FastifyRequest, settings: Settings): string | null {
   const raw = request.cookies[nameFor(settings)];

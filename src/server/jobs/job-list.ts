@@ -1,12 +1,14 @@
 import { beginHighlights, deliverHighlights, undelivered } from '../features/newsletters/highlights.jobs.ts';
 import { welcomeJob } from '../features/newsletters/welcome.job.ts';
 import { sermonNotice } from '../features/sermons/sermon-notices.job.ts';
+import { removeUnused } from '../features/uploads/remove-unused.job.ts';
 import type { Job } from './job.ts';
 
 /** Every job of the product; a feature adds its own here. */
 export const jobs: readonly Job<never>[] = [
   beginHighlights,
   deliverHighlights,
+  removeUnused,
   sermonNotice,
   undelivered,
   welcomeJob,

@@ -1,15 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Em } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readSettings } from '../settings.ts';
+import { openFileStore } from '../storage/file-store.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { defineJob, type Job } from './job.ts';
 import { enqueue, enqueueAll, type JobQueue, openJobQueue } from './job-queue.ts';
 
 const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-const tools = { settings, mailer: createMailer(settings) };
+const folder = await mkdtemp(join(tmpdir(), 'bimah-jobs-'));
+const tools = {
+  settings,
+  mailer: createMailer(settings),
+  files: await openFileStore({ storageUrl: `file:${folder}/uploads`, dataDir: folder }),
+};
 const silent = { info() {}, warn() {}, error() {} } as unknown as FastifyBaseLogger;
 
 let database: TestDatabase;
@@ -59,6 +68,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await queue.stop();
   await database.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 test('a job that was asked for in a transaction exists exactly if the change does', async () => {

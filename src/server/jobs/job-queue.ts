@@ -15,7 +15,7 @@ import { embeddedQueueDatabase } from './pglite-database.ts';
 /** The background work of this process. */
 export interface JobQueue {
   /** Takes up work: waiting jobs, and those whose time comes. */
-  work(tools: Pick<JobTools, 'settings' | 'mailer'>): Promise<void>;
+  work(tools: Pick<JobTools, 'settings' | 'mailer' | 'files'>): Promise<void>;
   /** Takes no new work, lets the work under way end, and returns before the database may be closed. */
   stop(): Promise<void>;
 }
@@ -69,8 +69,15 @@ export async function openJobQueue({
   const stopping = new AbortController();
   queues.set(orm.em.getDriver(), boss);
   return {
-    async work({ settings, mailer }) {
-      const tools = { settings, mailer, log, stopping: stopping.signal, em: () => orm.em.fork() as Em };
+    async work({ settings, mailer, files }) {
+      const tools = {
+        settings,
+        mailer,
+        files,
+        log,
+        stopping: stopping.signal,
+        em: () => orm.em.fork() as Em,
+      };
       for (const job of jobs) await takeUp(boss, job as unknown as Job<object>, tools);
       await keepSchedules(boss, jobs, settings);
     },

@@ -3,12 +3,14 @@ import type { JobResult, JobWithMetadata, Queue, WorkOptions } from 'pg-boss';
 import type { Em } from '../db/orm.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings.ts';
+import type { FileStore } from '../storage/file-store.ts';
 
 /** What every job works with. */
 export interface JobTools {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   readonly mailer: Mailer;
+  readonly files: FileStore;
   /** Aborted when the process is asked to stop: long work ends early and goes on after the next start. */
   readonly stopping: AbortSignal;
   /** A fresh entity manager. */

@@ -56,8 +56,15 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
       ) : (
         <Box as="ol" listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">
           {sermons.map((sermon) => (
-            <Box as="li" key={sermon.id} py="2.5" borderBottomWidth="1px" borderColor="line">
-              <Box fontFamily="heading" fontSize="lg" lineHeight={1.3} {...hebrewBlock(sermon.title)}>
+            <Box
+              as="li"
+              key={sermon.id}
+              {...hebrewBlock(sermon.title)}
+              py="3"
+              borderBottomWidth="1px"
+              borderColor="line"
+            >
+              <Box fontFamily="heading" fontSize="lg" lineHeight={1.3}>
                 {sermon.title}
               </Box>
               <Box fontSize="sm" color="muted">

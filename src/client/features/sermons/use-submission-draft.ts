@@ -36,6 +36,24 @@ export const emptySubmission: SubmissionForm = {
   terms: false,
 };
 
+/**
+ * What was typed into the page as the server drew it, before this code came: read while it loads, for coming alive
+ * would wipe it out.
+ */
+function typedEarly(): Partial<SubmissionForm> {
+  if (typeof document === 'undefined') return {};
+  const field = document.querySelector<HTMLTextAreaElement>('form textarea[name=content]');
+  const typed = Object.keys(emptySubmission).flatMap((name) => {
+    const element = field?.form?.elements.namedItem(name);
+    const isText = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+    return isText && !/^(file|checkbox)$/.test(element.type) && element.value !== ''
+      ? [[name, element.value]]
+      : [];
+  });
+  return Object.fromEntries(typed);
+}
+let early = typedEarly();
+
 /** Fields that hold the address of a file; one that no sermon named in a day is gone (DECISIONS §6). */
 const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
 
@@ -78,12 +96,14 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
   }, [reset, setSlugFollowing]);
 
   useEffect(() => {
-    const fresh = { ...emptySubmission, dateDelivered: localToday() };
+    const typed = early;
+    early = {};
+    const fresh = { ...emptySubmission, dateDelivered: localToday(), ...typed };
     const kept = readDraft();
     if (!kept || words({ ...fresh, ...kept.values }) === '') return reset(fresh);
     attempt.current = kept.attempt;
     setSlugFollowing(kept.isSlugFollowing);
-    reset({ ...fresh, ...kept.values });
+    reset({ ...fresh, ...kept.values, ...typed });
     setOffered(true);
     for (const field of fileFields) {
       void isGone(kept.values[field]).then((gone) => {

@@ -15,7 +15,21 @@ export type PlaceFilter = Partial<Place>;
 export class LocationRepository extends SqlEntityRepository<Location> {
   /** Countries with a visible sermon, by name. */
   async listVisibleCountries(): Promise<string[]> {
-    return this.names('country', {});
+    // From one country to the next in the index, however many places each has.
+    const rows = await this.em.execute<{ name: string }[]>(
+      `with recursive countries as (
+         (select lower(country) as key, country as name from locations where visible_sermons > 0
+          order by lower(country), lower(state), lower(city) limit 1)
+         union all
+         select next.key, next.name from countries cross join lateral (
+           select lower(country) as key, country as name from locations
+           where visible_sermons > 0 and lower(country) > countries.key
+           order by lower(country), lower(state), lower(city) limit 1
+         ) next
+       )
+       select name from countries`,
+    );
+    return rows.map((row) => row.name).sort(byName);
   }
 
   /** States of a country with a visible sermon, by name. */
@@ -91,7 +105,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     );
   }
 
-  private async names(column: 'country' | 'state' | 'city', place: PlaceFilter): Promise<string[]> {
+  private async names(column: 'state' | 'city', place: PlaceFilter): Promise<string[]> {
     const { where, values } = condition(place);
     const rows = await this.em.execute<{ name: string }[]>(
       `select min(${column}) as name from locations where visible_sermons > 0 and ${where} group by lower(${column})`,

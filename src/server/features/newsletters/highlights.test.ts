@@ -287,7 +287,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two instances on one database', (
       const orm = await openOrm({ databaseUrl: settings.databaseUrl, dataDir: '' });
       const mailer = createMailer(settings);
       const queue = await openJobQueue({ orm, settings, log: site.app.log, jobs });
-      await queue.work({ settings, mailer });
+      await queue.work({ settings, mailer, files: site.files });
       others.push({
         queue,
         async close() {

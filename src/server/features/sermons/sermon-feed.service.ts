@@ -17,7 +17,7 @@ const feedLength = 50;
 
 /** The newest visible sermons, whole, with the moments that a feed names. */
 export async function feedSermons(em: Em): Promise<FeedSermon[]> {
-  const sermons = await em.getRepository(Sermon).findVisible({ limit: feedLength, offset: 0 });
+  const sermons = await em.getRepository(Sermon).findVisibleRecent(feedLength);
   return sermons.map((sermon) => ({
     ...presentSermon(sermon),
     publishedAt: (sermon.publishedAt ?? sermon.dateSubmitted).toISOString(),

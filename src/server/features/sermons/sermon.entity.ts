@@ -4,6 +4,7 @@ import { slugMaxLength } from '../../../shared/slug.ts';
 import type { Flag } from '../../../shared/text.ts';
 import { portionOfDay } from '../calendar/portion-of-day.ts';
 import { Location } from '../locations/location.entity.ts';
+import { orderIndexes } from './order-columns.ts';
 import { namesVector, searchIndexes, wordsVector } from './search-columns.ts';
 import { SermonRepository } from './sermon.repository.ts';
 
@@ -161,6 +162,7 @@ const SermonSchema = defineEntity({
       name: `sermons_${column}_index`,
       expression: `create index "sermons_${column}_index" on "sermons" ("${column}") where "${column}" is not null`,
     })),
+    ...orderIndexes,
   ],
 });
 

@@ -1,6 +1,5 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import type { DirectorySort } from '../../../shared/directory.ts';
 import { excerptLength } from '../../../shared/sermon.schemas.ts';
 import type { Sermon } from './sermon.entity.ts';
 
@@ -36,88 +35,34 @@ export type SermonCardRow = Pick<Sermon, (typeof cardFields)[number]> & {
   readonly opening: string;
 };
 
-interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-interface DirectorySlice extends Slice {
-  /** Only these places; undefined means all. */
-  readonly locationIds: number[] | undefined;
-  /** Only these weeks of Torah portions; undefined means all. */
-  readonly weeks?: string[] | undefined;
-  readonly sort: DirectorySort;
-  readonly order: 'asc' | 'desc';
-}
-
-const sortColumns: Record<DirectorySort, readonly string[]> = {
-  relevance: ['dateDelivered'],
-  date: ['dateDelivered'],
-  title: [lowered('title')],
-  rabbi: [lowered('rabbi_name')],
-  synagogue: [lowered('synagogue_name')],
-  location: [lowered('city'), lowered('state')],
-};
-
-function lowered(column: string): string {
-  return `lower(${column})`;
-}
-
 /** Queries over sermons. Public ones say `Visible`: published and not hidden. */
 export class SermonRepository extends SqlEntityRepository<Sermon> {
-  /** Whole visible sermons, newest first; `locationIds` undefined means anywhere. */
-  findVisible({
-    locationIds,
-    limit,
-    offset,
-  }: Slice & { locationIds?: number[] | undefined }): Promise<Sermon[]> {
-    const where = { ...visible, ...(locationIds && { location: { $in: locationIds } }) };
-    return this.find(where, { orderBy: publicOrder, limit, offset });
+  /** The newest visible sermons, whole. */
+  findVisibleRecent(limit: number): Promise<Sermon[]> {
+    return this.find(visible, { orderBy: publicOrder, limit });
+  }
+
+  /** Whole visible sermons, in the order of these numbers. */
+  async findVisibleByIds(ids: readonly number[]): Promise<Sermon[]> {
+    if (ids.length === 0) return [];
+    return inOrder(ids, await this.find({ ...visible, id: { $in: [...ids] } }));
   }
 
   /** The newest visible sermons as cards. */
   findVisibleRecentCards(limit: number): Promise<SermonCardRow[]> {
-    return this.findVisibleCards({ limit, offset: 0, locationIds: undefined, sort: 'date', order: 'desc' });
-  }
-
-  /** Visible sermons as cards, in the order that a reader of the directory chose. */
-  async findVisibleCards({
-    locationIds,
-    weeks,
-    sort,
-    order,
-    limit,
-    offset,
-  }: DirectorySlice): Promise<SermonCardRow[]> {
-    const query = this.#cards({
-      ...(locationIds && { location: { $in: locationIds } }),
-      ...(weeks && { portion: { $in: weeks } }),
-    });
-    for (const column of sortColumns[sort]) {
-      query.andOrderBy(column.startsWith('lower') ? { [raw(column)]: order } : { [column]: order });
-    }
-    if (sort !== 'date') query.andOrderBy({ dateDelivered: 'desc' });
-    return query.andOrderBy({ id: 'desc' }).limit(limit, offset).execute<SermonCardRow[]>('all', true);
+    return this.#cards({}).orderBy(publicOrder).limit(limit).execute<SermonCardRow[]>('all', true);
   }
 
   /** Visible sermons as cards, in the order of these numbers. */
   async findVisibleCardsByIds(ids: readonly number[]): Promise<SermonCardRow[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#cards({ id: { $in: [...ids] } }).execute<SermonCardRow[]>('all', true);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrder(ids, await this.#cards({ id: { $in: [...ids] } }).execute<SermonCardRow[]>('all', true));
   }
 
   #cards(where: FilterQuery<Sermon>) {
     return this.qb('sermon')
       .select([...cardFields, raw(`left(content, ${excerptLength + 1}) as opening`)])
       .where({ ...visible, ...(where as object) });
-  }
-
-  /** How many visible sermons were given in these weeks, at these places. */
-  countVisibleInWeeks(weeks: string[], locationIds: number[] | undefined): Promise<number> {
-    const where = { portion: { $in: weeks }, ...(locationIds && { location: { $in: locationIds } }) };
-    return this.count({ ...visible, ...where });
   }
 
   /** The whole contents of these visible sermons, by number. */
@@ -176,4 +121,10 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     );
     return new Set(rows.map((row) => row.slug));
   }
+}
+
+/** What was hidden between the two reads is left out. */
+function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

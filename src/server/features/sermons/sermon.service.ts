@@ -18,6 +18,7 @@ import { claimUploads } from '../uploads/upload.service.ts';
 import { Sermon } from './sermon.entity.ts';
 import { presentSermon, presentSermonCard } from './sermon.presenter.ts';
 import { notifySubmission } from './sermon-notices.job.ts';
+import { visiblePage } from './sermon-order.service.ts';
 import { searchSermons } from './sermon-search.service.ts';
 import { chooseSlug } from './slug.service.ts';
 
@@ -62,7 +63,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
 
 /** The newest visible sermons, whole. */
 export async function recentSermons(em: Em, { limit }: { limit: number }): Promise<SermonOutput[]> {
-  return (await em.getRepository(Sermon).findVisible({ limit, offset: 0 })).map(presentSermon);
+  return (await em.getRepository(Sermon).findVisibleRecent(limit)).map(presentSermon);
 }
 
 /** The newest visible sermons as cards. */
@@ -110,10 +111,10 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
 /** Visible sermons of a place, whole, newest first. */
 export async function searchByLocation(em: Em, input: LocationSearchInput): Promise<Page<SermonOutput>> {
   const { page, limit } = input;
-  const { total, locationIds } = await resolvePlace(em, input);
-  const items = await em
-    .getRepository(Sermon)
-    .findVisible({ locationIds, limit, offset: (page - 1) * limit });
+  const locationIds = await resolvePlace(em, input);
+  const slice = { locationIds, weeks: undefined, limit, offset: (page - 1) * limit };
+  const { ids, total } = await visiblePage(em, { ...slice, sort: 'date', order: 'desc' });
+  const items = await em.getRepository(Sermon).findVisibleByIds(ids);
   return { items: items.map(presentSermon), total, page, limit };
 }
 
@@ -121,7 +122,7 @@ export async function searchByLocation(em: Em, input: LocationSearchInput): Prom
 export async function directory(em: Em, input: DirectoryInput): Promise<DirectoryPage> {
   const { page, limit, order } = input;
   const offset = (page - 1) * limit;
-  const { total, locationIds } = await resolvePlace(em, input);
+  const locationIds = await resolvePlace(em, input);
   const weeks = input.portion ? weeksWithPortion(input.portion.toLowerCase()) : undefined;
   if (input.q) {
     const scope = { locationIds, weeks };
@@ -133,8 +134,7 @@ export async function directory(em: Em, input: DirectoryInput): Promise<Director
     }));
     return { items, total: found.total, isTotalCut: found.isTotalCut, page, limit };
   }
-  const sermons = em.getRepository(Sermon);
-  const rows = await sermons.findVisibleCards({
+  const { ids, total } = await visiblePage(em, {
     locationIds,
     weeks,
     sort: input.sort ?? 'date',
@@ -142,21 +142,17 @@ export async function directory(em: Em, input: DirectoryInput): Promise<Director
     limit,
     offset,
   });
-  return {
-    items: rows.map((row) => ({ ...presentSermonCard(row), match: null })),
-    total: weeks ? await sermons.countVisibleInWeeks(weeks, locationIds) : total,
-    isTotalCut: false,
-    page,
-    limit,
-  };
+  const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
+  const items = rows.map((row) => ({ ...presentSermonCard(row), match: null }));
+  return { items, total, isTotalCut: false, page, limit };
 }
 
-async function resolvePlace(em: Em, { country, state, city }: PlaceFilter) {
-  const locations = em.getRepository(Location);
-  const isAnywhere = !country && !state && !city;
-  const place = { country: country || undefined, state: state || undefined, city: city || undefined };
-  return {
-    total: await locations.countVisibleSermons(place),
-    locationIds: isAnywhere ? undefined : await locations.findVisibleIds(place),
-  };
+/** The places that match; undefined where none is asked for. */
+async function resolvePlace(em: Em, { country, state, city }: PlaceFilter): Promise<number[] | undefined> {
+  if (!country && !state && !city) return undefined;
+  return em.getRepository(Location).findVisibleIds({
+    country: country || undefined,
+    state: state || undefined,
+    city: city || undefined,
+  });
 }

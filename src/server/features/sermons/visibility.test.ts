@@ -12,7 +12,12 @@ import { SlugHistory } from './slug-history.entity.ts';
 const secret = 'quixzal';
 
 /** Doors that rightly answer nothing while only one sermon, and no featured one, is visible. */
-const nothingToAnswer = new Set(['sermons.featured', '/api/sermons/featured']);
+const nothingToAnswer = new Set([
+  'sermons.featured',
+  '/api/sermons/featured',
+  // Opened by a subscriber's signed token alone.
+  'newsletters.subscription',
+]);
 
 /** Hundreds of questions take their time on a busy machine. */
 const patience = 120_000;
@@ -101,7 +106,7 @@ function questions(): Record<string, unknown>[] {
     { id: sermon.id, slug: `once-${sermon.slug}` },
   ]);
   const day = '2026-11-21';
-  const rest = { limit: 50, page: 1, portion: 'vayetzei', date: day, from: day, to: day };
+  const rest = { limit: 50, page: 1, portion: 'vayetzei', date: day, from: day, to: day, weeks: 2 };
   const searches = [
     {},
     { q: secret },

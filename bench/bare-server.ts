@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+
+/** The measure of all things: one Fastify route that does nothing but send these bytes with these headers. */
+const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
+  headers: Record<string, string>;
+  body: string;
+};
+const bytes = Buffer.from(body, 'base64');
+const app = Fastify({ logger: false });
+app.get('/*', (_request, reply) => {
+  reply.headers(headers).send(bytes);
+});
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${address}\n`);

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import type { RunningSite } from '../e2e/site.ts';
+import { type Line, median } from './table.ts';
+
+const rounds = 3;
+const seconds = 1.5;
+
+/** An answer's bytes and headers just as they come over the wire. */
+function fetchRaw(url: string, headers: Record<string, string>) {
+  return new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ headers: response.headers as Record<string, string>, body: Buffer.concat(chunks) }),
+      );
+    }).on('error', reject);
+  });
+}
+
+async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections: 16, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+async function startBare(answer: string): Promise<{ process: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), answer], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [line] = await once(child.stdout, 'data');
+  return { process: child, url: String(line).trim() };
+}
+
+/** Kept answers against a bare Fastify route that sends the same bytes with the same headers, turn by turn. */
+export async function measureCached(site: RunningSite, paths: readonly string[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-bare-'));
+  for (const path of paths) {
+    for (const encoding of ['br', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      await fetchRaw(`${site.url}${path}`, headers);
+      const { headers: all, body } = await fetchRaw(`${site.url}${path}`, headers);
+      const { date: _date, connection: _connection, 'keep-alive': _alive, ...kept } = all;
+      const answer = join(folder, 'answer.json');
+      await writeFile(answer, JSON.stringify({ headers: kept, body: body.toString('base64') }));
+      const bare = await startBare(answer);
+      const own: number[] = [];
+      const others: number[] = [];
+      for (let round = 0; round <= rounds; round++) {
+        const mine = await requestsPerSecond(`${site.url}${path}`, headers);
+        const theirs = await requestsPerSecond(`${bare.url}${path}`, headers);
+        // The first round warms both processes.
+        if (round > 0) {
+          own.push(mine);
+          others.push(theirs);
+        }
+      }
+      bare.process.kill();
+      const ratio = median(own.map((value, index) => value / (others[index] ?? 1)));
+      lines.push({
+        what: `kept ${path} (${encoding}, ${(body.length / 1024).toFixed(1)} kB) against bare Fastify`,
+        measured: `${ratio.toFixed(2)} ×  (${Math.round(median(own))} / ${Math.round(median(others))} a second)`,
+        goal: 'at least 0.80 ×',
+        isMet: ratio >= 0.8,
+      });
+    }
+  }
+  await rm(folder, { recursive: true });
+  return lines;
+}
+
+/** Resident memory of a process in MB; Linux only. */
+export async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}

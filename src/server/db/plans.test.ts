@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { publicReads, readLibrary } from '../testing/public-reads.ts';
+import type { Em } from './orm.ts';
+
+const sermons = 20_000;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const em = database.orm.em.fork() as Em;
+  await em.execute(`insert into locations (country, state, city)
+    select 'Country ' || n % 20, 'State ' || n % 100, 'City ' || n from generate_series(1, 400) n`);
+  await em.execute(`insert into sermons (title, slug, content, rabbi_name, synagogue_name, city, state, country, email,
+      phone, date_delivered, portion, keywords, is_published, is_featured, location_id)
+    select 'Sermon ' || n % 500, 'sermon-' || n, 'Words ' || n, 'Rabbi Naomi ' || n % 90, 'Beit ' || n % 200,
+      city, state, country, 'r@example.org', '1234567', timestamptz '2026-11-14Z' - n % 1560 * interval '7 days',
+      'portion-' || n % 54, 'hope', case when n % 50 = 0 then 'false' else 'true' end,
+      case when n = 7 then 'true' else 'false' end, locations.id
+    from generate_series(1, ${sermons}) n join locations on locations.id = 1 + n % 400`);
+  await em.execute('analyze');
+}, 240_000);
+afterAll(() => database.close());
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+
+/** The statements that a read sends, with their values. */
+async function statementsOf(read: (em: Em) => Promise<unknown>): Promise<[string, readonly unknown[]][]> {
+  const connection = database.orm.em.getConnection();
+  const execute = connection.execute;
+  const statements: [string, readonly unknown[]][] = [];
+  connection.execute = function (this: typeof connection, ...call: Parameters<typeof execute>) {
+    statements.push([String(call[0]), (call[1] ?? []) as readonly unknown[]]);
+    return execute.apply(this, call);
+  } as typeof execute;
+  try {
+    await read(database.orm.em.fork() as Em);
+  } finally {
+    connection.execute = execute;
+  }
+  return statements;
+}
+
+describe('the plans of the public reads', () => {
+  test('none reads all sermons', async () => {
+    const reads = publicReads(await readLibrary(database.orm.em.fork() as Em));
+    const whole: string[] = [];
+    for (const { name, read } of reads) {
+      // The directory's orders are read once, whole; what follows is what each visitor asks.
+      await read(database.orm.em.fork() as Em);
+      const statements = await statementsOf(read);
+      expect(statements, name).not.toEqual([]);
+      for (const [sql, values] of statements) {
+        if (!/^\s*(select|with)/i.test(sql)) continue;
+        const rows = await database.orm.em
+          .getConnection()
+          .execute<Record<string, unknown>[]>(`explain (format json) ${sql}`, [...values]);
+        const explained = rows[0]?.['QUERY PLAN'];
+        const [{ Plan }] = (typeof explained === 'string' ? JSON.parse(explained) : explained) as [
+          { Plan: PlanNode },
+        ];
+        const scans = nodes(Plan).filter(
+          (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'sermons',
+        );
+        if (scans.length > 0) whole.push(`${name}: ${sql}`);
+      }
+    }
+    expect(whole).toEqual([]);
+  }, 120_000);
+});

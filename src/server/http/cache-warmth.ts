@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { PublicCache } from './public-cache.ts';
+
+/** After a change, wait for the next one so long: a bulk edit is followed by one round, not by one for each row. */
+const calm = 100;
+
+/**
+ * Draws the most asked answers when the app listens, and anew whenever the cache was emptied, one after the other, so that hardly a reader waits
+ * for a drawing. Readers who come meanwhile wait for the same filling.
+ * @param addresses what to draw; those that nothing answers do no harm
+ */
+export function keepWarm(app: FastifyInstance, cache: PublicCache, addresses: readonly string[]): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isEnded = false;
+  let isRunning = false;
+  let isStale = false;
+
+  async function warm(): Promise<void> {
+    isStale = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isStale && !isEnded) {
+      isStale = false;
+      for (const url of addresses) {
+        if (isEnded || isStale) break;
+        try {
+          await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+        } catch (error) {
+          app.log.debug({ err: error, url }, 'an answer could not be drawn beforehand');
+        }
+      }
+    }
+    isRunning = false;
+  }
+
+  cache.onEmptied(() => {
+    clearTimeout(timer);
+    timer = setTimeout(warm, calm);
+    timer.unref();
+  });
+  app.addHook('onListen', () => void warm());
+  app.addHook('preClose', async () => {
+    isEnded = true;
+    clearTimeout(timer);
+  });
+}

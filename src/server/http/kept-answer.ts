@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compress = {
+  br: (plain: Buffer) =>
+    promisify(brotliCompress)(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+  gzip: (plain: Buffer) => promisify(gzip)(plain, { level: 6 }),
+};
+type Encoding = keyof typeof compress;
+
+/** Shorter answers fit one packet as they are. */
+const worthCompressing = 1_000;
+
+/** Headers that belong to one answer, not to what is kept of it. */
+const notKept =
+  /^(content-length|date|connection|keep-alive|transfer-encoding|set-cookie|x-request-id|retry-after|(x-)?ratelimit-.*)$/;
+
+/** One form of the answer: its bytes, and its headers as they go on the wire, names and values in turn. */
+export interface Form {
+  readonly status: number;
+  readonly head: readonly string[];
+  readonly body: Buffer | undefined;
+}
+
+/**
+ * An answer as it is kept. Bytes and headers of each form are made once; Buffers, because a kept string would be
+ * encoded anew on every answer.
+ */
+export class KeptAnswer {
+  readonly etag: string;
+  readonly #common: readonly string[];
+  readonly #plain: Form & { readonly body: Buffer };
+  readonly #unchanged: Form;
+  readonly #forms: Partial<Record<Encoding, Form>> = {};
+  readonly #making: Partial<Record<Encoding, Promise<Form>>> = {};
+
+  /** @param headers of the whole answer, those of security among them: a hit passes none of the hooks that set them */
+  constructor(status: number, headers: Record<string, unknown>, plain: Buffer) {
+    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    const common: string[] = [];
+    const content: string[] = [];
+    let vary = 'Accept-Encoding, Cookie';
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === undefined || notKept.test(name) || name === 'etag' || name === 'cache-control') continue;
+      if (name === 'vary') vary = `${value}, ${vary}`;
+      else (name === 'content-type' ? content : common).push(name, String(value));
+    }
+    common.push('etag', this.etag, 'cache-control', 'no-cache', 'vary', vary);
+    this.#unchanged = { status: 304, head: common, body: undefined };
+    this.#common = [...common, ...content];
+    this.#plain = {
+      status,
+      head: [...this.#common, 'content-length', String(plain.length)],
+      body: plain,
+    };
+  }
+
+  /** Memory, reckoned beforehand: the plain bytes, half as many again for the compressed forms, and the headers. */
+  get bytes(): number {
+    return Math.ceil(this.#plain.body.length * 1.6) + 3_000;
+  }
+
+  /** Sends the answer past Fastify in the form that the request takes; false where that form is not made yet. */
+  sendNow(method: string, headers: IncomingHttpHeaders, raw: ServerResponse): boolean {
+    const form = this.#formFor(headers);
+    if (form === undefined) return false;
+    raw.writeHead(form.status, form.head as string[]);
+    raw.end(method === 'HEAD' ? undefined : form.body);
+    return true;
+  }
+
+  /** The status, headers and bytes that the request takes; a compressed form is made once for all who wait for it. */
+  async formFor(headers: IncomingHttpHeaders): Promise<Form> {
+    const ready = this.#formFor(headers);
+    if (ready) return ready;
+    const encoding = this.#encodingFor(headers['accept-encoding']);
+    return encoding ? this.#encode(encoding) : this.#plain;
+  }
+
+  /** Makes the form that nearly every browser asks for, beside the requests. */
+  prepareUsual(): void {
+    if (this.#plain.body.length < worthCompressing) return;
+    // Whoever asks for it in the meantime waits for this very work, and would hear of its failure.
+    this.#encode('br').catch(() => {});
+  }
+
+  #encode(encoding: Encoding): Promise<Form> {
+    this.#making[encoding] ??= compress[encoding](this.#plain.body).then((body) => {
+      const form = {
+        status: this.#plain.status,
+        body,
+        head: [...this.#common, 'content-encoding', encoding, 'content-length', String(body.length)],
+      };
+      this.#forms[encoding] = form;
+      return form;
+    });
+    return this.#making[encoding];
+  }
+
+  #formFor(headers: IncomingHttpHeaders): Form | undefined {
+    const ifNoneMatch = headers['if-none-match'];
+    if (ifNoneMatch !== undefined && this.#matches(ifNoneMatch)) return this.#unchanged;
+    const encoding = this.#encodingFor(headers['accept-encoding']);
+    return encoding === null ? this.#plain : this.#forms[encoding];
+  }
+
+  #encodingFor(accepted: string | undefined): Encoding | null {
+    return this.#plain.body.length < worthCompressing ? null : chooseEncoding(accepted);
+  }
+
+  #matches(ifNoneMatch: string): boolean {
+    if (ifNoneMatch === this.etag) return true;
+    return ifNoneMatch.split(',').some((value) => value.trim() === this.etag || value.trim() === '*');
+  }
+}
+
+/** The few headers that browsers really send, read once. */
+const choices = new Map<string, Encoding | null>();
+const mostChoices = 100;
+
+function chooseEncoding(accepted: string | undefined): Encoding | null {
+  if (!accepted) return null;
+  const known = choices.get(accepted);
+  if (known !== undefined) return known;
+  const offers = accepted.split(',').map((part) => part.trim().split(';'));
+  const accepts = (name: string) =>
+    offers.some(
+      ([coding, ...parameters]) =>
+        coding === name && !parameters.some((text) => /^\s*q=0(\.0+)?$/.test(text)),
+    );
+  const choice = accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null;
+  if (choices.size < mostChoices) choices.set(accepted, choice);
+  return choice;
+}

@@ -1,0 +1,115 @@
+import { directorySorts } from '../../shared/directory.ts';
+import type { Em } from '../db/orm.ts';
+import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
+import {
+  directory,
+  featuredSermon,
+  recentSermonCards,
+  recentSermons,
+  searchByLocation,
+  sermonById,
+  sermonBySlug,
+} from '../features/sermons/sermon.service.ts';
+import { feedSermons, podcastEpisodes, sitemapRows } from '../features/sermons/sermon-feed.service.ts';
+import { neighboursOf, relatedTo } from '../features/sermons/sermon-relation.service.ts';
+
+/** One thing that the public asks of the database. */
+export interface PublicRead {
+  readonly name: string;
+  read(em: Em): Promise<unknown>;
+  /** Where a visitor asks it over HTTP, when it has an address of its own. */
+  readonly url?: string;
+}
+
+/** A library to read in: how many visible sermons it has, and one of them. */
+export interface ReadLibrary {
+  readonly visible: number;
+  readonly id: number;
+  readonly slug: string;
+  readonly country: string;
+  readonly state: string;
+  readonly city: string;
+  readonly portion: string;
+}
+
+/** Describes a library by one of its sermons. */
+export async function readLibrary(em: Em): Promise<ReadLibrary> {
+  const [sermon] = await em.execute<Omit<ReadLibrary, 'visible'>[]>(
+    `select id, slug, country, state, city, portion from sermons
+     where is_published = 'true' and is_hidden = 'false' and slug is not null and portion is not null and id > 20
+     order by id limit 1`,
+  );
+  const [count] = await em.execute<{ visible: string }[]>(
+    `select sum(visible_sermons)::text as visible from locations`,
+  );
+  if (!sermon) throw new Error('The library has no visible sermon');
+  return { ...sermon, visible: Number(count?.visible) };
+}
+
+/** Every read of the public, the deep ends of lists among them. */
+export function publicReads({ visible, id, slug, country, state, city, portion }: ReadLibrary): PublicRead[] {
+  const limit = 5;
+  const last = Math.ceil(visible / limit);
+  const middle = Math.ceil(last / 2);
+  const page = (number: number, more: Partial<Parameters<typeof directory>[1]> = {}) => ({
+    read: (em: Em) => directory(em, { page: number, limit, order: 'desc', ...more }),
+    url: `/directory?${new URLSearchParams({
+      ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
+      ...(number > 1 && { page: String(number) }),
+    })}`,
+  });
+  const sorted = directorySorts.filter((sort) => sort !== 'relevance' && sort !== 'date');
+  return [
+    { name: 'recent, as cards', read: (em) => recentSermonCards(em, { limit: 9 }), url: '/' },
+    { name: 'recent, whole', read: (em) => recentSermons(em, { limit: 9 }), url: '/api/sermons/recent' },
+    { name: 'featured', read: (em) => featuredSermon(em), url: '/api/sermons/featured' },
+    { name: 'directory, first page', ...page(1) },
+    { name: 'directory, middle page', ...page(middle) },
+    { name: 'directory, last page', ...page(last) },
+    { name: 'directory, last page, oldest first', ...page(last, { order: 'asc' }) },
+    ...sorted.flatMap((sort) => [
+      { name: `directory by ${sort}, first page`, ...page(1, { sort, order: 'asc' }) },
+      { name: `directory by ${sort}, last page`, ...page(last, { sort, order: 'desc' }) },
+    ]),
+    { name: 'directory of a country', ...page(1, { country }) },
+    { name: 'directory of a country, tenth page', ...page(10, { country }) },
+    { name: 'directory of a state', ...page(1, { country, state }) },
+    { name: 'directory of a city', ...page(1, { country, state, city }) },
+    { name: 'directory of a country by title', ...page(1, { country, sort: 'title', order: 'asc' }) },
+    { name: 'directory of a portion', ...page(1, { portion }) },
+    { name: 'search, one common word', ...page(1, { q: 'silence' }) },
+    { name: 'search, a name', ...page(1, { q: 'Naomi Feldman' }) },
+    { name: 'search, in a country', ...page(1, { q: 'harvest', country }) },
+    { name: 'search, a typing error', ...page(1, { q: 'Feldmann' }) },
+    {
+      name: 'sermons of a place over REST',
+      read: (em) => searchByLocation(em, { country, page: 1, limit: 50 }),
+      url: `/api/sermons/location/search?country=${encodeURIComponent(country)}`,
+    },
+    { name: 'countries', read: (em) => listCountries(em), url: '/api/locations/countries' },
+    {
+      name: 'states',
+      read: (em) => listStates(em, { country }),
+      url: `/api/locations/states?country=${encodeURIComponent(country)}`,
+    },
+    {
+      name: 'cities',
+      read: (em) => listCities(em, { country, state }),
+      url: `/api/locations/cities?${new URLSearchParams({ country, state })}`,
+    },
+    { name: 'sermon by id', read: (em) => sermonById(em, id, false), url: `/sermon/${id}` },
+    {
+      name: 'sermon by slug',
+      read: (em) => sermonBySlug(em, slug, false),
+      url: `/api/sermons/by-slug/${slug}`,
+    },
+    { name: 'the sermons around it', read: (em) => neighboursOf(em, { id }) },
+    { name: 'related sermons', read: (em) => relatedTo(em, { id }) },
+    { name: 'feed', read: (em) => feedSermons(em), url: '/feed.xml' },
+    { name: 'podcast, first page', read: (em) => podcastEpisodes(em, 1, 500), url: '/podcast.xml' },
+    {
+      name: 'sitemap, a stretch of 500',
+      read: (em) => sitemapRows(em, 0, 500).next(),
+    },
+  ];
+}
