@@ -11,12 +11,14 @@ import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { newsletterForms } from './features/newsletters/newsletter-forms.rest.ts';
 import { keepWarm } from './http/cache-warmth.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
+import { memoryStore, redisStore } from './http/limit-store.ts';
 import { createLimits } from './http/limits.ts';
 import { registerOriginGuard } from './http/origin-guard.ts';
 import { PublicCache } from './http/public-cache.ts';
+import { rateLimitHeaders } from './http/rate-limit-headers.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { mayHaveSession, readSessionToken, sessionCookie } from './http/session-cookie.ts';
 import { registerUploadedFiles } from './http/uploaded-files.ts';
@@ -26,6 +28,7 @@ import type { Settings } from './settings.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
+import { maxBatchSize, procedureReadKey } from './trpc/read-key.ts';
 import { registerFeeds } from './web/feeds.ts';
 import { registerHolidayFeed } from './web/holiday-feed.ts';
 import type { PageRenderer } from './web/renderer.ts';
@@ -66,13 +69,16 @@ export async function buildApp({
     trustProxy: settings.trustProxy,
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
+    frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     logController: new LogController({
       disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
     }),
   });
-  const limits = createLimits();
+  const limitStore = settings.redisUrl ? await redisStore(settings.redisUrl, app.log) : memoryStore;
+  app.addHook('onClose', () => limitStore.close());
+  const limits = createLimits(limitStore);
   const publicCache = new PublicCache({
     readGeneration: () => readGeneration(orm),
     maxBytes: publicCacheBytes,
@@ -85,7 +91,7 @@ export async function buildApp({
       em,
       session: token === null ? null : await findSession(em, token),
       settings,
-      limits,
+      limits: limits(rateLimitHeaders(reply)),
       mailer,
       files,
       publicCache,
@@ -106,15 +112,20 @@ export async function buildApp({
   registerHealth(app, orm);
   registerUploadedFiles(app, files.storage);
 
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => createContext(req, res),
-      maxBatchSize: 30,
-    },
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, publicCacheKey: procedureReadKey };
+    });
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => createContext(req, res),
+        maxBatchSize,
+      },
+    });
   });
-  await app.register(registerRest, { prefix: '/api', createContext });
+  await app.register(registerRest, { prefix: '/api', createContext, settings });
   await app.register(newsletterForms, { createContext });
   await app.register(registerFeeds, { settings, createContext });
   await app.register(registerHolidayFeed, { settings });

@@ -222,6 +222,9 @@ export const recentSermonsInput = z.object({
     .default(9),
 });
 
+/** The same with a page, for the lists of REST. */
+export const recentPageInput = recentSermonsInput.extend({ page: pageInput.default(1) });
+
 const place = (label: string) => line({ label, max: 120 }).optional();
 
 /** Where and which page; an unset place means all of them (SPEC §7). */

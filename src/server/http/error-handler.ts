@@ -11,6 +11,17 @@ export function sendError(reply: FastifyReply, { status, body, retryAfter }: Des
     .send(JSON.stringify(body));
 }
 
+/** Errors before any route is found: an address that is no text, or one with a part that nothing is named by. */
+export function answerFrameworkError(error: { code: string }, reply: FastifyReply): void {
+  const isUnknown = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  sendError(reply, {
+    code: isUnknown ? 'NOT_FOUND' : 'BAD_REQUEST',
+    status: isUnknown ? 404 : 400,
+    body: { message: isUnknown ? 'No such address' : 'The address is not valid' },
+    retryAfter: undefined,
+  });
+}
+
 /** Errors that reach Fastify itself, and addresses below /api and /trpc that nothing answers. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {

@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
+import type { LimitStore, Quota } from './limit-store.ts';
 
 /** One act that was counted. */
 export interface Attempt {
@@ -15,71 +16,102 @@ export interface Limit {
 
 /** The limits of the product, shared by all doors. */
 export interface Limits {
+  /** Whatever a visitor changes: a person never comes near. Every call of a batch counts. */
+  readonly write: Limit;
+  /** Whatever an administrator changes. */
+  readonly moderation: Limit;
   /** Failed logins: ten in 15 minutes (DECISIONS §2). */
   readonly login: Limit;
   /** Subscriptions: each may send a mail to somebody. */
   readonly subscribe: Limit;
-  /** Sermons sent in, and files for them: more than a person ever sends, less than a flood. */
+  /** Sermons sent in: more than a person ever sends, less than a flood. */
   readonly submission: Limit;
+  /** Files for sermons: more than a person ever sends, less than a flood. */
   readonly upload: Limit;
 }
 
-/** Makes the counters of this process. */
-export function createLimits(): Limits {
-  return {
-    login: limit({
-      name: 'login',
-      points: 10,
-      seconds: 15 * 60,
-      message: 'Too many failed logins. Please try again later.',
-    }),
-    subscribe: limit({
-      name: 'subscribe',
-      points: 60,
-      seconds: 15 * 60,
-      message: 'Too many subscriptions from your network. Please try again later.',
-    }),
-    submission: limit({
-      name: 'submission',
-      points: 60,
-      seconds: 60 * 60,
-      message: 'Too many sermons came from your address. Please try again later.',
-    }),
-    upload: limit({
-      name: 'upload',
-      points: 180,
-      seconds: 60 * 60,
-      message: 'Too many files came from your address. Please try again later.',
-    }),
-  };
+/** Where a count stands after an act. */
+export interface Standing extends Quota {
+  readonly remaining: number;
+  readonly resetSeconds: number;
+  /** Whether the act was one too many. */
+  readonly isRefused: boolean;
 }
 
-function limit({
-  name,
-  points,
-  seconds,
-  message,
-}: {
-  name: string;
-  points: number;
-  seconds: number;
-  message: string;
-}): Limit {
-  const counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+/** The limits as one request meets them; what was counted is told, for the headers of its answer. */
+export type LimitsFor = (report: (standing: Standing) => void) => Limits;
+
+interface Rule extends Quota {
+  readonly message: string;
+}
+
+const rules: Record<keyof Limits, Rule> = {
+  write: {
+    name: 'write',
+    points: 120,
+    seconds: 60,
+    message: 'Too many changes came from your address. Please wait a moment and try again.',
+  },
+  moderation: {
+    name: 'moderation',
+    points: 1_200,
+    seconds: 60,
+    message: 'Too many changes came from your address. Please wait a moment and try again.',
+  },
+  login: {
+    name: 'login',
+    points: 10,
+    seconds: 15 * 60,
+    message: 'Too many failed logins. Please try again later.',
+  },
+  subscribe: {
+    name: 'subscribe',
+    points: 60,
+    seconds: 15 * 60,
+    message: 'Too many subscriptions from your network. Please try again later.',
+  },
+  submission: {
+    name: 'submission',
+    points: 60,
+    seconds: 60 * 60,
+    message: 'Too many sermons came from your address. Please try again later.',
+  },
+  upload: {
+    name: 'upload',
+    points: 180,
+    seconds: 60 * 60,
+    message: 'Too many files came from your address. Please try again later.',
+  },
+};
+
+/** Makes the counters. */
+export function createLimits(store: LimitStore): LimitsFor {
+  const counters = Object.entries(rules).map(([name, rule]) => [name, rule, store.counter(rule)] as const);
+  return (report) =>
+    Object.fromEntries(
+      counters.map(([name, rule, counter]) => [name, limit(rule, counter, report)]),
+    ) as unknown as Limits;
+}
+
+function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Standing) => void): Limit {
+  const { name, points, seconds } = rule;
+  const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isRefused = false) => {
+    const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    report({ name, points, seconds, remaining: Math.max(0, remainingPoints), resetSeconds, isRefused });
+    return resetSeconds;
+  };
   return {
     async take(ip) {
       const key = addressGroup(ip);
       try {
-        await counter.consume(key);
+        tell(await counter.consume(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('TOO_MANY_REQUESTS', message, {
-          retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-        });
+        throw new AppError('TOO_MANY_REQUESTS', rule.message, { retryAfter: tell(refusal, true) });
       }
       return {
         async giveBack() {
-          await counter.reward(key);
+          tell(await counter.reward(key));
         },
       };
     },

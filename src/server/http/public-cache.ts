@@ -13,6 +13,9 @@ declare module 'fastify' {
     /** The key under which the answer may be kept for everybody; null when it may not. */
     publicCacheKey?: (request: FastifyRequest) => string | null;
   }
+  interface FastifyInstance {
+    publicCache: PublicCache;
+  }
   interface FastifyRequest {
     publicCacheFill: Fill | null;
   }
@@ -81,6 +84,7 @@ export class PublicCache {
 
   /** Puts the cache before every route that names a `publicCacheKey`. */
   register(app: FastifyInstance, hasSession: (request: FastifyRequest) => boolean): void {
+    app.decorate('publicCache', this as PublicCache);
     app.decorateRequest('publicCacheFill', null);
 
     app.addHook('onRequest', async (request, reply) => {
@@ -92,18 +96,19 @@ export class PublicCache {
       const filling = this.#filling.get(key);
       const kept = this.#answers.get(key) ?? (filling && (await filling));
       if (kept) return reply.send(apply(await kept.formFor(request.headers), reply));
-      if (request.method === 'GET') request.publicCacheFill = this.#startFilling(key);
+      request.publicCacheFill = this.#startFilling(key);
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
       const fill = request.publicCacheFill;
       if (!fill) return payload;
       request.publicCacheFill = null;
-      if (reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
+      const body = payload instanceof Response ? await unwrap(reply, payload) : payload;
+      if (reply.statusCode !== 200 || !(typeof body === 'string' || Buffer.isBuffer(body))) {
         fill.settle(null);
-        return payload;
+        return body;
       }
-      const answer = new KeptAnswer(reply.statusCode, reply.getHeaders(), Buffer.from(payload));
+      const answer = new KeptAnswer(reply.statusCode, reply.getHeaders(), Buffer.from(body));
       answer.prepareUsual();
       if (fill.generation === this.#generation) this.#answers.set(fill.key, answer);
       fill.settle(answer);
@@ -131,6 +136,12 @@ export class PublicCache {
       },
     };
   }
+}
+
+/** A door that answers with a web Response (tRPC): its status and headers become the reply's. */
+async function unwrap(reply: FastifyReply, response: Response): Promise<Buffer> {
+  reply.code(response.status).headers(Object.fromEntries(response.headers));
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /** Lays a form over an answer that takes Fastify's own course; returns its bytes. */

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Page } from '../../shared/pagination.ts';
+import { limitInput, type Page, pageInput } from '../../shared/pagination.ts';
+import { addressOf } from './declared-query.ts';
 
 /** An app whose routes carry zod schemas. */
 export type RestApp = FastifyInstance<
@@ -14,29 +15,56 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests that the document shows, by name; tests send each of them. */
+    examples?: Record<string, OperationExample>;
+  }
+}
+
+/** One request as the document shows it. */
+export interface OperationExample {
+  readonly summary?: string;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+}
+
 /** The body of every error (DECISIONS §9). */
 export const errorBody = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/**
- * Answers with the rows of a page; where it stands goes into `X-Total-Count` and `Link` (RFC 8288).
- * @param url the address that was asked, with its query
- */
-export function sendPage<Item>(reply: FastifyReply, url: string, page: Page<Item>): Item[] {
+/** The answer to a deletion: nothing. */
+export const noContent = z.undefined();
+
+/** The number in an address, as the document says it; the procedure checks it. */
+export const idParams = z.object({
+  id: z.coerce.number().int().positive().describe('The number of the entry'),
+});
+
+/** Which part of a list is asked for, as the document says it; the procedure checks it. */
+export const pageQuery = z.object({ page: pageInput.optional(), limit: limitInput.optional() });
+
+/** Answers with the rows of a page; where it stands goes into `X-Total-Count` and `Link` (RFC 8288). */
+export function sendPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
   const links: string[] = [];
-  const address = (number: number) => {
-    const [path, query] = url.split('?');
-    const parameters = new URLSearchParams(query);
-    parameters.set('page', String(number));
-    return `${path}?${parameters}`;
-  };
+  // Only what the route declares goes into the links: they are kept and sent to others.
+  const address = (number: number) => addressOf(reply.request, { page: String(number) });
   if (page.page * page.limit < page.total) links.push(`<${address(page.page + 1)}>; rel="next"`);
   if (page.page > 1) links.push(`<${address(page.page - 1)}>; rel="prev"`);
   if (links.length > 0) reply.header('link', links.join(', '));
   reply.header('x-total-count', String(page.total));
   return page.items;
+}
+
+const slice = z.object({ page: pageInput.default(1), limit: limitInput.default(50) });
+
+/** Answers with a page of a list that is whole in memory. @throws ZodError when page or limit are not valid. */
+export function sendSlice<Item>(reply: FastifyReply, items: readonly Item[]): Item[] {
+  const { page, limit } = slice.parse(reply.request.query);
+  const from = (page - 1) * limit;
+  return sendPage(reply, { items: items.slice(from, from + limit), total: items.length, page, limit });
 }
 
 /** Sends text as it comes: no faster than the reader takes it, so that no more than a batch is ever in memory. */

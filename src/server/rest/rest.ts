@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError } from '../errors.ts';
 import { adminRest } from '../features/admin/admin.rest.ts';
 import { calendarRest } from '../features/calendar/calendar.rest.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
@@ -7,9 +8,12 @@ import { highlightsRest } from '../features/newsletters/highlights.rest.ts';
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
 import { sermonsRest } from '../features/sermons/sermons.rest.ts';
 import { uploadRoutes } from '../features/uploads/uploads.route.ts';
-import { sendError } from '../http/error-handler.ts';
+import type { Settings } from '../settings.ts';
 import { type Caller, createCaller } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
+import { registerAddresses } from './addresses.ts';
+import { registerOpenApi } from './openapi.ts';
+import { completeOperations, needsSession } from './operations.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +32,7 @@ export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Pr
  */
 export async function registerRest(
   app: FastifyInstance,
-  { createContext }: { createContext: CreateContext },
+  { createContext, settings }: { createContext: CreateContext; settings: Settings },
 ): Promise<void> {
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
@@ -37,15 +41,21 @@ export async function registerRest(
   app.addHook('preHandler', async (request, reply) => {
     request.context = await createContext(request, reply);
     request.caller = createCaller(request.context);
+    const { schema, url = '' } = request.routeOptions;
+    // Who may not ask hears that first, from the procedure.
+    const isRefused = needsSession(url) && request.context.session === null;
+    if (schema?.body !== undefined && schema.consumes === undefined && !isRefused) {
+      refuseOtherThanObject(request.body);
+    }
   });
-  app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, {
-      code: 'NOT_FOUND',
-      status: 404,
-      body: { message: 'No such address' },
-      retryAfter: undefined,
-    }),
-  );
+  app.addHook('onSend', async (_request, reply) => {
+    // What is kept for everybody says so itself; whatever does not is for its reader alone.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  // Every route that is mounted from here on is completed, opened to readers, and documented.
+  completeOperations(app);
+  registerAddresses(app);
+  await registerOpenApi(app, settings);
   const typed = app.withTypeProvider<ZodTypeProvider>();
   sermonsRest(typed);
   locationsRest(typed);
@@ -54,4 +64,11 @@ export async function registerRest(
   highlightsRest(typed);
   adminRest(typed);
   await app.register(uploadRoutes);
+}
+
+/** A list or a bare value has no fields: spread over an input it would pass for an empty one. */
+function refuseOtherThanObject(body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError('BAD_REQUEST', 'The body must be a JSON object');
+  }
 }

@@ -22,7 +22,7 @@ export interface TestApp {
   readonly settings: Settings;
   readonly database: TestDatabase;
   readonly files: FileStore;
-  /** A fresh entity manager, to arrange and to look behind the door. */
+  /** A fresh entity manager, to arrange and to look behind the door. What it flushes, the app hears of, as of another instance's change. */
   em(): Em;
   /** A request as anybody. */
   visit(options: InjectOptions): Promise<InjectResponse>;
@@ -82,7 +82,15 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     settings,
     database,
     files,
-    em: () => database.orm.em.fork() as Em,
+    em() {
+      const em = database.orm.em.fork() as Em;
+      const flush = em.flush.bind(em);
+      em.flush = async () => {
+        await flush();
+        await app.publicCache.refresh();
+      };
+      return em;
+    },
     visit: (options) => app.inject(options),
     async administer(options) {
       cookie ??= login();

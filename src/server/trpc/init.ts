@@ -41,6 +41,15 @@ const guardAdmin = t.middleware(({ ctx, next, path }) => {
   return next();
 });
 
+/**
+ * Every change counts, whichever door it came through and however many calls one request holds. It is counted before
+ * anything else is looked at, so that what is refused counts too.
+ */
+const countChanges = t.middleware(async ({ ctx, next, type }) => {
+  if (type === 'mutation') await (ctx.session ? ctx.limits.moderation : ctx.limits.write).take(ctx.ip);
+  return next();
+});
+
 /** An acknowledged change is seen by the next read on this instance at once; by the others within a second. */
 const refreshPublicCache = t.middleware(async ({ ctx, next, type }) => {
   const result = await next();
@@ -62,7 +71,11 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** For everybody. */
-export const publicProcedure = t.procedure.use(describeErrors).use(guardAdmin).use(refreshPublicCache);
+export const publicProcedure = t.procedure
+  .use(describeErrors)
+  .use(countChanges)
+  .use(guardAdmin)
+  .use(refreshPublicCache);
 
 /** For administrators; the session is there. */
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => {

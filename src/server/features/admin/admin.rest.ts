@@ -5,12 +5,10 @@ import {
   passwordStateOutput,
   sessionOutput,
 } from '../../../shared/admin.schemas.ts';
-import { auditEntryOutput } from '../../../shared/audit.schemas.ts';
-import { errorBody, type RestApp, sendEvery, sendPage } from '../../rest/rest-app.ts';
+import { auditEntryOutput, auditListInput } from '../../../shared/audit.schemas.ts';
+import { errorBody, noContent, type RestApp, sendEvery, sendPage } from '../../rest/rest-app.ts';
 import { newslettersAdminRest } from './newsletters-admin.rest.ts';
 import { sermonsModerationRest } from './sermons-moderation.rest.ts';
-
-const refusals = { 400: errorBody, 401: errorBody, 429: errorBody };
 
 /** /api/admin (SPEC §7, DECISIONS §2). Who may call is decided by the procedures. Nothing of it is kept anywhere. */
 export function adminRest(whole: RestApp): void {
@@ -29,24 +27,57 @@ export function adminRest(whole: RestApp): void {
 function accessRest(app: RestApp): void {
   app.post(
     '/admin/login',
-    { schema: { body: loginInput, response: { 200: sessionOutput, ...refusals } } },
+    {
+      schema: {
+        summary: 'Log in',
+        description:
+          'Opens a session in a cookie. Ten wrong passwords from one address within 15 minutes: 429, for the right one too.',
+        body: loginInput,
+        response: { 200: sessionOutput, 401: errorBody },
+      },
+    },
     (request) => request.caller.admin.login(request.body),
   );
-  app.post('/admin/logout', async (request, reply) => {
-    await request.caller.admin.logout();
-    return reply.code(204).send();
-  });
-  app.get('/admin/session', { schema: { response: { 200: sessionOutput } } }, (request) =>
-    request.caller.admin.session(),
+  app.post(
+    '/admin/logout',
+    {
+      schema: {
+        summary: 'Log out',
+        description: 'Ends the session on the server: its cookie opens nothing any more.',
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await request.caller.admin.logout();
+      return reply.code(204).send();
+    },
+  );
+  app.get(
+    '/admin/session',
+    { schema: { summary: 'Whether the session is open', response: { 200: sessionOutput } } },
+    (request) => request.caller.admin.session(),
   );
   app.get(
     '/admin/password',
-    { schema: { response: { 200: passwordStateOutput, 401: errorBody } } },
+    {
+      schema: {
+        summary: 'Where the password comes from',
+        description: 'Whether the settings hold one, which the next start sets again.',
+        response: { 200: passwordStateOutput },
+      },
+    },
     (request) => request.caller.admin.passwordState(),
   );
   app.put(
     '/admin/password',
-    { schema: { body: changePasswordInput, response: { 200: sessionOutput, 409: errorBody, ...refusals } } },
+    {
+      schema: {
+        summary: 'Change the password',
+        description: 'All other sessions end; the answer carries a new one.',
+        body: changePasswordInput,
+        response: { 200: sessionOutput, 409: errorBody },
+      },
+    },
     (request) => request.caller.admin.changePassword(request.body),
   );
 }
@@ -56,12 +87,10 @@ function auditRest(app: RestApp): void {
     '/admin/audit',
     {
       schema: {
-        querystring: z.object({
-          sermonId: z.coerce.number().optional(),
-          page: z.coerce.number().optional(),
-          limit: z.coerce.number().optional(),
-        }),
-        response: { 200: z.array(auditEntryOutput), 400: errorBody, 401: errorBody },
+        summary: 'The audit log',
+        description: 'Newest first; all of it when neither `limit` nor `page` is given.',
+        querystring: auditListInput.partial(),
+        response: { 200: z.array(auditEntryOutput) },
       },
     },
     async (request, reply) => {
@@ -69,7 +98,7 @@ function auditRest(app: RestApp): void {
       if (query.limit === undefined && query.page === undefined) {
         return sendEvery(reply, await caller.admin.audit.every(query)) as never;
       }
-      return sendPage(reply, request.url, await caller.admin.audit.list(query));
+      return sendPage(reply, await caller.admin.audit.list(query));
     },
   );
 }

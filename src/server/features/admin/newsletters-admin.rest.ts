@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { statusBody, subscriberOutput } from '../../../shared/newsletter.schemas.ts';
-import { errorBody, type RestApp, sendEvery, sendPage, sendStream } from '../../rest/rest-app.ts';
-
-const params = z.object({ id: z.coerce.number() });
-const refusals = { 400: errorBody, 401: errorBody, 404: errorBody };
+import {
+  idParams,
+  noContent,
+  pageQuery,
+  type RestApp,
+  sendEvery,
+  sendPage,
+  sendStream,
+} from '../../rest/rest-app.ts';
 
 /** /api/admin/newsletters: the subscribers (SPEC §7). */
 export function newslettersAdminRest(app: RestApp): void {
@@ -11,8 +16,10 @@ export function newslettersAdminRest(app: RestApp): void {
     '/admin/newsletters',
     {
       schema: {
-        querystring: z.object({ page: z.coerce.number().optional(), limit: z.coerce.number().optional() }),
-        response: { 200: z.array(subscriberOutput), 400: errorBody, 401: errorBody },
+        summary: 'The subscribers',
+        description: 'Every one of them, streamed, when neither `limit` nor `page` is given.',
+        querystring: pageQuery,
+        response: { 200: z.array(subscriberOutput) },
       },
     },
     async (request, reply) => {
@@ -20,21 +27,47 @@ export function newslettersAdminRest(app: RestApp): void {
       if (query.limit === undefined && query.page === undefined) {
         return sendEvery(reply, await caller.admin.newsletters.every()) as never;
       }
-      return sendPage(reply, request.url, await caller.admin.newsletters.list(query));
+      return sendPage(reply, await caller.admin.newsletters.list(query));
     },
   );
-  app.get('/admin/newsletters.csv', async (request, reply) => {
-    const lines = await request.caller.admin.newsletters.csv();
-    reply.header('content-disposition', 'attachment; filename="subscribers.csv"');
-    return sendStream(reply, 'text/csv; charset=utf-8', lines);
-  });
+  app.get(
+    '/admin/newsletters.csv',
+    {
+      schema: {
+        summary: 'The subscribers as a table',
+        response: {
+          200: {
+            description: 'Lines of comma-separated values, the first with the names',
+            content: { 'text/csv': { schema: z.string() } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const lines = await request.caller.admin.newsletters.csv();
+      reply.header('content-disposition', 'attachment; filename="subscribers.csv"');
+      return sendStream(reply, 'text/csv; charset=utf-8', lines) as never;
+    },
+  );
   app.patch(
     '/admin/newsletters/:id/status',
-    { schema: { params, body: statusBody, response: { 200: subscriberOutput, ...refusals } } },
+    {
+      config: { examples: { deactivate: { body: { active: false } } } },
+      schema: {
+        summary: 'Activate or deactivate a subscriber',
+        params: idParams,
+        body: statusBody,
+        response: { 200: subscriberOutput },
+      },
+    },
     (request) => request.caller.admin.newsletters.setStatus({ ...request.body, id: request.params.id }),
   );
-  app.delete('/admin/newsletters/:id', { schema: { params } }, async (request, reply) => {
-    await request.caller.admin.newsletters.remove(request.params);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/admin/newsletters/:id',
+    { schema: { summary: 'Delete a subscriber for good', params: idParams, response: { 204: noContent } } },
+    async (request, reply) => {
+      await request.caller.admin.newsletters.remove(request.params);
+      return reply.code(204).send();
+    },
+  );
 }

@@ -5,29 +5,24 @@ import {
   editSermonFields,
   featureBody,
   hideBody,
+  moderationListInput,
   publishBody,
 } from '../../../shared/moderation.schemas.ts';
-import { adminSermonOutput, sermonFilters } from '../../../shared/sermon.schemas.ts';
+import { adminSermonOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../errors.ts';
-import { errorBody, type RestApp, sendEvery, sendPage } from '../../rest/rest-app.ts';
-
-const params = z.object({ id: z.coerce.number() });
-const refusals = { 400: errorBody, 401: errorBody, 404: errorBody };
-const changed = { 200: adminSermonOutput, ...refusals };
+import { errorBody, idParams, noContent, type RestApp, sendEvery, sendPage } from '../../rest/rest-app.ts';
 
 /** /api/admin/sermons (SPEC §7, DECISIONS §9). */
 export function sermonsModerationRest(app: RestApp): void {
   app.get(
     '/admin/sermons',
     {
+      config: { examples: { drafts: { summary: 'What waits', query: { filter: 'drafts', limit: 20 } } } },
       schema: {
-        querystring: z.object({
-          filter: z.enum(sermonFilters).optional(),
-          q: z.string().optional().describe('Words in title, rabbi or synagogue'),
-          page: z.coerce.number().optional(),
-          limit: z.coerce.number().optional().describe('Left out: all of them, streamed'),
-        }),
-        response: { 200: z.array(adminSermonOutput), 400: errorBody, 401: errorBody },
+        summary: 'Sermons, drafts and hidden ones too',
+        description: 'Every one of them, streamed, when neither `limit` nor `page` is given.',
+        querystring: moderationListInput.partial(),
+        response: { 200: z.array(adminSermonOutput) },
       },
     },
     async (request, reply) => {
@@ -35,17 +30,41 @@ export function sermonsModerationRest(app: RestApp): void {
       if (query.limit === undefined && query.page === undefined) {
         return sendEvery(reply, await caller.admin.sermons.every(query)) as never;
       }
-      return sendPage(reply, request.url, await caller.admin.sermons.list(query));
+      return sendPage(reply, await caller.admin.sermons.list(query));
     },
   );
-  app.get('/admin/sermons/:id', { schema: { params, response: changed } }, async (request, reply) => {
-    const sermon = await request.caller.admin.sermons.byId(request.params);
-    reply.header('etag', `"${sermon.version}"`);
-    return sermon;
-  });
+  app.get(
+    '/admin/sermons/:id',
+    {
+      schema: {
+        summary: 'A sermon, whatever its state',
+        description: 'The `ETag` is its version, for `If-Match` of an edit.',
+        params: idParams,
+        response: { 200: adminSermonOutput },
+      },
+    },
+    async (request, reply) => {
+      const sermon = await request.caller.admin.sermons.byId(request.params);
+      reply.header('etag', `"${sermon.version}"`);
+      return sermon;
+    },
+  );
   app.patch(
     '/admin/sermons/:id/edit',
-    { schema: { params, body: editSermonFields, response: { ...changed, 409: errorBody } } },
+    {
+      config: { examples: { title: { summary: 'Another title', body: { title: 'Waiting for the dawn' } } } },
+      schema: {
+        summary: 'Edit a sermon',
+        description:
+          'Changes the fields that are sent. Name the version that the edit was made from, in `version` or in `If-Match`: if the sermon has changed since, the answer is 409 and nothing is overwritten.',
+        params: idParams,
+        headers: z.object({
+          'if-match': z.string().optional().describe('The version that the edit was made from, like "3"'),
+        }),
+        body: editSermonFields,
+        response: { 200: adminSermonOutput, 409: errorBody },
+      },
+    },
     async (request, reply) => {
       const version = request.body?.version ?? namedVersion(request.headers['if-match']);
       const sermon = await request.caller.admin.sermons.edit({
@@ -59,24 +78,66 @@ export function sermonsModerationRest(app: RestApp): void {
   );
   app.patch(
     '/admin/sermons/:id/publish',
-    { schema: { params, body: publishBody, response: changed } },
+    {
+      config: {
+        examples: { publish: { body: { published: true } }, takeBack: { body: { published: false } } },
+      },
+      schema: {
+        summary: 'Publish a sermon, or take it back',
+        params: idParams,
+        body: publishBody,
+        response: { 200: adminSermonOutput },
+      },
+    },
     (request) => request.caller.admin.sermons.publish({ ...request.body, id: request.params.id }),
   );
   app.patch(
     '/admin/sermons/:id/feature',
-    { schema: { params, body: featureBody, response: changed } },
+    {
+      config: { examples: { feature: { body: { featured: true } } } },
+      schema: {
+        summary: 'Feature a sermon, or no longer',
+        description: 'Sets this sermon only; the public sees the newest featured one.',
+        params: idParams,
+        body: featureBody,
+        response: { 200: adminSermonOutput },
+      },
+    },
     (request) => request.caller.admin.sermons.feature({ ...request.body, id: request.params.id }),
   );
-  app.patch('/admin/sermons/:id/hide', { schema: { params, body: hideBody, response: changed } }, (request) =>
-    request.caller.admin.sermons.hide({ ...request.body, id: request.params.id }),
+  app.patch(
+    '/admin/sermons/:id/hide',
+    {
+      config: { examples: { hide: { body: { hidden: true } } } },
+      schema: {
+        summary: 'Hide a sermon, or show it again',
+        params: idParams,
+        body: hideBody,
+        response: { 200: adminSermonOutput },
+      },
+    },
+    (request) => request.caller.admin.sermons.hide({ ...request.body, id: request.params.id }),
   );
-  app.delete('/admin/sermons/:id', { schema: { params } }, async (request, reply) => {
-    await request.caller.admin.sermons.remove(request.params);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/admin/sermons/:id',
+    { schema: { summary: 'Delete a sermon for good', params: idParams, response: { 204: noContent } } },
+    async (request, reply) => {
+      await request.caller.admin.sermons.remove(request.params);
+      return reply.code(204).send();
+    },
+  );
   app.post(
     '/admin/sermons/bulk',
-    { schema: { body: bulkInput, response: { 200: bulkOutput, 400: errorBody, 401: errorBody } } },
+    {
+      config: { examples: { publish: { body: { ids: [1, 2], action: 'publish' } } } },
+      schema: {
+        summary: 'One act on many sermons',
+        description:
+          'All of it or nothing. The answer names which changed, which were so already, and which are not there.',
+        body: bulkInput,
+        response: { 200: bulkOutput },
+      },
+    },
     (request) => request.caller.admin.sermons.bulk(request.body),
   );
 }

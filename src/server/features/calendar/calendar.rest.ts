@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   calendarDayInput,
   calendarDayOutput,
@@ -6,44 +5,52 @@ import {
   holidaysOutput,
   readingOutput,
 } from '../../../shared/calendar.schemas.ts';
-import { errorBody, type RestApp } from '../../rest/rest-app.ts';
-
-/** A day or a schedule; anything else is refused by the procedure and not worth keeping. */
-const keepable = /^[\w-]{1,10}$/;
-
-/** What an answer depends on: these parameters and nothing of today. */
-const keptBy =
-  (...names: readonly string[]) =>
-  (request: FastifyRequest): string | null => {
-    const query = request.query as Record<string, unknown>;
-    const values = names.map((name) => query[name] ?? '');
-    if (!values.every((value) => value === '' || keepable.test(String(value)))) return null;
-    return `${request.routeOptions.url} ${values.join(' ')}`;
-  };
+import type { RestApp } from '../../rest/rest-app.ts';
 
 /** /api/calendar (DECISIONS §8). */
 export function calendarRest(app: RestApp): void {
   app.get(
     '/calendar/day',
     {
-      config: { publicCacheKey: keptBy('date', 'schedule') },
-      schema: { querystring: calendarDayInput, response: { 200: calendarDayOutput, 400: errorBody } },
+      config: { examples: { lightsOfChanukah: { query: { date: '2026-12-05' } } } },
+      schema: {
+        summary: 'A day: its Hebrew date and its holidays',
+        querystring: calendarDayInput,
+        response: { 200: calendarDayOutput },
+      },
     },
     (request) => request.caller.calendar.day(request.query),
   );
   app.get(
     '/calendar/holidays',
     {
-      config: { publicCacheKey: keptBy('from', 'to', 'schedule') },
-      schema: { querystring: holidaysInput, response: { 200: holidaysOutput, 400: errorBody } },
+      config: {
+        examples: { year: { query: { from: '2026-09-01', to: '2027-08-31', schedule: 'israel' } } },
+      },
+      schema: {
+        summary: 'The holidays between two days',
+        description: 'At most 400 days at once; the list is whole, without pages.',
+        querystring: holidaysInput,
+        response: { 200: holidaysOutput },
+      },
     },
-    (request) => request.caller.calendar.holidays(request.query),
+    async (request, reply) => {
+      const holidays = await request.caller.calendar.holidays(request.query);
+      reply.header('x-total-count', String(holidays.length));
+      return holidays;
+    },
   );
   app.get(
     '/calendar/reading',
     {
-      config: { publicCacheKey: keptBy('date', 'schedule') },
-      schema: { querystring: calendarDayInput, response: { 200: readingOutput, 400: errorBody } },
+      config: { examples: { week: { query: { date: '2026-11-25' } } } },
+      schema: {
+        summary: 'What is read in the synagogue',
+        description:
+          'On the Shabbat on or after a day. A Shabbat whose portion a holiday displaces has no portions and the name of the holiday.',
+        querystring: calendarDayInput,
+        response: { 200: readingOutput },
+      },
     },
     (request) => request.caller.calendar.reading(request.query),
   );

@@ -10,28 +10,31 @@ import { errorBody, type RestApp } from '../../rest/rest-app.ts';
 export function highlightsRest(app: RestApp): void {
   app.get(
     '/admin/newsletters/highlights',
-    { schema: { response: { 200: highlightsOutput, 401: errorBody } } },
+    { schema: { summary: 'What the next weekly highlights will hold', response: { 200: highlightsOutput } } },
     (request) => request.caller.admin.newsletters.highlights.next(),
   );
   app.post(
     '/admin/newsletters/highlights/test',
     {
+      config: { examples: { me: { body: { email: 'moderator@example.org' } } } },
       schema: {
+        summary: 'Send the weekly highlights to one address, to see them',
+        description: '409 when there is nothing new to show.',
         body: highlightsTestInput,
-        response: {
-          200: highlightsTestOutput,
-          400: errorBody,
-          401: errorBody,
-          409: errorBody,
-          503: errorBody,
-        },
+        response: { 200: highlightsTestOutput, 409: errorBody },
       },
     },
     (request) => request.caller.admin.newsletters.highlights.test(request.body),
   );
   app.post(
     '/admin/newsletters/highlights/send',
-    { schema: { response: { 200: highlightsSentOutput, 401: errorBody } } },
+    {
+      schema: {
+        summary: 'Send the weekly highlights now',
+        description: 'To every active subscriber; nothing new: to nobody.',
+        response: { 200: highlightsSentOutput },
+      },
+    },
     (request) => request.caller.admin.newsletters.highlights.send(),
   );
 }

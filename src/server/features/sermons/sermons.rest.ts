@@ -1,23 +1,34 @@
 import { z } from 'zod';
 import {
   locationSearchInput,
-  recentSermonsInput,
+  recentPageInput,
   sermonOutput,
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
-import { errorBody, type RestApp, sendPage } from '../../rest/rest-app.ts';
+import { submissionExample } from '../../rest/examples.ts';
+import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
 
 const sermons = z.array(sermonOutput);
+const slugParams = z.object({ slug: z.string().min(1).describe('The name in the address of its page') });
 
 /** /api/sermons (SPEC §7). */
 export function sermonsRest(app: RestApp): void {
   app.post(
     '/sermons',
     {
+      config: { examples: { submission: { summary: 'A sermon without files', body: submissionExample } } },
       schema: {
+        summary: 'Send in a sermon',
+        description:
+          'It waits as a draft until an administrator publishes it: `isPublished` is `"false"` in the answer, and until then no public address leads to it. Upload its files first and name the addresses that those calls answered with.',
+        headers: z.object({
+          'idempotency-key': z
+            .string()
+            .optional()
+            .describe('A key of your own: a send that failed on its way back can be repeated with it'),
+        }),
         body: submitSermonInput,
-        headers: z.object({ 'idempotency-key': z.string().optional() }),
-        response: { 201: sermonOutput, 400: errorBody, 429: errorBody },
+        response: { 201: sermonOutput },
       },
     },
     async (request, reply) => {
@@ -27,23 +38,57 @@ export function sermonsRest(app: RestApp): void {
       return reply.code(201).send(await request.caller.sermons.create(input));
     },
   );
-  app.get('/sermons/featured', { schema: { response: { 200: sermonOutput, 404: errorBody } } }, (request) =>
-    request.caller.sermons.featured(),
+  app.get(
+    '/sermons/featured',
+    {
+      schema: {
+        summary: 'The featured sermon',
+        description: 'The newest visible sermon that is featured; 404 when none is.',
+        response: { 200: sermonOutput, 404: errorBody },
+      },
+    },
+    (request) => request.caller.sermons.featured(),
   );
   app.get(
     '/sermons/recent',
-    { schema: { querystring: recentSermonsInput, response: { 200: sermons, 400: errorBody } } },
-    (request) => request.caller.sermons.recent(request.query),
+    {
+      config: { examples: { three: { summary: 'The newest three', query: { limit: 3 } } } },
+      schema: {
+        summary: 'The newest sermons',
+        description:
+          'By the day on which they were given, newest first. Nine when `limit` is left out, at most 50.',
+        querystring: recentPageInput,
+        response: { 200: sermons },
+      },
+    },
+    async (request, reply) => sendPage(reply, await request.caller.sermons.recentPage(request.query)),
   );
   app.get(
     '/sermons/location/search',
-    { schema: { querystring: locationSearchInput, response: { 200: sermons, 400: errorBody } } },
-    async (request, reply) =>
-      sendPage(reply, request.url, await request.caller.sermons.searchByLocation(request.query)),
+    {
+      config: {
+        examples: { place: { summary: 'Of one place', query: { country: 'United States', city: 'Albany' } } },
+      },
+      schema: {
+        summary: 'Sermons of a place',
+        description:
+          'Newest first. A place that is left out means all of them; an unknown one gives an empty list. Letters count the same in upper and lower case.',
+        querystring: locationSearchInput,
+        response: { 200: sermons },
+      },
+    },
+    async (request, reply) => sendPage(reply, await request.caller.sermons.searchByLocation(request.query)),
   );
   app.get(
     '/sermons/by-slug/:slug',
-    { schema: { params: z.object({ slug: z.string() }), response: { 200: sermonOutput, 404: errorBody } } },
+    {
+      schema: {
+        summary: 'A sermon by its name',
+        description: 'A name that the sermon had before answers 301 with the present address.',
+        params: slugParams,
+        response: { 200: sermonOutput, 301: z.undefined(), 404: errorBody },
+      },
+    },
     async (request, reply) => {
       const { slug } = request.params;
       const sermon = await request.caller.sermons.bySlug({ slug });
@@ -58,8 +103,9 @@ export function sermonsRest(app: RestApp): void {
     '/sermons/:id',
     {
       schema: {
-        params: z.object({ id: z.coerce.number() }),
-        response: { 200: sermonOutput, 400: errorBody, 404: errorBody },
+        summary: 'A sermon by its number',
+        params: idParams,
+        response: { 200: sermonOutput },
       },
     },
     (request) => request.caller.sermons.byId(request.params),

@@ -4,6 +4,7 @@ import {
   directoryPage,
   locationSearchInput,
   neighboursOutput,
+  recentPageInput,
   recentSermonsInput,
   sermonCardOutput,
   sermonId,
@@ -36,6 +37,10 @@ export const sermonsRouter = router({
     .input(recentSermonsInput.prefault({}))
     .output(z.array(sermonOutput))
     .query(({ ctx, input }) => recentSermons(ctx.em, input)),
+  recentPage: publicProcedure
+    .input(recentPageInput.prefault({}))
+    .output(sermonPage)
+    .query(({ ctx, input }) => searchByLocation(ctx.em, input)),
   recentCards: publicProcedure
     .input(recentSermonsInput.prefault({}))
     .output(z.array(sermonCardOutput))

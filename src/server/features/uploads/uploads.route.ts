@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type UploadRule, uploadOutput, uploadRules } from '../../../shared/upload.schemas.ts';
 import { AppError } from '../../errors.ts';
-import { errorBody } from '../../rest/rest-app.ts';
 import { type IncomingFile, keepUpload } from './keeping.service.ts';
 
 /** Room for the multipart body's own lines around the file. */
@@ -19,14 +19,13 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
       rule.path.replace(/^\/api/, ''),
       {
         schema: {
+          summary: `Upload ${rule.kind === 'audio' ? 'a recording' : rule.kind === 'headshot' ? 'a portrait' : 'a picture'}`,
+          description: `One file of at most ${rule.maxBytes / 1024 / 1024} MB: ${rule.types.join(', ')}. Its own bytes decide what it is. Name the \`url\` of the answer in a sermon within a day, or the file goes.`,
           consumes: ['multipart/form-data'],
-          response: {
-            201: uploadOutput,
-            400: errorBody,
-            413: errorBody,
-            415: errorBody,
-            429: errorBody,
-          },
+          body: z.object({
+            [rule.field]: z.any().meta({ type: 'string', format: 'binary', description: 'The file' }),
+          }),
+          response: { 201: uploadOutput },
         },
       },
       (request, reply) => receive(request, reply, rule),

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Sermon } from '../features/sermons/sermon.entity.ts';
+import { sermonInput } from '../features/sermons/sermon.factory.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type LimitStore, redisStore } from './limit-store.ts';
+import { createLimits, type Standing } from './limits.ts';
+
+describe('the limit of changes', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp({ TRUST_PROXY: 'true' });
+  });
+  afterAll(() => site.close());
+
+  const batch = (calls: number, ip: string, procedure = 'sermons.create', input: unknown = sermonInput()) =>
+    site.visit({
+      method: 'POST',
+      url: `/trpc/${Array(calls).fill(procedure).join(',')}?batch=1`,
+      headers: { 'x-forwarded-for': ip },
+      payload: Object.fromEntries(Array.from({ length: calls }, (_, index) => [index, input])),
+    });
+  const subscribe = (ip: string) =>
+    site.visit({
+      method: 'POST',
+      url: '/api/newsletters/subscribe',
+      headers: { 'x-forwarded-for': ip },
+      payload: { email: 'reader@example.org' },
+    });
+
+  test('an answer says what is left, as the IETF draft writes it', async () => {
+    const first = await subscribe('10.1.0.1');
+    expect(first.headers['ratelimit-policy']).toBe('"write";q=120;w=60, "subscribe";q=60;w=900');
+    expect(first.headers.ratelimit).toBe('"write";r=119;t=60, "subscribe";r=59;t=900');
+    expect((await subscribe('10.1.0.1')).headers.ratelimit).toMatch(/^"write";r=118;t=\d+, /);
+    expect((await subscribe('10.1.0.2')).headers.ratelimit).toMatch(/^"write";r=119;t=60, /);
+  });
+
+  test('a login says both of its limits, and a right one gives its count back', async () => {
+    const login = (password: string) =>
+      site.visit({
+        method: 'POST',
+        url: '/api/admin/login',
+        headers: { 'x-forwarded-for': '10.1.0.3' },
+        payload: { password },
+      });
+    expect((await login('wrong')).headers.ratelimit).toMatch(/^"write";r=119;t=\d+, "login";r=9;t=900$/);
+    expect((await login('a password for tests')).headers.ratelimit).toMatch(/"login";r=9;t=\d+$/);
+  });
+
+  test('every call of a batch counts: a thousand in batches do no more than REST would', async () => {
+    const before = await site.em().count(Sermon);
+    let stored = 0;
+    for (let sent = 0; sent < 1_000; sent += 25) {
+      const answer = await batch(25, '10.1.0.4');
+      for (const call of answer.json()) if (call.result) stored += 1;
+    }
+    expect(stored).toBe(60);
+    expect((await site.em().count(Sermon)) - before).toBe(60);
+    const refused = await subscribe('10.1.0.4');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers.ratelimit).toMatch(/^"write";r=0;t=\d+$/);
+  });
+
+  test('a batch that is refused names the wait; one of a thousand calls is not taken at all', async () => {
+    for (let sent = 0; sent < 5; sent++) await batch(25, '10.1.0.5', 'newsletters.subscribe', { email: 'x' });
+    const refused = await batch(25, '10.1.0.5', 'newsletters.subscribe', { email: 'x' });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const huge = await batch(1_000, '10.1.0.6', 'newsletters.subscribe', { email: 'reader@example.org' });
+    expect(huge.statusCode).toBeGreaterThanOrEqual(400);
+    expect((await subscribe('10.1.0.6')).headers.ratelimit).toMatch(/^"write";r=119;t=60, /);
+  });
+
+  test('guesses in a batch count one by one', async () => {
+    const answer = await batch(25, '10.1.0.7', 'admin.login', { password: 'wrong' });
+    const codes = answer
+      .json()
+      .map((call: { error: { data: { httpStatus: number } } }) => call.error.data.httpStatus);
+    expect(codes.filter((code: number) => code === 401)).toHaveLength(10);
+    expect(codes.filter((code: number) => code === 429)).toHaveLength(15);
+  });
+
+  test('reads are not limited', async () => {
+    for (let read = 0; read < 200; read++) {
+      const answer = await site.visit({
+        method: 'GET',
+        url: `/api/sermons/recent?limit=${(read % 50) + 1}`,
+        headers: { 'x-forwarded-for': '10.1.0.8' },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers.ratelimit).toBeUndefined();
+    }
+  });
+});
+
+describe('counting in Redis', () => {
+  const stores: LimitStore[] = [];
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close();
+  });
+  const open = async (url: string) => {
+    const told: string[] = [];
+    const store = await redisStore(url, {
+      warn: (_, message) => told.push(message),
+      info: (message) => told.push(message),
+    });
+    stores.push(store);
+    return { store, told };
+  };
+
+  test('that is away: each instance counts for itself, and it is told of once', async () => {
+    const { store, told } = await open('redis://127.0.0.1:1');
+    const seen: Standing[] = [];
+    const { login } = createLimits(store)((standing) => seen.push(standing));
+    for (let guess = 0; guess < 10; guess++) await login.take('10.2.0.1');
+    await expect(login.take('10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(seen.at(-1)).toMatchObject({ name: 'login', remaining: 0, isRefused: true });
+    await expect.poll(() => told).toEqual(['Redis is away; limits are counted on each instance for itself']);
+  });
+
+  test.skipIf(!process.env.TEST_REDIS_URL)('that is there: two instances count together', async () => {
+    const url = String(process.env.TEST_REDIS_URL);
+    const here = createLimits((await open(url)).store)(() => {});
+    const there = createLimits((await open(url)).store)(() => {});
+    await expect.poll(async () => (await here.login.take('10.2.0.9')).giveBack()).toBeUndefined();
+    const ip = `10.${Date.now() % 250}.${process.pid % 250}.7`;
+    const guesses = Array.from({ length: 12 }, (_, guess) => (guess % 2 ? here : there).login.take(ip));
+    const results = await Promise.allSettled(guesses);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  for (const city of ['Haifa', 'Acre', 'Safed']) {
+    await createStoredSermon(site.em(), { city, state: 'North', country: 'Israel', slug: `from-${city}` });
+  }
+});
+afterAll(() => site.close());
+
+const ask = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, headers = {}) =>
+  site.visit({ method, url, headers });
+
+describe('addresses below /api', () => {
+  test.each(['/api/sermons/recent/', '//api//sermons///recent', '/api/sermons/%72ecent'])(
+    '%s is the same as without',
+    async (url) => {
+      const plain = await ask('GET', '/api/sermons/recent');
+      const other = await ask('GET', url);
+      expect([other.statusCode, other.body]).toEqual([200, plain.body]);
+    },
+  );
+
+  test.each(['/api/nothing', '/api', '/api/', '/api/sermons/1/2', '/api/sermons/by-slug/a/b'])(
+    '%s is a JSON 404',
+    async (url) => {
+      const answer = await ask('GET', url);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'No such address' }]);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    },
+  );
+
+  test('an encoded slash stays inside its part', async () => {
+    expect((await ask('GET', '/api/sermons/by-slug/from%2FHaifa')).json()).toEqual({
+      message: 'No such sermon',
+    });
+    expect((await ask('GET', '/api/admin%2Fsermons')).statusCode).toBe(404);
+  });
+
+  test('an address that is no text is refused without being repeated', async () => {
+    const answer = await ask('GET', '/api/sermons/by-slug/%E0%A4%A');
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The address is not valid' }]);
+  });
+
+  test('a method that an address does not take is 405 with those that it takes', async () => {
+    const answer = await ask('DELETE', '/api/sermons/recent');
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+    expect(answer.json()).toEqual({ message: 'This address does not take DELETE' });
+    expect((await ask('PUT', '/api/sermons')).headers.allow).toBe('OPTIONS, POST');
+    expect((await ask('GET', '/api/sermons')).statusCode).toBe(405);
+  });
+});
+
+describe('readers of other origins', () => {
+  test('may ask beforehand, and read; not write, and nothing of the administrators', async () => {
+    const preflight = (url: string, method: string) =>
+      ask('OPTIONS', url, { origin: 'https://shul.example', 'access-control-request-method': method });
+    const read = await preflight('/api/sermons/1', 'GET');
+    expect(read.statusCode).toBe(204);
+    expect(read.headers['access-control-allow-origin']).toBe('*');
+    expect(read.headers['access-control-allow-methods']).toBe('GET, HEAD');
+    expect(read.headers['access-control-allow-headers']).toContain('If-None-Match');
+    expect(read.headers['access-control-allow-credentials']).toBeUndefined();
+    for (const url of ['/api/sermons', '/api/admin/sermons', '/api/admin/session', '/api/admin/login']) {
+      const answer = await preflight(url, 'POST');
+      expect([url, answer.statusCode]).toEqual([url, 204]);
+      expect([url, answer.headers['access-control-allow-origin']]).toEqual([url, undefined]);
+      expect([url, (await ask('GET', url)).headers['access-control-allow-origin']]).toEqual([url, undefined]);
+    }
+  });
+
+  test('also read why a public read failed', async () => {
+    const answer = await ask('GET', '/api/sermons/999999', { origin: 'https://shul.example' });
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([404, '*']);
+    expect(answer.headers['access-control-expose-headers']).toContain('X-Total-Count');
+  });
+});
+
+describe('what is kept of public reads', () => {
+  const tag = async (url: string) => (await ask('GET', url)).headers;
+
+  test('made-up parameters neither make another answer nor stand in its links', async () => {
+    const first = await tag('/api/sermons/location/search?limit=1&made=up&country=Israel&page=2');
+    expect(first.link).toBe(
+      '</api/sermons/location/search?country=Israel&page=3&limit=1>; rel="next", ' +
+        '</api/sermons/location/search?country=Israel&page=1&limit=1>; rel="prev"',
+    );
+    expect(first['x-total-count']).toBe('3');
+    const again = await tag('/api/sermons/location/search?page=2&country=Israel&limit=1');
+    expect([again.etag, again.link]).toEqual([first.etag, first.link]);
+  });
+
+  test('following next goes through the whole list once', async () => {
+    const titles: string[] = [];
+    let next: string | undefined = '/api/locations/cities?state=North&limit=1';
+    while (next) {
+      const answer = await ask('GET', next);
+      titles.push(...answer.json());
+      next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
+    }
+    expect(titles).toEqual(['Acre', 'Haifa', 'Safed']);
+  });
+
+  test('a session is never answered from what is kept, nor kept', async () => {
+    await ask('GET', '/api/sermons/recent');
+    const answer = await site.administer({ method: 'GET', url: '/api/sermons/recent' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('HEAD of what was never read has the ETag too', async () => {
+    const head = await ask('HEAD', '/api/sermons/recent?limit=7');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers.etag).toBe((await tag('/api/sermons/recent?limit=7')).etag);
+  });
+});
+
+describe('tRPC queries without a session', () => {
+  const query = (path: string, input?: unknown, more = '') =>
+    ask(
+      'GET',
+      `/trpc/${path}?${input === undefined ? '' : `input=${encodeURIComponent(JSON.stringify(input))}`}${more}`,
+    );
+
+  test('are kept by procedure and input, whatever else the address says', async () => {
+    const first = await query('sermons.recent', { limit: 2 });
+    expect(first.statusCode).toBe(200);
+    expect(first.headers.etag).toMatch(/^W\//);
+    const again = await query('sermons.recent', { limit: 2, made: 'up' }, '&made=up');
+    expect([again.headers.etag, again.body]).toEqual([first.headers.etag, first.body]);
+    expect((await query('sermons.recent', { limit: 1 })).json().result.data).toHaveLength(1);
+    const known = await ask('GET', '/trpc/sermons.recent?input=%7B%22limit%22%3A2%7D', {
+      'if-none-match': String(first.headers.etag),
+    });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
+
+  test('batches are kept too', async () => {
+    const url =
+      '/trpc/sermons.recent,locations.countries?batch=1&input=%7B%220%22%3A%7B%22limit%22%3A1%7D%7D';
+    const first = await ask('GET', url);
+    expect(first.json()).toHaveLength(2);
+    expect((await ask('GET', url)).headers.etag).toBe(first.headers.etag);
+    expect(first.headers.etag).toBeDefined();
+  });
+
+  test('what is refused, what belongs to the dashboard, and what has a session is not kept', async () => {
+    expect((await query('sermons.recent', { limit: 1_000 })).headers.etag).toBeUndefined();
+    expect((await query('admin.session')).headers.etag).toBeUndefined();
+    const own = await site.administer({ method: 'GET', url: '/trpc/sermons.recent' });
+    expect([own.statusCode, own.headers.etag]).toEqual([200, undefined]);
+  });
+});

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { generateApi } from 'swagger-typescript-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { submissionExample } from './examples.ts';
+
+const run = promisify(execFile);
+
+let site: TestApp;
+let origin: string;
+let folder: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+  // Inside the project, so that the compiler is found; the dot keeps it out of everything else.
+  folder = await mkdtemp(join(process.cwd(), 'node_modules', '.generated-client-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await site.close();
+});
+
+/** What an integrator writes against the generated client; the compiler must take it, and refuse the mistake. */
+const program = `
+import { Api } from './client.ts';
+const client = new Api({ baseUrl: process.argv[2] });
+const recent = await client.api.getSermonsRecent({ limit: 1 });
+const title: string | undefined = recent.data[0]?.title;
+const sent = await client.api.postSermons(${JSON.stringify(submissionExample)});
+const state: 'true' | 'false' = sent.data.isPublished;
+// @ts-expect-error: a limit is a number
+const mistake = () => client.api.getSermonsRecent({ limit: 'many' });
+const refusal = await client.api.getSermonsById(999999).catch((answer: { error: { message: string } }) => answer.error.message);
+console.log(JSON.stringify({ title, state, refusal, mistake: typeof mistake }));
+`;
+
+test('a client that a public generator makes of the document compiles and works', async () => {
+  await createStoredSermon(site.em(), { title: 'Read by a generated client' });
+  const spec = (await site.visit({ method: 'GET', url: '/api/openapi.json' })).json();
+  await generateApi({
+    spec,
+    output: folder,
+    fileName: 'client.ts',
+    silent: true,
+    modular: false,
+    enumNamesAsValues: false,
+  });
+  await writeFile(join(folder, 'program.ts'), program);
+  const options = {
+    compilerOptions: {
+      target: 'ES2024',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+      strict: true,
+      types: ['node'],
+      typeRoots: [join(process.cwd(), 'node_modules', '@types')],
+      outDir: 'out',
+      rootDir: '.',
+      skipLibCheck: true,
+      rewriteRelativeImportExtensions: true,
+    },
+    // Both are named: what lies below node_modules is otherwise taken as compiled already.
+    files: ['program.ts', 'client.ts'],
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  const compiled = await run('tsc', ['-p', folder]).catch((error: { stdout: string }) => error);
+  expect(compiled.stdout).toBe('');
+  const { stdout } = await run(process.execPath, [join(folder, 'out', 'program.js'), origin]);
+  expect(JSON.parse(stdout)).toEqual({
+    title: 'Read by a generated client',
+    state: 'false',
+    refusal: 'No such sermon',
+    mistake: 'function',
+  });
+}, 120_000);

@@ -1,0 +1,81 @@
+// Sends what a form of the page describes, and shows the answer. Opens the operation that the address names.
+
+const open = () => {
+  const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (named instanceof HTMLDetailsElement) {
+    named.open = true;
+    named.scrollIntoView();
+  }
+};
+addEventListener('hashchange', open);
+open();
+
+const contents = document.querySelector('nav details');
+if (contents && matchMedia('(max-width: 60rem)').matches) contents.open = false;
+
+/** The request that a form describes. */
+function requestOf(form) {
+  let path = form.dataset.path;
+  const query = new URLSearchParams();
+  const headers = {};
+  let body;
+  for (const field of form.querySelectorAll('[data-in]')) {
+    const { name, value } = field;
+    if (field.dataset.in === 'file') {
+      body = new FormData();
+      body.append(name, field.files[0]);
+    } else if (field.dataset.in === 'body') {
+      body = value;
+      headers['content-type'] = 'application/json';
+    } else if (field.dataset.in === 'path') {
+      path = path.replace(`{${name}}`, encodeURIComponent(value));
+    } else if (value !== '') {
+      if (field.dataset.in === 'query') query.append(name, value);
+      else headers[name] = value;
+    }
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return { url: path + search, init: { method: form.dataset.method, headers, body, cache: 'no-store' } };
+}
+
+const shownHeaders = [
+  'content-type',
+  'etag',
+  'link',
+  'x-total-count',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'location',
+];
+
+async function textOf(answer) {
+  const body = await answer.text();
+  const headers = shownHeaders
+    .filter((name) => answer.headers.has(name))
+    .map((name) => `${name}: ${answer.headers.get(name)}`);
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  const shown = isJson ? JSON.stringify(JSON.parse(body), null, 2) : body;
+  return [`${answer.status} ${answer.statusText}`, ...headers, '', shown].join('\n');
+}
+
+addEventListener('submit', async (event) => {
+  const form = event.target;
+  if (!form.matches('form.try')) return;
+  event.preventDefault();
+  const { url, init } = requestOf(form);
+  const running = form.querySelector('[data-running]');
+  const output = form.querySelector('[data-answer]');
+  const button = form.querySelector('button');
+  running.hidden = false;
+  running.textContent = `${init.method} ${url}`;
+  button.disabled = true;
+  try {
+    const answer = await fetch(url, init);
+    output.textContent = await textOf(answer);
+  } catch (error) {
+    output.textContent = `The request did not arrive: ${error.message}`;
+  }
+  button.disabled = false;
+  output.hidden = false;
+});

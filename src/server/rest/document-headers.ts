@@ -1,0 +1,68 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { DocumentedRoute } from './documented-route.ts';
+
+type Headers = Record<string, OpenAPIV3_1.HeaderObject>;
+
+const text = (description: string, example: string, required = false): OpenAPIV3_1.HeaderObject => ({
+  description,
+  schema: { type: 'string' },
+  example,
+  ...(required && { required }),
+});
+
+const etag = text('Names this very answer; send it back as If-None-Match', 'W/"Qm9vayBvZiBEYXlz"');
+
+const list: Headers = {
+  'X-Total-Count': {
+    description: 'How many there are in all',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+    example: 42,
+  },
+  Link: text(
+    'Where the next and the previous page are (RFC 8288)',
+    '</api/sermons/recent?page=2>; rel="next"',
+  ),
+};
+
+const limited: Headers = {
+  'RateLimit-Policy': text('How many are allowed (q) in how many seconds (w)', '"write";q=120;w=60'),
+  RateLimit: text('How many are left (r), and in how many seconds there are more (t)', '"write";r=119;t=60'),
+};
+
+const retryAfter: OpenAPIV3_1.HeaderObject = {
+  description: 'Seconds to wait',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+  example: 30,
+};
+
+/** The headers that an answer may carry beside HTTP's own. */
+export function describedHeaders({
+  status,
+  method,
+  path,
+  route,
+  isList,
+}: {
+  status: string;
+  method: string;
+  path: string;
+  route: DocumentedRoute | undefined;
+  isList: boolean;
+}): Headers {
+  const isSuccess = status.startsWith('2');
+  return {
+    ...(route?.isPublicRead && (isSuccess || status === '304') && { ETag: { ...etag, required: true } }),
+    ...(isSuccess && isList && list),
+    ...(status === '301' && {
+      Location: text('The present address', '/api/sermons/by-slug/the-new-one', true),
+    }),
+    ...(method !== 'get' && (isSuccess || status === '429') && limited),
+    ...((status === '429' || status === '503') && { 'Retry-After': retryAfter }),
+    ...(path === '/api/admin/login' &&
+      status === '200' && {
+        'Set-Cookie': text('The session', 'bimah_session=…; Path=/; HttpOnly; SameSite=Lax', true),
+      }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { describedHeaders } from './document-headers.ts';
+import type { DocumentedRoute } from './documented-route.ts';
+
+type Document = OpenAPIV3_1.Document;
+type Operation = OpenAPIV3_1.OperationObject;
+type Schema = OpenAPIV3_1.SchemaObject & { $ref?: string };
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** What each status means, wherever it stands. */
+const meanings: Record<string, string> = {
+  200: 'It is so',
+  201: 'Created',
+  204: 'Done; there is nothing more to say',
+  301: 'It has another address now',
+  304: 'Nothing has changed since the answer with that ETag',
+  400: 'Not valid; the message says what is allowed, and issues name the fields',
+  401: 'Needs a session, or the password was wrong',
+  403: 'The request comes from a page of another origin',
+  404: 'There is no such thing, or it is not public',
+  409: 'Somebody changed it in the meantime',
+  413: 'Too large',
+  415: 'A content type that this address does not take',
+  429: 'Too many from this address; Retry-After names the seconds to wait',
+  500: 'Something went wrong on our side',
+  503: 'The database is away; please try again in a moment',
+};
+
+/**
+ * Completes the generated document: names for operations, meanings and headers for answers, examples for requests,
+ * and no schema that nothing refers to.
+ */
+export function finishDocument(document: Document, routes: readonly DocumentedRoute[]): Document {
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const method of methods) {
+      const operation = item?.[method] as Operation | undefined;
+      if (!operation) continue;
+      const route = routes.find(
+        (route) => route.method === method.toUpperCase() && route.url.replace(/:(\w+)/g, '{$1}') === path,
+      );
+      operation.operationId ??= operationId(method, path);
+      if (route?.isPublicRead) operation.responses = { ...operation.responses, 304: { description: '' } };
+      for (const [status, answer] of Object.entries(operation.responses ?? {})) {
+        if (!answer || '$ref' in answer) continue;
+        answer.description = meanings[status] ?? answer.description;
+        const headers = describedHeaders({ status, method, path, route, isList: isList(answer) });
+        if (Object.keys(headers).length > 0) answer.headers = headers;
+      }
+      if (route) showExamples(operation, route.examples);
+    }
+  }
+  keepUsedSchemas(document);
+  return document;
+}
+
+/** `get /api/sermons/by-slug/{slug}` → `getSermonsBySlugBySlug`, shortened where the words repeat. */
+export function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api/, '')
+    .split(/[/.-]/)
+    .filter(Boolean)
+    .map((part) => (part.startsWith('{') ? `By${capital(part.slice(1, -1))}` : capital(part)));
+  return (method + words.join('')).replace(/(By\w+?)\1$/, '$1');
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function isList(answer: OpenAPIV3_1.ResponseObject): boolean {
+  const schema = answer.content?.['application/json']?.schema as Schema | undefined;
+  return schema?.type === 'array';
+}
+
+function showExamples(operation: Operation, examples: DocumentedRoute['examples']): void {
+  for (const [name, { summary, query, body }] of Object.entries(examples)) {
+    if (body !== undefined && operation.requestBody && !('$ref' in operation.requestBody)) {
+      const media = operation.requestBody.content['application/json'];
+      if (media) media.examples = { ...media.examples, [name]: { ...(summary && { summary }), value: body } };
+    }
+    for (const parameter of operation.parameters ?? []) {
+      if ('$ref' in parameter || parameter.in !== 'query') continue;
+      const value = query?.[parameter.name];
+      if (value !== undefined) parameter.examples = { ...parameter.examples, [name]: { value } };
+    }
+  }
+}
+
+/** Drops the components that no operation leads to, directly or through another. */
+function keepUsedSchemas(document: Document): void {
+  const schemas = document.components?.schemas ?? {};
+  const used = new Set<string>();
+  const follow = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name] ?? null);
+    }
+  };
+  follow(document.paths ?? {});
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+}

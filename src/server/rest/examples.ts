@@ -1,0 +1,47 @@
+/** A submission as the document shows it; a test sends it. */
+export const submissionExample = {
+  title: 'Waiting at the Jabbok',
+  content:
+    'Jacob was left alone, and a man wrestled with him until the break of day.\n\nWhat do we do with a night that will not end?',
+  preview: 'What do we do with a night that will not end?',
+  rabbiName: 'Rabbi Tamar Adler',
+  synagogueName: 'Beit Tefillah',
+  website: 'www.beit-tefillah.org',
+  city: 'Albany',
+  state: 'New York',
+  country: 'United States',
+  email: 'rabbi@beit-tefillah.org',
+  phone: '+1 518 555 0123',
+  dateDelivered: '2026-11-28',
+  keywords: 'Vayishlach, struggle, hope',
+  sermonType: 'Shabbat',
+};
+
+/** The same sermon as it leaves the server once it is published. */
+export const sermonExample = {
+  id: 1,
+  title: submissionExample.title,
+  slug: 'waiting-at-the-jabbok',
+  content: submissionExample.content,
+  preview: submissionExample.preview,
+  rabbiName: submissionExample.rabbiName,
+  synagogueName: submissionExample.synagogueName,
+  website: submissionExample.website,
+  city: submissionExample.city,
+  state: submissionExample.state,
+  country: submissionExample.country,
+  email: submissionExample.email,
+  phone: submissionExample.phone,
+  dateDelivered: '2026-11-28T00:00:00.000Z',
+  dateSubmitted: '2026-11-29T18:04:11.000Z',
+  isFeatured: 'false' as const,
+  isHidden: 'false' as const,
+  isPublished: 'true' as const,
+  keywords: submissionExample.keywords,
+  sermonType: submissionExample.sermonType,
+  headshotUrl: null,
+  headshotCaption: null,
+  audioUrl: null,
+  featuredImageUrl: null,
+  featuredImageCaption: null,
+};

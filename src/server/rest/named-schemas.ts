@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { auditEntryOutput, auditListInput } from '../../shared/audit.schemas.ts';
+import { calendarDayOutput, holidayOutput, readingOutput } from '../../shared/calendar.schemas.ts';
+import { citiesInput, statesInput } from '../../shared/location.schemas.ts';
+import { editSermonFields, moderationListInput } from '../../shared/moderation.schemas.ts';
+import { subscribeInput, subscriberOutput } from '../../shared/newsletter.schemas.ts';
+import {
+  adminSermonOutput,
+  deliveryDay,
+  locationSearchInput,
+  recentPageInput,
+  sermonOutput,
+  submitSermonInput,
+} from '../../shared/sermon.schemas.ts';
+import { uploadOutput } from '../../shared/upload.schemas.ts';
+import { sermonExample, submissionExample } from './examples.ts';
+import { errorBody } from './rest-app.ts';
+
+// What the OpenAPI document calls the schemas of the product, and what it says of them. The words stand here and not
+// beside the schemas, because those go to the browser.
+
+interface Words {
+  readonly description?: string;
+  readonly format?: string;
+  readonly examples?: readonly unknown[];
+}
+
+const say = (schema: z.ZodType, words: Words & { id?: string }) =>
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...words } as z.GlobalMeta);
+
+const sayOfFields = (shape: Record<string, z.ZodType>, words: Readonly<Record<string, Words>>) => {
+  for (const [name, schema] of Object.entries(shape)) if (words[name]) say(schema, words[name]);
+};
+
+const shared: Record<string, Words> = {
+  title: { description: 'The title' },
+  preview: { description: 'A few sentences for lists' },
+  rabbiName: { description: 'Who gave it' },
+  synagogueName: { description: 'The synagogue it was given in' },
+  website: { description: "The synagogue's web address; one without a scheme means https" },
+  city: { description: 'Where it was given: the city' },
+  state: { description: 'The state or province' },
+  country: { description: 'The country' },
+  email: { description: 'How to write to the rabbi' },
+  phone: { description: 'How to call the synagogue' },
+  keywords: { description: 'Words to find it by, separated by commas' },
+  sermonType: { description: 'What kind of sermon it is, like Shabbat or High Holidays' },
+  headshotCaption: { description: 'Words below the portrait' },
+  featuredImageCaption: { description: 'Words below the picture' },
+};
+
+sayOfFields(sermonOutput.shape, {
+  ...shared,
+  id: { description: 'The number of the sermon' },
+  slug: { description: 'Its name in the address of its page; null: it is reached by number' },
+  content: { description: 'The words of the sermon; line breaks part its paragraphs' },
+  dateDelivered: { description: 'The calendar day it was given, at 00:00 UTC', format: 'date-time' },
+  dateSubmitted: { description: 'When it was sent in', format: 'date-time' },
+  isFeatured: { description: 'Whether it stands on the front page' },
+  isHidden: { description: 'Whether it is kept from the public' },
+  isPublished: { description: 'Whether an administrator has published it' },
+  headshotUrl: { description: "The rabbi's portrait" },
+  audioUrl: { description: 'The recording' },
+  featuredImageUrl: { description: 'The picture' },
+});
+sayOfFields(submitSermonInput.shape, {
+  ...shared,
+  slug: {
+    description: 'The wished name in the address; left out: made from the title. A taken one gets a number',
+  },
+  content: { description: 'The words of the sermon; line breaks part its paragraphs' },
+  headshotUrl: { description: 'An address that POST /api/upload/headshot answered with' },
+  audioUrl: { description: 'An address that POST /api/upload/audio answered with' },
+  featuredImageUrl: { description: 'An address that POST /api/upload/featured-image answered with' },
+});
+say(deliveryDay, {
+  description: 'The calendar day it was given, YYYY-MM-DD, from 1900 to one year ahead',
+  examples: ['2026-11-28'],
+});
+sayOfFields(recentPageInput.shape, { limit: { description: 'How many rows at most, 1 to 50' } });
+sayOfFields(locationSearchInput.shape, {
+  country: { description: 'The country' },
+  state: { description: 'The state or province' },
+  city: { description: 'The city' },
+});
+sayOfFields(statesInput.shape, { country: { description: 'The country' } });
+sayOfFields(citiesInput.shape, {
+  state: { description: 'The state or province' },
+  country: { description: 'The country, to keep apart states of one name' },
+});
+sayOfFields(moderationListInput.shape, {
+  filter: { description: 'Which list of the dashboard; all when it is left out' },
+  q: { description: 'Words in title, rabbi or synagogue' },
+});
+sayOfFields(auditListInput.shape, { sermonId: { description: 'Only what was done to this sermon' } });
+sayOfFields(subscribeInput.shape, {
+  email: { description: 'The address to write to', examples: ['reader@example.org'] },
+  name: { description: 'How to address the reader' },
+});
+sayOfFields(subscriberOutput.shape, {
+  id: { description: 'The number of the subscriber' },
+  email: { description: 'The address' },
+  name: { description: 'The name, when one was given' },
+  dateSubscribed: { description: 'Since when', format: 'date-time' },
+  isActive: { description: 'Whether mail is sent' },
+});
+sayOfFields(adminSermonOutput.shape, {
+  version: { description: 'Rises with every change; an edit that names an older one is refused with 409' },
+});
+sayOfFields(errorBody.shape, {
+  message: { description: 'What is wrong, for a person to read' },
+  issues: { description: 'Each field that was not valid, and what is allowed there' },
+});
+sayOfFields(auditEntryOutput.shape, {
+  createdAt: { description: 'When', format: 'date-time' },
+  actor: { description: 'Who' },
+  action: { description: 'What was done, like sermon.publish' },
+  subjectType: { description: 'To what kind of thing' },
+  subjectId: { description: 'To which one' },
+  subjectLabel: { description: 'What it was called then' },
+  changes: { description: 'Each field that changed, before and after' },
+});
+sayOfFields(uploadOutput.shape, {
+  url: { description: 'The address that a field of a sermon takes', examples: ['/uploads/3f0c.webp'] },
+  contentType: { description: 'The type of the kept file' },
+  width: { description: 'Pixels of an image' },
+  height: { description: 'Pixels of an image' },
+});
+
+say(sermonOutput, { id: 'Sermon', description: 'A sermon', examples: [sermonExample] });
+say(adminSermonOutput, {
+  id: 'AdminSermon',
+  description: 'A sermon as administrators see it',
+  examples: [{ ...sermonExample, version: 3 }],
+});
+say(submitSermonInput, {
+  id: 'Submission',
+  description: 'A sermon to send in',
+  examples: [submissionExample],
+});
+say(editSermonFields, {
+  id: 'SermonEdit',
+  description: 'The fields to change; one that is left out stays as it is',
+  examples: [{ title: submissionExample.title, version: 3 }],
+});
+say(subscriberOutput, {
+  id: 'Subscriber',
+  description: 'A subscriber to the newsletter',
+  examples: [
+    {
+      id: 1,
+      email: 'reader@example.org',
+      name: 'Miriam Levi',
+      dateSubscribed: '2026-11-20T09:30:00.000Z',
+      isActive: 'true',
+    },
+  ],
+});
+say(auditEntryOutput, { id: 'AuditEntry', description: 'One act of an administrator' });
+say(holidayOutput, { id: 'Holiday', description: 'A holiday' });
+say(calendarDayOutput, { id: 'CalendarDay', description: 'A day, its Hebrew date and its holidays' });
+say(readingOutput, { id: 'Reading', description: 'What is read on a Shabbat' });
+say(uploadOutput, { id: 'Upload', description: 'A file that was taken in' });
+say(errorBody, {
+  id: 'Error',
+  description: 'Why a request was refused',
+  examples: [{ message: 'No such sermon' }],
+});

@@ -1,0 +1,118 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operationsOf, type Schema } from '../testing/contract.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** SPEC §7, and what DECISIONS adds. */
+const documentedCalls = [
+  'GET /api/sermons/featured',
+  'GET /api/sermons/recent',
+  'GET /api/locations/countries',
+  'GET /api/locations/states',
+  'GET /api/locations/cities',
+  'GET /api/sermons/location/search',
+  'GET /api/sermons/{id}',
+  'GET /api/sermons/by-slug/{slug}',
+  'POST /api/sermons',
+  'POST /api/upload/headshot',
+  'POST /api/upload/audio',
+  'POST /api/upload/featured-image',
+  'GET /api/admin/sermons',
+  'PATCH /api/admin/sermons/{id}/edit',
+  'PATCH /api/admin/sermons/{id}/publish',
+  'PATCH /api/admin/sermons/{id}/feature',
+  'PATCH /api/admin/sermons/{id}/hide',
+  'DELETE /api/admin/sermons/{id}',
+  'GET /api/admin/newsletters',
+  'PATCH /api/admin/newsletters/{id}/status',
+  'DELETE /api/admin/newsletters/{id}',
+  'POST /api/newsletters/subscribe',
+  'POST /api/admin/login',
+  'POST /api/admin/logout',
+  'GET /api/admin/session',
+  'GET /api/admin/audit',
+  'GET /api/calendar/day',
+  'GET /api/calendar/holidays',
+  'GET /api/calendar/reading',
+];
+
+let site: TestApp;
+let document: OpenAPIV3_1.Document;
+beforeAll(async () => {
+  site = await createTestApp();
+  document = (await site.visit({ method: 'GET', url: '/api/openapi.json' })).json();
+});
+afterAll(() => site.close());
+
+describe('the OpenAPI document', () => {
+  test('is valid by a validator that is not ours', async () => {
+    const result = await new Validator().validate(structuredClone(document));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  test('every operation says what it does, under a heading that is explained', () => {
+    const tags = document.tags?.map(({ name }) => name) ?? [];
+    for (const { name, spec } of operationsOf(document)) {
+      expect([name, spec.summary]).toEqual([name, expect.stringMatching(/^.{5,}$/)]);
+      expect([name, spec.tags]).toEqual([name, [expect.toBeOneOf(tags)]]);
+    }
+  });
+
+  test('every operation has a name of its own, for clients that are generated', () => {
+    const names = operationsOf(document).map(({ spec }) => spec.operationId);
+    expect(names.every((name) => /^[a-z]\w+$/i.test(name ?? ''))).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('every successful answer has a schema, and every one of them has its error schema', () => {
+    for (const { name, spec } of operationsOf(document)) {
+      for (const [status, answer] of Object.entries(spec.responses ?? {})) {
+        const { content, description } = answer as OpenAPIV3_1.ResponseObject;
+        expect([name, status, description]).not.toContain('Default Response');
+        if (['204', '301', '304'].includes(status)) continue;
+        const [media] = Object.values(content ?? {});
+        expect([name, status, Object.keys(media?.schema ?? {}).length]).not.toContain(0);
+        expect([name, status, media?.schema]).not.toContain(undefined);
+        if (Number(status) >= 400) {
+          expect([name, status, media?.schema]).toEqual([
+            name,
+            status,
+            { $ref: '#/components/schemas/Error' },
+          ]);
+        }
+      }
+      expect([name, Object.keys(spec.responses ?? {})]).toEqual([
+        name,
+        expect.arrayContaining(['500', '503']),
+      ]);
+    }
+  });
+
+  test('every parameter is described', () => {
+    for (const { name, spec } of operationsOf(document)) {
+      for (const parameter of (spec.parameters ?? []) as OpenAPIV3_1.ParameterObject[]) {
+        expect([name, parameter.name, parameter.description]).not.toContain(undefined);
+      }
+    }
+  });
+
+  test('every path of the specification is there', () => {
+    const names = new Set(operationsOf(document).map(({ name }) => name));
+    expect(documentedCalls.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('every example is valid by its schema', () => {
+    const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, binary: true } });
+    ajv.addSchema(document, 'document');
+    for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+      const validate = ajv.compile({ $ref: `document#/components/schemas/${name}` });
+      for (const example of (schema as Schema).examples ?? []) {
+        expect([name, validate(example), validate.errors]).toEqual([name, true, null]);
+      }
+    }
+  });
+});

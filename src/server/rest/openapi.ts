@@ -1,0 +1,75 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { Settings } from '../settings.ts';
+import { registerDocs } from './docs/docs.ts';
+import { finishDocument } from './document.ts';
+import type { DocumentedRoute } from './documented-route.ts';
+import './named-schemas.ts';
+
+const description = `Read and submit sermons, subscribe to the newsletter, ask for Hebrew dates, holidays and readings, and moderate.
+
+**Reading** needs no key, is open to any origin (CORS), and is not limited. Every public answer carries an \`ETag\`: send it back as \`If-None-Match\` and an unchanged answer is \`304\` without a body. \`HEAD\` works wherever \`GET\` does.
+
+**Lists** take \`limit\` (at most 100) and \`page\` (from 1). \`X-Total-Count\` says how many there are in all, \`Link\` where the next and the previous page are (RFC 8288; relative to the address that was asked).
+
+**Writing** takes JSON; uploads take \`multipart/form-data\`. Writes and logins are limited per address: \`RateLimit-Policy\` and \`RateLimit\` say how much is left, and \`429\` names the seconds to wait in \`Retry-After\`. Browsers of other origins may not write.
+
+**Administrators** log in with \`POST /api/admin/login\` and send the session cookie from then on.
+
+**Flags** (\`isFeatured\`, \`isHidden\`, \`isPublished\`, \`isActive\`) are the words \`"true"\` and \`"false"\`. Days and times are ISO 8601.
+
+**Errors** are JSON with a \`message\` and, where fields were not valid, \`issues\` naming each.`;
+
+const tags = [
+  { name: 'sermons', description: 'Published sermons, and sending one in' },
+  { name: 'locations', description: 'Where the published sermons were given' },
+  { name: 'calendar', description: 'Hebrew dates, holidays and Torah readings, computed' },
+  { name: 'newsletters', description: 'The weekly highlights' },
+  { name: 'upload', description: 'Files that a sermon may name' },
+  { name: 'admin', description: 'Moderation; needs a session' },
+];
+
+/** Collects every route below /api, and answers with the document that is made of their schemas. */
+export async function registerOpenApi(app: FastifyInstance, settings: Settings): Promise<void> {
+  const routes: DocumentedRoute[] = [];
+  app.addHook('onRoute', ({ url, method, config, schema }) => {
+    if (typeof method === 'string') {
+      routes.push({
+        url,
+        method,
+        examples: config?.examples ?? {},
+        isPublicRead: config?.isPublicRead ?? false,
+        needsSession: (schema?.security?.length ?? 0) > 0,
+      });
+    }
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: { title: settings.siteName, version: '1', description },
+      servers: [{ url: settings.publicUrl }],
+      tags,
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: settings.publicUrl.startsWith('https:') ? '__Host-bimah_session' : 'bimah_session',
+            description: 'Set by POST /api/admin/login; ends with POST /api/admin/logout, or after 12 hours',
+          },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (found) =>
+      finishDocument(jsonSchemaTransformObject(found) as OpenAPIV3_1.Document, routes) as never,
+  });
+  app.get(
+    '/openapi.json',
+    { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: () => 'openapi' } },
+    () => app.swagger(),
+  );
+  await registerDocs(app);
+}

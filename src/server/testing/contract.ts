@@ -1,0 +1,113 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Response as InjectResponse } from 'light-my-request';
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+/** A JSON Schema as the document holds it, with its references followed. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly examples?: readonly unknown[];
+}
+
+/** One operation of the document. */
+export interface Operation {
+  readonly name: string;
+  readonly path: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly spec: OpenAPIV3_1.OperationObject;
+  readonly isGuarded: boolean;
+}
+
+/** The operations of a document. */
+export function operationsOf(document: OpenAPIV3_1.Document): Operation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((key) => {
+      const spec = item?.[key] as OpenAPIV3_1.OperationObject | undefined;
+      if (!spec) return [];
+      const method = key.toUpperCase() as Operation['method'];
+      return [{ name: `${method} ${path}`, path, method, spec, isGuarded: (spec.security?.length ?? 0) > 0 }];
+    }),
+  );
+}
+
+const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Checks answers against what the document declares of them. */
+export class Contract {
+  readonly operations: readonly Operation[];
+  /** `GET /api/… 200` → how often it was answered. */
+  readonly seen = new Map<string, number>();
+  readonly #document: OpenAPIV3_1.Document;
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
+  readonly #compiled = new Map<string, ValidateFunction>();
+
+  constructor(document: OpenAPIV3_1.Document) {
+    this.#document = document;
+    this.operations = operationsOf(document);
+    // The package is CommonJS: its function is the default of its default.
+    (addFormats as unknown as { default: typeof addFormats.default }).default(this.#ajv);
+    this.#ajv.addSchema(document, 'document');
+  }
+
+  /** The schema that a reference leads to. */
+  follow(schema: Schema): Schema {
+    const name = schema.$ref?.replace('#/components/schemas/', '');
+    return name === undefined ? schema : (this.#document.components?.schemas?.[name] as Schema);
+  }
+
+  /**
+   * What is wrong with an answer; nothing when it is as declared.
+   * @param isHead whether the body was left out
+   */
+  violations(operation: Operation, answer: InjectResponse, isHead = false): string[] {
+    const status = String(answer.statusCode);
+    const declared = operation.spec.responses?.[status] as OpenAPIV3_1.ResponseObject | undefined;
+    this.seen.set(`${operation.name} ${status}`, (this.seen.get(`${operation.name} ${status}`) ?? 0) + 1);
+    if (!declared) return [`${status} is not declared: ${answer.body.slice(0, 300)}`];
+    const found: string[] = [];
+    for (const [name, header] of Object.entries(declared.headers ?? {})) {
+      const { required, schema } = header as OpenAPIV3_1.HeaderObject;
+      const value = answer.headers[name.toLowerCase()];
+      if (value === undefined && required) found.push(`${status} lacks ${name}`);
+      if (value !== undefined && (schema as Schema).type === 'integer' && !/^\d+$/.test(String(value))) {
+        found.push(`${status} has ${name}: ${value}`);
+      }
+    }
+    const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
+    if (!declared.content) return answer.body === '' ? found : [...found, `${status} has a body`];
+    if (!(type in declared.content)) return [...found, `${status} comes as ${type}`];
+    if (isHead) return answer.body === '' ? found : [...found, 'HEAD has a body'];
+    const body: unknown = type === 'application/json' ? JSON.parse(answer.body) : answer.body;
+    const validate = this.#schemaOf(operation, status, type);
+    if (!validate(body)) found.push(`${status}: ${this.#ajv.errorsText(validate.errors)}`);
+    return found;
+  }
+
+  /** Declared answers that nothing brought about. */
+  unseen(): string[] {
+    return this.operations.flatMap(({ name, spec }) =>
+      Object.keys(spec.responses ?? {})
+        .map((status) => `${name} ${status}`)
+        .filter((key) => !this.seen.has(key)),
+    );
+  }
+
+  #schemaOf({ path, method }: Operation, status: string, type: string): ValidateFunction {
+    const parts = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type, 'schema'];
+    const ref = `document#/${parts.map(pointer).join('/')}`;
+    const compiled = this.#compiled.get(ref) ?? this.#ajv.compile({ $ref: ref });
+    this.#compiled.set(ref, compiled);
+    return compiled;
+  }
+}
