@@ -49,7 +49,7 @@ const frame = new RegExp(
 
 /** What Home, the directory and the sermon page share. */
 const sermons =
-  /src\/(client\/features\/sermons\/(portrait|sermon-card|sermon-text|sermon-picture|title-plate)|shared\/upload-image)/;
+  /src\/(client\/features\/sermons\/(portrait|sermon-card|sermon-text|sermon-picture|title-plate)|client\/ui\/uploaded-image|shared\/upload-image)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), precompress()],

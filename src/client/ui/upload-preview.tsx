@@ -1,9 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { UploadRule } from '../../shared/upload.schemas';
-import { imageSources } from '../../shared/upload-image';
 import { SoundIcon } from './icons';
-
-const Image = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
+import { UploadedImage } from './uploaded-image';
 
 interface PreviewProps {
   readonly rule: UploadRule;
@@ -41,7 +39,7 @@ export function UploadPreview({ rule, url, isPortrait, label }: PreviewProps) {
       borderWidth="1px"
       borderColor="line"
     >
-      <Image {...imageSources(url)} sizes={isPortrait ? '6rem' : '10rem'} alt={`${label}, uploaded`} />
+      <UploadedImage url={url} sizes={isPortrait ? '6rem' : '10rem'} alt={`${label}, uploaded`} />
     </Box>
   );
 }

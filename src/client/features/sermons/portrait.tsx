@@ -1,8 +1,6 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { imageSources } from '../../../shared/upload-image';
+import { Flex } from '@chakra-ui/react';
+import { UploadedImage } from '../../ui/uploaded-image';
 import { initials } from './sermon-text';
-
-const Image = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
 
 interface PortraitProps {
   readonly name: string;
@@ -30,13 +28,7 @@ export function Portrait({ name, src, size }: PortraitProps) {
       fontSize={size === '24' ? '2xl' : size === '16' ? 'xl' : 'sm'}
     >
       {src ? (
-        <Image
-          {...imageSources(src)}
-          sizes={`${Number(size) / 4}rem`}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <UploadedImage url={src} sizes={`${Number(size) / 4}rem`} alt="" loading="lazy" decoding="async" />
       ) : (
         initials(name)
       )}

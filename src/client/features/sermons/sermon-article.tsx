@@ -2,16 +2,13 @@ import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
-import { imageSources } from '../../../shared/upload-image';
 import { AudioPlayer } from '../../ui/audio-player';
 import { BidiText, directionOf, ownBlock, Words } from '../../ui/bidi-text';
+import { UploadedImage } from '../../ui/uploaded-image';
 import { Portrait } from './portrait';
 import { SermonMargin } from './sermon-margin';
 import { paragraphsOf, readingMinutes } from './sermon-text';
 
-const Image = chakra('img', {
-  base: { display: 'block', width: 'full', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'md' },
-});
 const Figure = chakra('figure', { base: { mb: '8', breakInside: 'avoid' } });
 const Caption = chakra('figcaption', { base: { color: 'muted', fontSize: 'xs', mt: '2' } });
 
@@ -52,8 +49,11 @@ export function SermonArticle({ sermon, address }: SermonArticleProps) {
           )}
           {sermon.featuredImageUrl && (
             <Figure>
-              <Image
-                {...imageSources(sermon.featuredImageUrl)}
+              <UploadedImage
+                url={sermon.featuredImageUrl}
+                height="auto"
+                aspectRatio="3 / 2"
+                borderRadius="md"
                 sizes="(min-width: 1024px) 36rem, 100vw"
                 alt={sermon.featuredImageCaption ?? ''}
               />

@@ -1,10 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import { imageSources } from '../../../shared/upload-image';
+import { UploadedImage } from '../../ui/uploaded-image';
 import { TitlePlate } from './title-plate';
-
-const Image = chakra('img', {
-  base: { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },
-});
 
 interface SermonPictureProps {
   readonly sermon: {
@@ -24,8 +19,8 @@ export function SermonPicture({ sermon, sizes, isFirst = false }: SermonPictureP
   const image = sermon.featuredImageUrl ?? sermon.headshotUrl;
   if (!image) return <TitlePlate title={sermon.title} />;
   return (
-    <Image
-      {...imageSources(image)}
+    <UploadedImage
+      url={image}
       sizes={sizes}
       alt={(sermon.featuredImageUrl && sermon.featuredImageCaption) || ''}
       // The head of a portrait is at its top.
