@@ -27,11 +27,10 @@ test('while the database is away, kept pages go on, others say what is wrong, an
     await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
 
     const begun = performance.now();
-    const home = await page.goto(site.url);
+    const unkept = await page.goto(`${directory}?page=3`);
     expect(performance.now() - begun).toBeLessThan(5_000);
-    expect(home?.status()).toBe(503);
-    expect(home?.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
-    await expect(page.getByRole('heading', { name: 'Error Loading Featured Sermon' })).toBeVisible();
+    expect(unkept?.status()).toBe(503);
+    expect(unkept?.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
     await expect(page.getByRole('heading', { name: 'Error Loading Sermons' })).toBeVisible();
     const sermon = await page.goto(`${site.url}/sermon/god-the-tailor`);
     expect(sermon?.status()).toBe(503);

@@ -111,6 +111,7 @@ test('pictures have their captions, a nameless rabbi has initials, and the recor
   await changeRead<object>(page, 'sermons.byId', (sermon) => ({
     ...sermon,
     rabbiName: '',
+    headshotUrl: null,
     sermonType: null,
     website: null,
     keywords: null,

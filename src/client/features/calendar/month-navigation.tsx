@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { ChevronIcon } from '../../ui/icons';
 import { firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
 import { YearField } from './year-field';
@@ -86,6 +87,15 @@ export function MonthNavigation({
   onToday,
 }: MonthNavigationProps) {
   const hebrew = hebrewMonthTitle(month);
+  // A year may be typed and a month chosen before the page has turned: the second choice keeps the first.
+  const wanted = useRef(month);
+  useEffect(() => {
+    wanted.current = month;
+  }, [month]);
+  const turnTo = (next: string) => {
+    wanted.current = next;
+    onMonth(next);
+  };
   return (
     <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="4">
       <Box aria-live="polite">
@@ -121,7 +131,7 @@ export function MonthNavigation({
           <Select
             aria-label="Month"
             value={month.slice(5)}
-            onChange={(event) => onMonth(`${month.slice(0, 5)}${event.target.value}`)}
+            onChange={(event) => turnTo(`${wanted.current.slice(0, 5)}${event.target.value}`)}
           >
             {monthNames.map((name, index) => (
               <option key={name} value={String(index + 1).padStart(2, '0')}>
@@ -129,7 +139,7 @@ export function MonthNavigation({
               </option>
             ))}
           </Select>
-          <YearField year={yearOf(month)} onYear={(year) => onMonth(`${year}${month.slice(4)}`)} />
+          <YearField year={yearOf(month)} onYear={(year) => turnTo(`${year}${wanted.current.slice(4)}`)} />
         </Flex>
       </Flex>
     </Flex>
