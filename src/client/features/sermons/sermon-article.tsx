@@ -52,6 +52,8 @@ export function SermonArticle({ sermon, address }: SermonArticleProps) {
               <UploadedImage
                 url={sermon.featuredImageUrl}
                 height="auto"
+                // A handout is read, not looked at: the words get the room.
+                maxHeight={{ _print: '14rem' }}
                 aspectRatio="3 / 2"
                 borderRadius="md"
                 sizes="(min-width: 1024px) 36rem, 100vw"

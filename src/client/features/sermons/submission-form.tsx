@@ -68,9 +68,9 @@ export function SubmissionForm() {
     draft.attempt.current = attempt;
     draft.keep();
     try {
-      // Whoever is quicker than a person can be is asked to wait, not to explain.
+      // Whoever is quicker than a person can be is asked to wait, not to explain; a timer may ring a moment early.
       const openedFor = () => performance.now() - openedAt.current;
-      await pause(quickestSubmission - openedFor());
+      await pause(quickestSubmission + 50 - openedFor());
       await create.mutateAsync({
         ...sermon,
         submissionKey: attempt.key,
