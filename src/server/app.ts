@@ -116,6 +116,10 @@ export async function buildApp({
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, publicCacheKey: procedureReadKey };
     });
+    // What the public cache does not keep, nobody on the way keeps: it may be an administrator's (DECISIONS §2).
+    scope.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    });
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {

@@ -2,10 +2,23 @@ import { z } from 'zod';
 
 const unstorable = (value: string) => value.includes('\u0000') || !value.isWellFormed();
 
+/** Marks that turn the direction of everything behind them, and code points that are no characters: never words. */
+const disturbing = /[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
+/** What leaves no mark on the page. */
+const unseen = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
 /** Line breaks and runs of space become one space: names and titles are one line, wherever they end up. */
-const tidyLine = (value: string) => value.replace(/[\s\u0085\u2028\u2029]+/gu, ' ').trim();
+const tidyLine = (value: string) =>
+  value
+    .replace(disturbing, '')
+    .replace(/[\s\u0085\u2028\u2029]+/gu, ' ')
+    .trim();
 /** One kind of line break; the text's own spacing stays. */
-const tidyText = (value: string) => value.replace(/\r\n?|\u0085|\u2028|\u2029/gu, '\n').trim();
+const tidyText = (value: string) =>
+  value
+    .replace(disturbing, '')
+    .replace(/\r\n?|\u0085|\u2028|\u2029/gu, '\n')
+    .trim();
 
 interface TextRule {
   /** What the field is called in messages: 'Title'. */
@@ -26,7 +39,10 @@ const text =
         abort: true,
       })
       .overwrite(tidy)
-      .min(min, { error: message ?? `${label} is required` })
+      .min(min, { error: message ?? `${label} is required`, abort: true })
+      .refine((value) => min === 0 || value.replace(unseen, '') !== '', {
+        error: message ?? `${label} is required`,
+      })
       .max(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters long` });
 
 /** A text of one line. */

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { isNotFound } from '../api-error';
+import { isNotFound, statusOf } from '../api-error';
 import { pageTitle } from '../site';
 import { rootRoute } from './root-route';
 
@@ -17,7 +17,7 @@ export const unsubscribeRoute = createRoute({
     try {
       return token ? await api.newsletters.subscription.fetch({ token }) : null;
     } catch (error) {
-      if (isNotFound(error)) return null;
+      if (isNotFound(error) || statusOf(error) === 400) return null;
       throw error;
     }
   },

@@ -1,5 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { isNotFound } from '../api-error';
+import { isNotFound, statusOf } from '../api-error';
 import { prefetchPortionOfWeek } from '../features/torah/portion-of-week';
 import { InvalidSermonAddress, SermonError, SermonNotFound, SermonPending } from '../pages/standing-in';
 import { pageTitle } from '../site';
@@ -32,7 +32,8 @@ export const sermonRoute = createRoute({
       ]);
       return sermonHeadWords(sermon);
     } catch (error) {
-      if (isNotFound(error)) throw notFound();
+      // What cannot be an address of a sermon (400) is one that none has.
+      if (isNotFound(error) || statusOf(error) === 400) throw notFound();
       throw error;
     }
   },

@@ -1,5 +1,5 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 const Backdrop = chakra(Dialog.Backdrop, {
   base: { position: 'fixed', inset: 0, bg: 'rgb(18 21 28 / 0.5)', zIndex: 'float' },
@@ -72,6 +72,12 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const isSheet = shape === 'sheet';
+  const goBack = useRef(returnFocus);
+  useEffect(() => {
+    goBack.current = returnFocus;
+  });
+  // A sheet is no modal, so nothing but this gives the keyboard back when it goes.
+  useEffect(() => (isSheet ? () => goBack.current?.()?.focus() : undefined), [isSheet]);
   const content = <Content shape={shape}>{children}</Content>;
   return (
     <Dialog.Root

@@ -26,6 +26,8 @@ export async function registerWeb(
     '/*',
     { config: { publicCacheKey: (request) => (renderer.isDevelopment ? null : pageKey(request.url)) } },
     async (request, reply) => {
+      // Programs get their errors as JSON.
+      if (/^\/+(api|trpc)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
       const page = await renderer.render({
         request: new Request(new URL(request.url.replace(/^\/+/, '/'), settings.publicUrl)),
         createContext: () => createContext(request, reply),

@@ -42,7 +42,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
           </Flex>
         )}
       </Flex>
-      <Flex gap="4" mb="2">
+      <Flex gap="4" mb="2" align="flex-start">
         <Heading as="h3" size="md" lineClamp={2} flex="1" minW="0" {...ownBlock(sermon.title)}>
           <chakra.span _hover={{ color: 'blue' }} asChild>
             <Link {...link}>

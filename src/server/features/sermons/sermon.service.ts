@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { calendarDayToDate } from '../../../shared/calendar-day.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type {
@@ -31,24 +32,38 @@ const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 const submissionLock = 5_787_003;
 
 /**
+ * The same key with the same words is the same attempt. With other words it is another sermon: a key that somebody
+ * guessed shows nobody's draft, and swallows nobody's words.
+ */
+function attemptOf(
+  key: string,
+  { openedFor: _time, submissionKey: _key, ...words }: SubmitSermonInput,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([key, ...Object.entries(words).sort(([one], [other]) => (one < other ? -1 : 1))]))
+    .digest('base64url');
+}
+
+/**
  * Stores a submission as a draft: nobody but administrators sees it until one of them publishes it (SPEC §1).
- * Sent again with the same key, it is the sermon that is there already: a send that failed on its way back can be repeated.
+ * Sent again with the same key and words, it is the sermon that is there already: a send that failed on its way back can be repeated.
  * @returns the sermon as stored.
  * @throws AppError BAD_REQUEST when a file address is none of ours.
  */
 export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOutput> {
   return inTransaction(em, async (em) => {
     const { slug, dateDelivered, submissionKey, topicReference: _trap, openedFor: _time, ...fields } = input;
-    if (submissionKey) {
-      await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [submissionLock, submissionKey]);
-      const earlier = await em.getRepository(Sermon).findAnyBySubmissionKey(submissionKey);
+    const attempt = submissionKey ? attemptOf(submissionKey, input) : null;
+    if (attempt) {
+      await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [submissionLock, attempt]);
+      const earlier = await em.getRepository(Sermon).findAnyBySubmissionKey(attempt);
       if (earlier) return presentSermon(earlier);
     }
     await claimUploads(em, input);
     const locationId = await em.getRepository(Location).findOrCreateId(input);
     const sermon = em.create(Sermon, {
       ...fields,
-      submissionKey,
+      submissionKey: attempt,
       slug: await chooseSlug(em, slug ?? input.title),
       dateDelivered: calendarDayToDate(dateDelivered),
       dateSubmitted: new Date(),

@@ -31,7 +31,7 @@ export default function SermonDialog({ id, isEditing, isSheet, onEdit, onClose }
   const title = useRef<HTMLHeadingElement>(null);
   // The form takes the keyboard to its first field; when it closes, the title has it again.
   useEffect(() => {
-    if (!isEditing) title.current?.focus({ preventScroll: true });
+    if (!isEditing) title.current?.focus();
   }, [isEditing]);
   return (
     <DialogFrame
