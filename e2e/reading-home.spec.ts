@@ -84,7 +84,7 @@ test('a card says what is missing, marks what can be heard, and plays the featur
     { ...first, preview: null, excerpt: '' },
     { ...second, preview: null, excerpt: 'שָׁלוֹם '.repeat(40) },
     { ...third, isFeatured: 'true', audioUrl: '/uploads/one.mp3', featuredImageUrl: '/uploads/picture.svg' },
-    ...rest,
+    ...rest.map((card) => ({ ...card, isFeatured: 'false' })),
   ]);
   await page.getByRole('link', { name: 'Home' }).first().click();
   const cards = page.getByRole('region', { name: 'Recent Sermons' }).getByRole('article');
