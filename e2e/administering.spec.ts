@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminPassword, expect, test } from './fixtures.ts';
 
+test.use({ siteName: 'administering' });
+
 interface Sermon {
   readonly id: number;
   readonly title: string;

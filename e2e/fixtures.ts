@@ -5,8 +5,10 @@ import { test as base, chromium, expect } from '@playwright/test';
 import { adminPassword, type RunningSite, startSite } from './site.ts';
 
 interface WorkerFixtures {
-  /** A site with the demonstration sermons, shared by the tests of one file. */
+  /** A site with the demonstration sermons, shared by the tests that name no site, which leave it as it was. */
   readonly site: RunningSite;
+  /** A file whose tests change the site names one of its own: `test.use({ siteName: 'administering' })`. */
+  readonly siteName: string;
 }
 
 interface TestFixtures {
@@ -26,10 +28,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  siteName: ['shared', { scope: 'worker', option: true }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-'));
+    // Naming it is enough: tests with different values never share a worker.
+    async ({ siteName }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), `bimah-e2e-${siteName}-`));
       await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
       const site = await startSite({ dataDir });
       await use(site);

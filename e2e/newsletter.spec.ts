@@ -5,6 +5,8 @@ import PostalMime from 'postal-mime';
 import { adminPassword, expect, test } from './fixtures.ts';
 import type { RunningSite } from './site.ts';
 
+test.use({ siteName: 'newsletter' });
+
 const added = "You've been added to our newsletter.";
 
 /** The mails that the site has written to somebody. */

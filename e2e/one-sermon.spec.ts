@@ -1,5 +1,7 @@
 import { adminPassword, expect, test } from './fixtures.ts';
 
+test.use({ siteName: 'one-sermon' });
+
 test('a rabbi submits a sermon, an administrator publishes it, a visitor finds and reads it', async ({
   page,
   browser,

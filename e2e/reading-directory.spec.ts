@@ -48,13 +48,13 @@ test('the list is paged by five, and its pages are addresses that the back butto
   const showing = page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
   await expect(showing).toHaveText(/^Showing 1 to 5 of /);
   const first = await page.getByRole('table').getByRole('link').nth(5).textContent();
-  const previous = page.getByRole('link', { name: 'Previous' });
+  const previous = page.getByRole('link', { name: 'Previous', exact: true });
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL('/directory?page=2');
   await expect(showing).toHaveText(/^Showing 6 to 10 of /);
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
@@ -71,7 +71,10 @@ test('the list is paged by five, and its pages are addresses that the back butto
   await page.goto('/directory?page=99');
   await expect(page.getByRole('heading', { name: 'No Such Page' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the last page' }).click();
-  await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 test('columns sort in the address, and say so to everybody', async ({ page }) => {
@@ -187,7 +190,7 @@ test('the filter, the search, the order and the pages work without JavaScript', 
   await page.goto('/directory');
   await page.getByRole('columnheader', { name: 'Rabbi' }).getByRole('link').click();
   await expect(page.getByRole('columnheader', { name: 'Rabbi' })).toHaveAttribute('aria-sort', 'ascending');
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page.getByText(/^Showing 6 to 10 of /)).toBeVisible();
   await context.close();
 });
@@ -200,7 +203,7 @@ test('on a phone the rows are catalogue cards with an order to choose', async ({
   await expect(page).toHaveURL('/directory?sort=rabbi&order=asc');
   await expect(order.getByRole('link', { name: 'Rabbi , ascending' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page.getByText(/^Showing 6 to 10 of /)).toBeVisible();
   await expect(order).toBeInViewport();
 });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import * as media from '../src/server/testing/media.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ siteName: 'submitting' });
+
 /** Fills in what must be there, as a person would. */
 async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);

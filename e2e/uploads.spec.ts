@@ -9,6 +9,8 @@ import { multipart } from '../src/server/testing/multipart.ts';
 import { expect, test } from './fixtures.ts';
 import { type RunningSite, startSite } from './site.ts';
 
+test.use({ siteName: 'uploads' });
+
 const mebibyte = 1024 * 1024;
 /** 49 MB of sound. */
 const recording = wav((49 * mebibyte) / 32_000, 16_000);
