@@ -65,7 +65,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rollupOptions: {
       input: isSsrBuild ? 'src/client/entry-server.tsx' : 'src/client/entry-client.tsx',
       // Emotion imports this one for a function that nobody here calls, with a name list that weighs 2 kB.
-      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
+      // tRPC's client would bring its web sockets along.
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|@trpc/, sideEffects: false }] },
       // What every page stands on is one file: together it compresses better than in the pieces the bundler would make.
       ...(isSsrBuild
         ? {}
