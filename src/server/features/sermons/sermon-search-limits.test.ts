@@ -85,12 +85,8 @@ test('more results than are put in order are cut, and say so', async () => {
     [first.id],
   );
   const found = await directory({ q: 'okapi', limit: 5 });
-  expect(found.isTotalCut).toBe(true);
-  // Which of the many are taken besides the newest is the planner's choice, and so is where they overlap.
-  expect(found.total).toBeGreaterThanOrEqual(350);
-  expect(found.total).toBeLessThanOrEqual(500);
+  expect(found).toMatchObject({ total: 500, isTotalCut: true });
   expect(found.items[0]?.title).toBe('Okapi 600');
-  const last = Math.ceil(found.total / 5);
-  expect((await directory({ q: 'okapi', limit: 5, page: last })).items.length).toBeGreaterThan(0);
-  expect((await directory({ q: 'okapi', limit: 5, page: last + 1 })).items).toHaveLength(0);
+  expect((await directory({ q: 'okapi', limit: 5, page: 100 })).items).toHaveLength(5);
+  expect((await directory({ q: 'okapi', limit: 5, page: 101 })).items).toHaveLength(0);
 });

@@ -114,12 +114,16 @@ export class SermonSearchRepository {
     // Too many to weigh each. The function behind @@ is named, because no index can take its place: in the order of
     // the days, matches of common words are found soon.
     const common = `
-      (select id from (
-        select id, search from sermons where ${visible}${condition}
-        order by date_delivered desc, id desc limit ${newest.lookedThrough}
-      ) newest where ts_match_vq(search, ?::tsquery) limit ${newest.found})
-      union
-      (select id from sermons where ${visible}${condition} and search_names @@ ?::tsquery limit ${named})`;
+      with newest as materialized (
+        select id from (
+          select id, search from sermons where ${visible}${condition}
+          order by date_delivered desc, id desc limit ${newest.lookedThrough}
+        ) latest where ts_match_vq(search, ?::tsquery) limit ${newest.found}
+      )
+      select id from newest
+      union all
+      (select id from sermons where ${visible}${condition} and search_names @@ ?::tsquery
+        and id not in (select id from newest) limit ${named})`;
     const commonValues = [...values, prepared.query, ...values, prepared.query];
     const found = await this.#inOrder(common, commonValues, prepared, slice);
     if (found.total > 0) return { ...found, isTotalCut: true };
