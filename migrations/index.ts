@@ -5,6 +5,7 @@ import { Migration20261121004000_search } from './Migration20261121004000_search
 import { Migration20261121005045_newsletter } from './Migration20261121005045_newsletter.ts';
 import { Migration20261121010000_moderation } from './Migration20261121010000_moderation.ts';
 import { Migration20261121012500_directory_order } from './Migration20261121012500_directory_order.ts';
+import { Migration20261121031500_sermon_keywords } from './Migration20261121031500_sermon_keywords.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
 export const migrations: MigrationObject[] = [
@@ -14,4 +15,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121010000_moderation', class: Migration20261121010000_moderation },
   { name: 'Migration20261121005045_newsletter', class: Migration20261121005045_newsletter },
   { name: 'Migration20261121012500_directory_order', class: Migration20261121012500_directory_order },
+  { name: 'Migration20261121031500_sermon_keywords', class: Migration20261121031500_sermon_keywords },
 ];

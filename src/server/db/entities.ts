@@ -9,6 +9,7 @@ import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
 import { SearchWord } from '../features/sermons/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon.entity.ts';
 import { SermonChange } from '../features/sermons/sermon-change.entity.ts';
+import { SermonKeyword } from '../features/sermons/sermon-keyword.entity.ts';
 import { SlugHistory } from '../features/sermons/slug-history.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 import { SiteState } from './site-state.entity.ts';
@@ -24,6 +25,7 @@ export const entities = [
   SearchWord,
   Sermon,
   SermonChange,
+  SermonKeyword,
   Session,
   SiteState,
   SlugHistory,

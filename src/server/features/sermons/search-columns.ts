@@ -30,10 +30,6 @@ export const searchIndexes = [
     expression: `create index "sermons_visible_rabbi_index" on "sermons" (lower("rabbi_name"), "date_delivered" desc, "id" desc) ${visible}`,
   },
   {
-    name: 'sermons_visible_keywords_index',
-    expression: `create index "sermons_visible_keywords_index" on "sermons" using gin (keyword_list("keywords")) with (fastupdate = off) ${visible}`,
-  },
-  {
     name: 'sermons_visible_audio_index',
     expression: `create index "sermons_visible_audio_index" on "sermons" ("date_delivered" desc, "id" desc) ${visible} and "audio_url" is not null`,
   },

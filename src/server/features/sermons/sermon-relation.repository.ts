@@ -4,8 +4,8 @@ const visible = (table: string) => `${table}.is_published = 'true' and ${table}.
 
 /** How many newest sermons of the same week and of the same rabbi are weighed. */
 const considered = 12;
-/** How many sermons with a common keyword are weighed. */
-const consideredByKeyword = 60;
+/** How many newest sermons with each of its keywords are weighed. */
+const consideredByKeyword = 12;
 
 /** Queries about how visible sermons stand to each other. */
 export class SermonRelationRepository {
@@ -52,9 +52,9 @@ export class SermonRelationRepository {
            order by date_delivered desc, id desc limit ${considered}
          ) other on true)
          union
-         (select other.id from this join lateral (
-           select id from sermons where ${visible('sermons')} and keyword_list(keywords) && this.keywords
-           limit ${consideredByKeyword}
+         (select other.sermon_id from this cross join unnest(this.keywords) as wanted (keyword) join lateral (
+           select sermon_id from sermon_keywords where sermon_keywords.keyword = wanted.keyword
+           order by date_delivered desc, sermon_id desc limit ${consideredByKeyword}
          ) other on true)
        )
        select other.id from candidates join sermons other on other.id = candidates.id cross join this
@@ -63,7 +63,8 @@ export class SermonRelationRepository {
          (case when other.portion = this.portion then 4 else 0 end)
          + (case when lower(other.rabbi_name) = this.rabbi then 3 else 0 end)
          + 2 * least(3, (
-             select count(*) from unnest(keyword_list(other.keywords)) keyword where keyword = any (this.keywords)
+             select count(*) from sermon_keywords
+             where sermon_keywords.sermon_id = other.id and sermon_keywords.keyword = any (this.keywords)
            )) desc,
          other.date_delivered desc, other.id desc
        limit ?`,

@@ -102,6 +102,47 @@ describe('related sermons', () => {
     expect(now.map((card) => card.title)).toEqual([best, portion, rabbi].map((sermon) => sermon.title));
   });
 
+  test('by keyword follow each edit: of the keywords, the day, and who may see the sermon', async () => {
+    const em = site.em();
+    const week = (text: string) => ({ dateDelivered: day(text) });
+    const asked = await store({
+      rabbiName: 'Rabbi K0',
+      keywords: 'Sh\u05b8lom, Patience',
+      ...week('2003-10-11'),
+    });
+    const titles = async () => (await ask<Card[]>('sermons.related', asked.id)).map((card) => card.title);
+    const older = await createStoredSermon(em, {
+      title: 'Older',
+      rabbiName: 'Rabbi K1',
+      keywords: 'patience',
+      ...week('2001-10-06'),
+    });
+    const newer = await createStoredSermon(em, {
+      title: 'Newer',
+      rabbiName: 'Rabbi K2',
+      keywords: 'PATIENCE ,x',
+      ...week('2002-09-28'),
+    });
+    expect(await titles()).toEqual(['Newer', 'Older']);
+    older.dateDelivered = day('2004-10-02');
+    await em.flush();
+    expect(await titles()).toEqual(['Older', 'Newer']);
+    older.keywords = 'haste';
+    await em.flush();
+    expect(await titles()).toEqual(['Newer']);
+    newer.isHidden = 'true';
+    older.keywords = 'patience, sh\u05b8lom';
+    await em.flush();
+    expect(await titles()).toEqual(['Older']);
+    newer.isHidden = 'false';
+    older.isPublished = 'false';
+    await em.flush();
+    expect(await titles()).toEqual(['Newer']);
+    em.remove(newer);
+    await em.flush();
+    expect(await titles()).toEqual([]);
+  });
+
   test('a sermon without keywords in a holiday’s week has only its rabbi’s', async () => {
     const alone = await store({ rabbiName: 'Rabbi Alone', keywords: null, dateDelivered: day('2026-10-03') });
     const same = { keywords: null, dateDelivered: day('2025-10-11') };
