@@ -1,3 +1,5 @@
+import { mergedSlice, PostingLists } from './posting-lists.ts';
+
 /** A visible sermon's place in an order, with what the directory filters by. */
 export interface OrderEntry {
   readonly id: number;
@@ -25,8 +27,8 @@ export interface IdPage {
 const spare = 1_024;
 
 /**
- * All visible sermons in one order, as plain numbers side by side: ten bytes for each. A page is where it is, however
- * deep; a filter is one walk over numbers, a tenth of a millisecond for a hundred thousand.
+ * All visible sermons in one order, as plain numbers side by side: ten bytes for each, and eight more once somebody
+ * filters. A page is where it is, however deep, of all sermons and of those of a place or a week.
  */
 export class SermonOrder {
   #ids: Int32Array;
@@ -34,6 +36,8 @@ export class SermonOrder {
   #portions: Uint16Array;
   #length: number;
   readonly #portionNumbers = new Map<string, number>();
+  /** Where each place and each week stands in the order; made when it is asked for, and anew after a change. */
+  #postings: { locations?: PostingLists; portions?: PostingLists } = {};
 
   constructor(ids: readonly number[], locations: readonly number[], portions: readonly string[]) {
     this.#length = ids.length;
@@ -53,6 +57,7 @@ export class SermonOrder {
       list.copyWithin(index, index + 1, this.#length);
     }
     this.#length -= 1;
+    this.#postings = {};
   }
 
   /**
@@ -70,6 +75,7 @@ export class SermonOrder {
     this.#locations[index] = locationId;
     this.#portions[index] = this.#portionNumber(portion);
     this.#length += 1;
+    this.#postings = {};
     return true;
   }
 
@@ -79,19 +85,32 @@ export class SermonOrder {
       const end = Math.min(offset + limit, this.#length);
       return { ids: [...this.#ids.subarray(Math.min(offset, end), end)], total: this.#length };
     }
-    const places = locationIds && flags(locationIds);
-    const portions = weeks && flags(weeks.map((week) => this.#portionNumbers.get(week) ?? 0));
+    const places = locationIds?.map((id) => this.#locationLists().of(id));
     // Number 0 stands for no portion, which no week has.
-    if (portions) portions[0] = 0;
-    const ids: number[] = [];
-    let total = 0;
-    for (let index = 0; index < this.#length; index++) {
-      if (places && places[this.#locations[index] ?? 0] !== 1) continue;
-      if (portions && portions[this.#portions[index] ?? 0] !== 1) continue;
-      if (total >= offset && ids.length < limit) ids.push(this.#ids[index] ?? 0);
-      total += 1;
-    }
-    return { ids, total };
+    const portions = weeks?.flatMap((week) => this.#portionLists().of(this.#portionNumbers.get(week) ?? -1));
+    const lists =
+      places && portions ? [this.#within(portions, locationIds ?? [])] : (places ?? portions ?? []);
+    return {
+      ids: mergedSlice(lists, offset, limit).map((position) => this.#ids[position] ?? 0),
+      total: lists.reduce((sum, list) => sum + list.length, 0),
+    };
+  }
+
+  /** The positions of these lists that are at one of these places. */
+  #within(lists: readonly Int32Array[], locationIds: readonly number[]): Int32Array {
+    const places = new Set(locationIds);
+    const all = mergedSlice(lists, 0, Number.POSITIVE_INFINITY);
+    return Int32Array.from(all.filter((position) => places.has(this.#locations[position] ?? 0)));
+  }
+
+  #locationLists(): PostingLists {
+    this.#postings.locations ??= new PostingLists(this.#locations.subarray(0, this.#length));
+    return this.#postings.locations;
+  }
+
+  #portionLists(): PostingLists {
+    this.#postings.portions ??= new PostingLists(this.#portions.subarray(0, this.#length));
+    return this.#postings.portions;
   }
 
   #find(id: number): number {
@@ -117,10 +136,4 @@ export class SermonOrder {
     this.#locations = grown(this.#locations, new Int32Array(size));
     this.#portions = grown(this.#portions, new Uint16Array(size));
   }
-}
-
-function flags(numbers: readonly number[]): Uint8Array {
-  const flags = new Uint8Array(numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1);
-  for (const number of numbers) flags[number] = 1;
-  return flags;
 }

@@ -4,10 +4,10 @@ import type { Em } from '../../db/orm.ts';
 /** So many of the sermons that match are put in order; where more match, a search is cut (and says so). */
 export const searchLimit = 500;
 
-/** Where words are so common, the newest sermons are looked through, this many, for so many matches … */
-const newest = { lookedThrough: 1_000, found: 350 };
+/** Where words are so common, so many of the matches are taken from the newest sermons … */
+const fromNewest = 350;
 /** … and so many of those that hold the words in a title or a name are added. */
-const named = 150;
+const named = searchLimit - fromNewest;
 
 const visible = `is_published = 'true' and is_hidden = 'false'`;
 
@@ -28,18 +28,12 @@ export interface PreparedQuery {
   readonly weighed: string;
 }
 
-interface SearchSlice {
+/** How results are ordered, and which of them are asked for. */
+export interface SearchSlice {
   readonly sort: DirectorySort;
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
-}
-
-/** The rows of a page of results, in order, and how many there are. */
-export interface FoundSermons {
-  readonly ids: number[];
-  readonly total: number;
-  readonly isTotalCut: boolean;
 }
 
 /**
@@ -105,46 +99,64 @@ export class SermonSearchRepository {
     return new Set(rows.map((row) => row.word));
   }
 
-  /** A page of the visible sermons that match. */
-  async findVisible(prepared: PreparedQuery, scope: SearchScope, slice: SearchSlice): Promise<FoundSermons> {
+  /** A page of the visible sermons that match; `total` is over the limit, and the page empty, when there are too many. */
+  async findVisible(
+    prepared: PreparedQuery,
+    scope: SearchScope,
+    slice: SearchSlice,
+  ): Promise<{ ids: number[]; total: number }> {
+    const { matching, values } = matchingVisible(prepared, scope);
+    return this.#inOrder(`${matching} limit ${searchLimit + 1}`, values, prepared, slice);
+  }
+
+  /**
+   * A page of the visible sermons that match words which are common: those among the newest sermons, and some that
+   * hold the words in a title or a name.
+   * @param newest the newest visible sermons of the scope
+   */
+  async findVisibleNewest(
+    prepared: PreparedQuery,
+    scope: SearchScope,
+    newest: readonly number[],
+    slice: SearchSlice,
+  ): Promise<{ ids: number[]; total: number }> {
     const { condition, values } = scopeCondition(scope);
-    const matching = `select id from sermons where ${visible}${condition} and search @@ ?::tsquery limit ${searchLimit + 1}`;
-    const all = await this.#inOrder(matching, [...values, prepared.query], prepared, slice);
-    if (all.total <= searchLimit) return { ...all, isTotalCut: false };
-    // Too many to weigh each. The function behind @@ is named, because no index can take its place: in the order of
-    // the days, matches of common words are found soon.
-    const common = `
+    // The function behind @@ is named, because no index can take its place: sermon by sermon, matches of common words
+    // are found soon.
+    const matching = `
       with newest as materialized (
-        select id from (
-          select id, search from sermons where ${visible}${condition}
-          order by date_delivered desc, id desc limit ${newest.lookedThrough}
-        ) latest where ts_match_vq(search, ?::tsquery) limit ${newest.found}
+        select sermons.id from unnest(?::int[]) as latest (id) join sermons on sermons.id = latest.id
+        where ${visible} and ts_match_vq(search, ?::tsquery) limit ${fromNewest}
       )
       select id from newest
       union all
       (select id from sermons where ${visible}${condition} and search_names @@ ?::tsquery
         and id not in (select id from newest) limit ${named})`;
-    const commonValues = [...values, prepared.query, ...values, prepared.query];
-    const found = await this.#inOrder(common, commonValues, prepared, slice);
-    if (found.total > 0) return { ...found, isTotalCut: true };
-    // Common in old sermons only: any of them will do.
-    const some = `${matching.slice(0, matching.lastIndexOf(' limit'))} limit ${searchLimit}`;
-    return {
-      ...(await this.#inOrder(some, [...values, prepared.query], prepared, slice)),
-      isTotalCut: true,
-    };
+    const all = [`{${newest.join(',')}}`, prepared.query, ...values, prepared.query];
+    return this.#inOrder(matching, all, prepared, slice);
+  }
+
+  /** A page of visible sermons that match: any, where there are too many. */
+  async findSomeVisible(
+    prepared: PreparedQuery,
+    scope: SearchScope,
+    slice: SearchSlice,
+  ): Promise<{ ids: number[]; total: number }> {
+    const { matching, values } = matchingVisible(prepared, scope);
+    return this.#inOrder(`${matching} limit ${searchLimit}`, values, prepared, slice);
   }
 
   /** One page of `matching`, in order. Nothing is put in order when there are more than the limit. */
   async #inOrder(
     matching: string,
     values: readonly unknown[],
-    { exact, weighed }: PreparedQuery,
+    { query, exact, weighed }: PreparedQuery,
     { sort, order, limit, offset }: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
+    // Only a search that forgives typing errors finds what does not match the words as typed.
+    const isTolerant = exact !== query;
     const weight = `
-      (case when sermons.search @@ ?::tsquery then 10 else 0 end)
-      + ts_rank('{0.12, 0.25, 0.5, 1}', sermons.search_names, ?::tsquery)
+      ${isTolerant ? '(case when sermons.search @@ ?::tsquery then 10 else 0 end) + ' : ''}ts_rank('{0.12, 0.25, 0.5, 1}', sermons.search_names, ?::tsquery)
       + ts_rank('{0.02, 0.06, 0, 0}', sermons.search, ?::tsquery)`;
     const orders: Record<DirectorySort, string> = {
       relevance: 'weight desc',
@@ -168,10 +180,21 @@ export class SermonSearchRepository {
        )
        select (select count(*)::int from matching) as total, page.id
        from (select 1) one left join page on true order by page.place`,
-      [...values, ...(isWeighed ? [exact, weighed, weighed] : []), limit, offset],
+      [...values, ...(isWeighed ? [...(isTolerant ? [exact] : []), weighed, weighed] : []), limit, offset],
     );
     return { total: rows[0]?.total ?? 0, ids: rows.flatMap((row) => row.id ?? []) };
   }
+}
+
+function matchingVisible(
+  { query }: PreparedQuery,
+  scope: SearchScope,
+): { matching: string; values: unknown[] } {
+  const { condition, values } = scopeCondition(scope);
+  return {
+    matching: `select id from sermons where ${visible}${condition} and search @@ ?::tsquery`,
+    values: [...values, query],
+  };
 }
 
 function scopeCondition({ locationIds, weeks }: SearchScope): { condition: string; values: unknown[] } {

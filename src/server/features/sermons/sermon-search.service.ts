@@ -1,4 +1,3 @@
-import type { DirectorySort } from '../../../shared/directory.ts';
 import type { SearchMatch } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { excerptOf, type SearchedTexts, wordsWorthAsking } from './search-excerpt.ts';
@@ -13,10 +12,25 @@ import {
 } from './search-query.ts';
 import { Sermon } from './sermon.entity.ts';
 import type { SermonCardRow } from './sermon.repository.ts';
-import { type PreparedQuery, type SearchScope, SermonSearchRepository } from './sermon-search.repository.ts';
+import { visiblePage } from './sermon-order.service.ts';
+import type { IdPage } from './sermon-order.ts';
+import {
+  type PreparedQuery,
+  type SearchScope,
+  type SearchSlice,
+  SermonSearchRepository,
+  searchLimit,
+} from './sermon-search.repository.ts';
+import { shareOfWords } from './word-frequency.ts';
 
 /** Fewer results than this, and words that were perhaps mistyped are looked for in their likely spellings too. */
 const fewResults = 3;
+/** Where words are common, so many of the newest sermons are looked through. */
+const lookedThrough = 500;
+/** With so many matches, at a guess, there are more than the limit for certain. */
+const surelyTooMany = 2 * searchLimit;
+/** Results that satisfy whoever looks for words that are so common. */
+const plenty = 100;
 /** Shorter words look like too many others. */
 const shortestTolerated = 4;
 /** Likely spellings of one word. */
@@ -36,14 +50,7 @@ export interface SearchResults {
  */
 export async function searchSermons(
   em: Em,
-  input: {
-    q: string;
-    scope: SearchScope;
-    sort: DirectorySort;
-    order: 'asc' | 'desc';
-    limit: number;
-    offset: number;
-  },
+  input: SearchSlice & { q: string; scope: SearchScope },
 ): Promise<SearchResults> {
   const nothing: SearchResults = { rows: [], matches: new Map(), total: 0, isTotalCut: false };
   const search = new SermonSearchRepository(em);
@@ -57,18 +64,67 @@ export async function searchSermons(
 
   let prepared: PreparedQuery = { query, exact: query, weighed: lexemes.map(quoteLexeme).join(' | ') };
   let allLexemes = lexemes;
-  let found = await search.findVisible(prepared, input.scope, input);
+  let found = await findMatches(
+    em,
+    prepared,
+    hasOnlyWords(query) ? lexemes.map((stem) => [stem]) : [],
+    input,
+  );
   if (found.total < fewResults) {
     const tolerant = await prepareTolerant(search, folded, wanted, query);
     if (tolerant) {
       prepared = tolerant.prepared;
       allLexemes = tolerant.lexemes;
-      found = await search.findVisible(prepared, input.scope, input);
+      found = await findMatches(em, prepared, folded.length === 1 ? [allLexemes] : [], input);
     }
   }
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(found.ids);
   const matches = await explain(em, search, rows, allLexemes, prepared.weighed);
   return { rows, matches, total: found.total, isTotalCut: found.isTotalCut };
+}
+
+/** The rows of a page of results, in order, and how many there are. */
+interface FoundSermons {
+  readonly ids: number[];
+  readonly total: number;
+  readonly isTotalCut: boolean;
+}
+
+/** Whether a tsquery is words that all must be there: nothing excluded, no choice, no phrase. */
+const hasOnlyWords = (query: string): boolean => !/[!|<]/.test(query);
+
+/** @param words the stems that each word may have; none when it is not known how common they are */
+async function findMatches(
+  em: Em,
+  prepared: PreparedQuery,
+  words: readonly (readonly string[])[],
+  input: SearchSlice & { scope: SearchScope },
+): Promise<FoundSermons> {
+  const { scope } = input;
+  const search = new SermonSearchRepository(em);
+  let newest: IdPage | undefined;
+  const readNewest = async () => {
+    newest ??= await visiblePage(em, {
+      ...scope,
+      sort: 'date',
+      order: 'desc',
+      limit: lookedThrough,
+      offset: 0,
+    });
+    return newest;
+  };
+  const share = await shareOfWords(em, words);
+  // Where the words are surely too common to weigh each sermon that has them, nobody need count these first.
+  if (share > 0 && share * (await readNewest()).total > surelyTooMany) {
+    const found = await search.findVisibleNewest(prepared, scope, (await readNewest()).ids, input);
+    if (found.total >= plenty) return { ...found, isTotalCut: true };
+  }
+  const all = await search.findVisible(prepared, scope, input);
+  if (all.total <= searchLimit) return { ...all, isTotalCut: false };
+  const found = await search.findVisibleNewest(prepared, scope, (await readNewest()).ids, input);
+  if (found.total > 0) return { ...found, isTotalCut: true };
+  // Common in old sermons only: any of them will do.
+  return { ...(await search.findSomeVisible(prepared, scope, input)), isTotalCut: true };
 }
 
 /** The same search with the likely spellings of each word; null when there are no others. */

@@ -1,0 +1,80 @@
+/** For each value of a column, the positions at which it stands, in ascending order. */
+export class PostingLists {
+  readonly #starts: Int32Array;
+  readonly #positions: Int32Array;
+
+  /** @param column small whole numbers, not negative */
+  constructor(column: Int32Array | Uint16Array) {
+    let highest = 0;
+    for (const value of column) if (value > highest) highest = value;
+    const starts = new Int32Array(highest + 2);
+    for (const value of column) starts[value + 1] = (starts[value + 1] ?? 0) + 1;
+    for (let value = 1; value < starts.length; value++) {
+      starts[value] = (starts[value] ?? 0) + (starts[value - 1] ?? 0);
+    }
+    this.#starts = starts;
+    this.#positions = new Int32Array(column.length);
+    const next = starts.slice();
+    for (let position = 0; position < column.length; position++) {
+      const value = column[position] ?? 0;
+      const place = next[value] ?? 0;
+      this.#positions[place] = position;
+      next[value] = place + 1;
+    }
+  }
+
+  /** The positions of a value; none for one that the column does not have. */
+  of(value: number): Int32Array {
+    const start = this.#starts[value];
+    if (start === undefined) return this.#positions.subarray(0, 0);
+    return this.#positions.subarray(start, this.#starts[value + 1] ?? start);
+  }
+}
+
+/** How many numbers of an ascending list are smaller than this one. */
+function countBelow(list: Int32Array, limit: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * A stretch of what the lists are when merged, without merging what is before it: how deep it lies makes no
+ * difference.
+ * @param lists ascending, and no number stands in two of them
+ */
+export function mergedSlice(lists: readonly Int32Array[], offset: number, limit: number): number[] {
+  const total = lists.reduce((sum, list) => sum + list.length, 0);
+  if (offset >= total) return [];
+  // The smallest number before which at least `offset` numbers stand.
+  let low = 0;
+  let high = 1 + lists.reduce((highest, list) => Math.max(highest, list.at(-1) ?? 0), 0);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    let before = 0;
+    for (const list of lists) before += countBelow(list, middle);
+    if (before < offset) low = middle + 1;
+    else high = middle;
+  }
+  const next = lists.map((list) => countBelow(list, low));
+  const slice: number[] = [];
+  while (slice.length < limit && offset + slice.length < total) {
+    let smallest = Number.POSITIVE_INFINITY;
+    let from = 0;
+    for (let index = 0; index < lists.length; index++) {
+      const candidate = lists[index]?.[next[index] ?? 0];
+      if (candidate !== undefined && candidate < smallest) {
+        smallest = candidate;
+        from = index;
+      }
+    }
+    slice.push(smallest);
+    next[from] = (next[from] ?? 0) + 1;
+  }
+  return slice;
+}
