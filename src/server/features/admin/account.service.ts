@@ -1,3 +1,4 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -59,10 +60,16 @@ export async function ensureAdministrator(
   em: Em,
   { password, mayInvent }: { password: string | undefined; mayInvent: boolean },
 ): Promise<string | null> {
-  const user = await em.findOne(User, { username: administratorName }, { populate: ['password'] });
+  const user = await em.fork().findOne(User, { username: administratorName }, { populate: ['password'] });
   if (password !== undefined) {
-    if (!user || !(await verifyPassword(password, user.password)))
+    if (user && (await verifyPassword(password, user.password))) return null;
+    try {
       await setAdministratorPassword(em, password);
+    } catch (error) {
+      // Another instance that starts at the same moment was first.
+      if (user || !(error instanceof UniqueConstraintViolationException)) throw error;
+      return ensureAdministrator(em, { password, mayInvent });
+    }
     return null;
   }
   if (user) return null;
