@@ -1,3 +1,4 @@
+import { tendDatabase } from '../db/tend-database.job.ts';
 import { beginHighlights, deliverHighlights, undelivered } from '../features/newsletters/highlights.jobs.ts';
 import { welcomeJob } from '../features/newsletters/welcome.job.ts';
 import { sermonNotice } from '../features/sermons/sermon-notices.job.ts';
@@ -10,6 +11,7 @@ export const jobs: readonly Job<never>[] = [
   deliverHighlights,
   removeUnused,
   sermonNotice,
+  tendDatabase,
   undelivered,
   welcomeJob,
 ];
