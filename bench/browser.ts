@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { startSite } from '../e2e/site.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
-import { median, printTable } from './table.ts';
+import { type Line, median, printTable } from './table.ts';
 
 // `npm run bench:browser`: first visits in a fresh browser, the processor four times slowed, 1.6 Mbit/s, 150 ms.
-const rounds = 3;
+// `-- --home URL --sermon URL` measures another site's front page and one of its posts beside ours, in turn.
+const { values: others } = parseArgs({
+  options: { home: { type: 'string' }, sermon: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+});
+const rounds = Number(others.rounds);
 
 interface Visit {
   readonly lcp: number;
@@ -55,32 +60,53 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { lcp, cls, scripts: bytes.Script ?? 0, fonts: bytes.Font ?? 0, images: bytes.Image ?? 0 };
 }
 
+function describe(visits: readonly Visit[]): Line[] {
+  const middle = (name: keyof Visit) => median(visits.map((one) => one[name]));
+  const cls = middle('cls');
+  return [
+    { what: 'largest contentful paint', measured: `${middle('lcp').toFixed(0)} ms` },
+    { what: 'layout shift', measured: cls.toFixed(4), goal: 'at most 0.02', isMet: cls <= 0.02 },
+    // `npm run build` weighs the files themselves and holds them to the budget.
+    { what: 'JavaScript over the wire, with its headers', measured: `${middle('scripts').toFixed(1)} kB` },
+    {
+      what: 'fonts',
+      measured: `${middle('fonts').toFixed(1)} kB`,
+      goal: 'at most 120 kB',
+      isMet: middle('fonts') <= 120,
+    },
+    { what: 'images', measured: `${middle('images').toFixed(1)} kB` },
+  ];
+}
+
 await ensureBuild((line) => process.stderr.write(`${line}\n`));
 const dataDir = await mkdtemp(join(tmpdir(), 'bimah-browser-'));
 const site = await startSite({ dataDir });
 const browser = await chromium.launch(await findBrowser());
 try {
   const [sermon] = (await (await fetch(`${site.url}/api/sermons/recent?limit=1`)).json()) as { id: number }[];
-  for (const path of ['/', `/sermon/${sermon?.id}`, '/directory']) {
-    const visits: Visit[] = [];
-    for (let round = 0; round < rounds; round++) visits.push(await visit(browser, `${site.url}${path}`));
-    const middle = (name: keyof Visit) => median(visits.map((one) => one[name]));
-    const cls = middle('cls');
-    printTable(path, [
-      { what: 'largest contentful paint', measured: `${middle('lcp').toFixed(0)} ms` },
-      { what: 'layout shift', measured: cls.toFixed(4), goal: 'at most 0.02', isMet: cls <= 0.02 },
+  const pages = [
+    { path: '/', other: others.home },
+    { path: `/sermon/${sermon?.id}`, other: others.sermon },
+    { path: '/directory', other: undefined },
+  ];
+  for (const { path, other } of pages) {
+    const visits: { ours: Visit[]; theirs: Visit[] } = { ours: [], theirs: [] };
+    for (let round = 0; round < rounds; round++) {
+      visits.ours.push(await visit(browser, `${site.url}${path}`));
+      if (other) visits.theirs.push(await visit(browser, other));
+    }
+    printTable(path, describe(visits.ours));
+    if (!other) continue;
+    const lcp = (side: readonly Visit[]) => median(side.map((one) => one.lcp));
+    const ratio = lcp(visits.ours) / lcp(visits.theirs);
+    printTable(other, [
+      ...describe(visits.theirs),
       {
-        // `npm run build` weighs the files themselves and holds them to the budget.
-        what: 'JavaScript over the wire, with its headers',
-        measured: `${middle('scripts').toFixed(1)} kB`,
+        what: 'our largest contentful paint to theirs',
+        measured: `${ratio.toFixed(2)} ×`,
+        goal: 'below 1.00 ×',
+        isMet: ratio < 1,
       },
-      {
-        what: 'fonts',
-        measured: `${middle('fonts').toFixed(1)} kB`,
-        goal: 'at most 120 kB',
-        isMet: middle('fonts') <= 120,
-      },
-      { what: 'images', measured: `${middle('images').toFixed(1)} kB` },
     ]);
   }
 } finally {

@@ -8,12 +8,13 @@ import { measureReads, measureUncached } from './growth.ts';
 import { printTable } from './table.ts';
 
 // `npm run bench`: ratios inside one run, on this machine. `-- --postgres` runs it on PostgreSQL, `--only reads,cached`
-// a part, `--large 20000` with another size of the large library.
+// a part, `--large 20000` with another size of the large library, `--against URL` with a post of another site beside.
 const { values } = parseArgs({
   options: {
     postgres: { type: 'boolean', default: false },
     only: { type: 'string', default: 'start,cached,cold,reads,uncached' },
     large: { type: 'string', default: '100000' },
+    against: { type: 'string' },
   },
 });
 const parts = new Set(values.only.split(','));
@@ -41,7 +42,10 @@ try {
       printTable('Kept answers (warm) against a bare Fastify route', lines);
     }
     if (parts.has('cold'))
-      printTable('Rendering (cold: the cache cannot know the answer)', await measureCold(site, cookie));
+      printTable(
+        'Rendering (cold: the cache cannot know the answer)',
+        await measureCold(site, cookie, values.against),
+      );
     await site.stop();
   }
   const growth = `1,000 → ${size.toLocaleString('en-US')} sermons`;
