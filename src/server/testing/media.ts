@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { Mp3Encoder } from '@breezystack/lamejs';
 import sharp from 'sharp';
+import { wavOf } from '../db/seeders/art/wav.ts';
 
 // Real files for tests, made when they are needed: nothing binary lies in the repository.
 
@@ -90,23 +91,7 @@ const tone = (seconds: number, rate: number) =>
   );
 
 /** A WAV of one channel. */
-export function wav(seconds = 2, rate = 8_000): Buffer {
-  const samples = tone(seconds, rate);
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE(36 + samples.byteLength, 4);
-  head.write('WAVEfmt ', 8, 'latin1');
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([head, Buffer.from(samples.buffer)]);
-}
+export const wav = (seconds = 2, rate = 8_000): Buffer => wavOf(tone(seconds, rate), rate);
 
 /** An MP3 of constant rate. */
 export function mp3(seconds = 2): Buffer {

@@ -3,7 +3,7 @@ import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import type { DeliveryStatus } from '../../../shared/newsletter.schemas.ts';
 import { excerptLength } from '../../../shared/sermon.schemas.ts';
 import { Sermon } from '../sermons/sermon.entity.ts';
-import type { SermonCardRow } from '../sermons/sermon.repository.ts';
+import { type SermonCardRow, sermonCardFields } from '../sermons/sermon.repository.ts';
 import type { HighlightsIssue } from './highlights-issue.entity.ts';
 
 /** A delivery with what is needed to send it. */
@@ -24,27 +24,6 @@ export interface IssueWithCounts {
 }
 
 const finished = `('sent', 'failed', 'skipped')`;
-
-const columns = [
-  'id',
-  'title',
-  'slug',
-  'preview',
-  'rabbiName',
-  'synagogueName',
-  'city',
-  'state',
-  'country',
-  'dateDelivered',
-  'isFeatured',
-  'keywords',
-  'sermonType',
-  'headshotUrl',
-  'headshotCaption',
-  'audioUrl',
-  'featuredImageUrl',
-  'featuredImageCaption',
-] as const;
 
 /** Queries over issues of the highlights and their deliveries. */
 export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
@@ -80,7 +59,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   #visibleSermons() {
     return this.em
       .createQueryBuilder(Sermon, 'sermon')
-      .select([...columns, raw(`left(content, ${excerptLength + 1}) as opening`)])
+      .select([...sermonCardFields, raw(`left(content, ${excerptLength + 1}) as opening`)])
       .where({ isPublished: 'true', isHidden: 'false' });
   }
 

@@ -8,7 +8,8 @@ const visible = { isPublished: 'true', isHidden: 'false' } as const;
 /** Newest first, the later one of a day first (DECISIONS §3). */
 const publicOrder = { dateDelivered: 'desc', id: 'desc' } as const;
 
-const cardFields = [
+/** The columns of which a sermon's card is drawn. */
+export const sermonCardFields = [
   'id',
   'title',
   'slug',
@@ -30,7 +31,7 @@ const cardFields = [
 ] as const;
 
 /** A sermon as a list draws it: the content is cut by the database, long ones are never read whole. */
-export type SermonCardRow = Pick<Sermon, (typeof cardFields)[number]> & {
+export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> & {
   /** One character more than the excerpt, which tells whether the content goes on. */
   readonly opening: string;
 };
@@ -61,7 +62,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
 
   #cards(where: FilterQuery<Sermon>) {
     return this.qb('sermon')
-      .select([...cardFields, raw(`left(content, ${excerptLength + 1}) as opening`)])
+      .select([...sermonCardFields, raw(`left(content, ${excerptLength + 1}) as opening`)])
       .where({ ...visible, ...(where as object) });
   }
 

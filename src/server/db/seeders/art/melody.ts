@@ -1,4 +1,5 @@
 import { chanceOf } from './chance.ts';
+import { wavOf } from './wav.ts';
 
 const rate = 16_000;
 
@@ -43,7 +44,10 @@ export function melody(words: string): Buffer {
     sing(sound, { start, hold: 4.4, frequency: ground / 2, loud: 0.07 });
     sing(sound, { start, hold: 4.4, frequency: (ground * 3) / 4, loud: 0.045 });
   }
-  return asWav(sound);
+  return wavOf(
+    Int16Array.from(sound, (value) => Math.round(Math.tanh(value) * 30_000)),
+    rate,
+  );
 }
 
 /** One turn of the voice: a tone and two above it. */
@@ -67,24 +71,4 @@ function sing(
     const voice = turn[Math.floor(angle) & 4095] ?? 0;
     sound[first + index] = (sound[first + index] ?? 0) + voice * loud * swell;
   }
-}
-
-function asWav(sound: Float32Array): Buffer {
-  const file = Buffer.alloc(44 + sound.length * 2);
-  file.write('RIFF', 0, 'latin1');
-  file.writeUInt32LE(36 + sound.length * 2, 4);
-  file.write('WAVEfmt ', 8, 'latin1');
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36, 'latin1');
-  file.writeUInt32LE(sound.length * 2, 40);
-  for (const [index, value] of sound.entries()) {
-    file.writeInt16LE(Math.round(Math.tanh(value) * 30_000), 44 + index * 2);
-  }
-  return file;
 }
