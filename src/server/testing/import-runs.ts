@@ -43,8 +43,12 @@ export function importRuns(site: TestApp) {
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
       return settled(id);
     },
-    async notes(id: number): Promise<{ line: number; kind: string; field: string | null; message: string }[]> {
-      return (await site.administer({ method: 'GET', url: `/api/admin/imports/${id}/notes?limit=100` })).json();
+    async notes(
+      id: number,
+    ): Promise<{ line: number; kind: string; field: string | null; message: string }[]> {
+      return (
+        await site.administer({ method: 'GET', url: `/api/admin/imports/${id}/notes?limit=100` })
+      ).json();
     },
   };
 }

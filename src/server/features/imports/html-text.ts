@@ -74,14 +74,14 @@ export function htmlToText(html: string): TextOfHtml {
         if (name === 'br') writer.breakLine();
         if (name === 'hr') writer.paragraph('* * *');
         if (name === 'pre') preformatted += 1;
-        if (name === 'ul' || name === 'ol') {
-          lists.push({ isOrdered: name === 'ol', item: Number(attributes.start ?? 1) - 1 || 0 });
-        }
         if (name === 'a') links.push({ href: attributes.href ?? '', from: writer.length });
         if (blocks.has(name)) {
           if (name === 'li' || name === 'tr') writer.breakLine();
           else if (name === 'td' || name === 'th') writer.cell();
           else if (lists.length === 0 || name === 'p') writer.breakParagraph();
+        }
+        if (name === 'ul' || name === 'ol') {
+          lists.push({ isOrdered: name === 'ol', item: Number(attributes.start ?? 1) - 1 || 0 });
         }
         if (name === 'li') {
           const list = lists.at(-1) ?? { isOrdered: false, item: 0 };

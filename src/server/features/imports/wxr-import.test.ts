@@ -59,7 +59,11 @@ describe('an export of Sermon Manager', () => {
       findings: { missing: [{ field: 'dateDelivered', count: 1 }] },
     });
     expect((await runs.notes(found.id)).filter(({ kind }) => kind === 'refused')).toEqual([
-      expect.objectContaining({ field: 'title', message: 'Title must be at least 3 characters long', given: 'Ha' }),
+      expect.objectContaining({
+        field: 'title',
+        message: 'Title must be at least 3 characters long',
+        given: 'Ha',
+      }),
       expect.objectContaining({ field: 'content', message: 'Content must be at least 20 characters long' }),
       expect.objectContaining({
         field: 'dateDelivered',
@@ -116,7 +120,10 @@ describe('an export of Sermon Manager', () => {
 
     const again = await runs.bring(fixture, 'cedars.xml');
     expect((await runs.check(again.id, { defaults })).counts).toMatchObject({ new: 0, known: 3 });
-    expect((await runs.start(again.id, { defaults, publish: true })).counts).toMatchObject({ new: 0, known: 3 });
+    expect((await runs.start(again.id, { defaults, publish: true })).counts).toMatchObject({
+      new: 0,
+      known: 3,
+    });
     expect(await site.em().count(Sermon)).toBe(3);
   });
 
@@ -134,14 +141,22 @@ describe('an export of Sermon Manager', () => {
     expect(await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`)).toEqual([]);
     const later = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
     expect(later.json().sermons).toEqual([]);
-    const entries = await site.em().find(AuditEntry, { action: 'sermons.import' }, { orderBy: { id: 'asc' } });
-    expect(entries[0]).toMatchObject({ actor: 'admin', changes: { imported: { after: 3 }, refused: { after: 1 } } });
+    const entries = await site
+      .em()
+      .find(AuditEntry, { action: 'sermons.import' }, { orderBy: { id: 'asc' } });
+    expect(entries[0]).toMatchObject({
+      actor: 'admin',
+      changes: { imported: { after: 3 }, refused: { after: 1 } },
+    });
     expect(entries).toHaveLength(2);
   });
 
   test('leaves a list of old and new addresses', async () => {
     const [first] = (await site.administer({ method: 'GET', url: '/api/admin/imports' })).json().slice(-2);
-    const list = await site.administer({ method: 'GET', url: `/api/admin/imports/${first.id}/addresses.csv` });
+    const list = await site.administer({
+      method: 'GET',
+      url: `/api/admin/imports/${first.id}/addresses.csv`,
+    });
     expect(list.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(list.body).toContain(
       '"https://cedars.example.org/sermons/the-well-that-was-dug-twice/","http://localhost:3000/sermon/the-well-that-was-dug-twice"',
@@ -160,7 +175,8 @@ describe('an export of Sermon Manager', () => {
 
 describe('an XML file', () => {
   const head = '<?xml version="1.0"?>';
-  const rss = (inside: string) => `${head}<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${inside}</channel></rss>`;
+  const rss = (inside: string) =>
+    `${head}<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${inside}</channel></rss>`;
   const item = (title: string) =>
     `<item><title>${title}</title><guid>${title}</guid><wp:post_type>wpfc_sermon</wp:post_type><wp:status>publish</wp:status>` +
     `<wp:post_date>2019-01-01 10:00:00</wp:post_date><content:encoded>Words enough to be a sermon.</content:encoded></item>`;
@@ -175,18 +191,28 @@ describe('an XML file', () => {
 
   test('that is nested without end is not read', async () => {
     const deep = rss(`<item>${'<a>'.repeat(100_000)}`);
-    expect(await runs.bring(deep, 'deep.xml')).toMatchObject({ state: 'failed', error: expect.stringContaining('nested') });
+    expect(await runs.bring(deep, 'deep.xml')).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('nested'),
+    });
   });
 
   test('that is no export says so', async () => {
     const page = '<?xml version="1.0"?><html><body>Hello</body></html>';
-    expect(await runs.bring(page)).toMatchObject({ state: 'failed', error: 'This XML file is no WordPress export.' });
+    expect(await runs.bring(page)).toMatchObject({
+      state: 'failed',
+      error: 'This XML file is no WordPress export.',
+    });
   });
 
   test('that breaks off gives what stands before the break, and says where it broke', async () => {
     const whole = rss(item('Before the break') + item('Behind the break'));
     const found = await runs.bring(whole.slice(0, whole.indexOf('Behind')));
-    expect(found).toMatchObject({ state: 'checked', counts: { rows: 1 }, error: expect.stringContaining('damaged') });
+    expect(found).toMatchObject({
+      state: 'checked',
+      counts: { rows: 1 },
+      error: expect.stringContaining('damaged'),
+    });
     const done = await runs.start(found.id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
     expect(done).toMatchObject({ state: 'done', counts: { new: 1 } });
   });
