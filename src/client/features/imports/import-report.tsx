@@ -8,12 +8,12 @@ import {
 } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
 import { Badge } from '../../ui/badge';
-import { hebrewBlock, Words } from '../../ui/bidi-text';
+import { Words } from '../../ui/bidi-text';
 import { Bone, Loading } from '../../ui/skeleton';
 import { fieldName, noteNames } from './import-words';
 import { Select } from './select';
 
-const pageSize = 25;
+const pageSize = 50;
 const tones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
   refused: 'red',
   media: 'gold',
@@ -83,9 +83,8 @@ export function ImportReport({ one }: { one: ImportOutput }) {
         borderColor="line"
         opacity={notes.isPlaceholderData ? 0.6 : 1}
       >
-        {notes.data?.items.map((note, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no name of their own and never change places
-          <Note key={`${note.line} ${index}`} note={note} />
+        {byRow(notes.data?.items ?? []).map((row) => (
+          <Row key={row[0]?.line} notes={row} />
         ))}
       </chakra.ol>
       {total > pageSize && (
@@ -111,32 +110,57 @@ export function ImportReport({ one }: { one: ImportOutput }) {
   );
 }
 
-const Note = ({ note }: { note: ImportNoteOutput }) => (
-  <chakra.li
-    display="grid"
-    gridTemplateColumns={{ base: '1fr', md: '5rem minmax(0, 2fr) minmax(0, 3fr)' }}
-    columnGap="5"
-    rowGap="1"
-    py="3"
-    borderBottomWidth="1px"
-    borderColor="line"
-    fontSize="sm"
-  >
-    <Box color="muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-      Line {note.line.toLocaleString('en-US')}
-    </Box>
-    <Box fontWeight={600} overflowWrap="anywhere" {...hebrewBlock(note.title)}>
-      {note.title || <chakra.span color="muted">Without a title</chakra.span>}
-    </Box>
-    <Box minW="0" overflowWrap="anywhere">
-      <Badge tone={tones[note.kind]}>{noteNames[note.kind]}</Badge>{' '}
-      {note.field && <chakra.span color="muted">{fieldName(note.field)}: </chakra.span>}
-      {note.message}
-      {note.given && (
-        <Box color="muted" fontSize="xs" mt="1">
-          <Words>{note.given}</Words>
-        </Box>
-      )}
-    </Box>
-  </chakra.li>
-);
+/** All that is to be said of one row stands together. */
+function byRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
+  const rows: ImportNoteOutput[][] = [];
+  for (const note of notes) {
+    const row = rows.at(-1);
+    if (row?.[0]?.line === note.line) row.push(note);
+    else rows.push([note]);
+  }
+  return rows;
+}
+
+function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
+  const [{ line, title } = { line: 0, title: '' }] = notes;
+  const kinds = [...new Set(notes.map(({ kind }) => kind))];
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '5rem minmax(0, 2fr) minmax(0, 3fr)' }}
+      columnGap="5"
+      rowGap="1"
+      py="3"
+      borderBottomWidth="1px"
+      borderColor="line"
+      fontSize="sm"
+    >
+      <Box color="muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        Line {line.toLocaleString('en-US')}
+      </Box>
+      <Box overflowWrap="anywhere">
+        <chakra.span fontWeight={600} me="2">
+          {title ? <Words>{title}</Words> : <chakra.span color="muted">Without a title</chakra.span>}
+        </chakra.span>
+        {kinds.map((kind) => (
+          <Badge key={kind} tone={tones[kind]} me="1">
+            {noteNames[kind]}
+          </Badge>
+        ))}
+      </Box>
+      <chakra.ul listStyleType="none" minW="0" overflowWrap="anywhere">
+        {notes.map(({ field, message, given }) => (
+          <chakra.li key={`${field} ${message} ${given}`} _notLast={{ mb: '1' }}>
+            {field && <chakra.span color="muted">{fieldName(field)}: </chakra.span>}
+            {message}
+            {given && (
+              <chakra.span color="muted" fontSize="xs" ms="2">
+                <Words>{given}</Words>
+              </chakra.span>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.li>
+  );
+}

@@ -33,7 +33,7 @@ export const fieldName = (field: string): string => fieldNames[field as ImportFi
 
 export const stateNames: Record<ImportState, string> = {
   checking: 'Being looked through',
-  checked: 'Ready to import',
+  checked: 'Looked through',
   importing: 'Being imported',
   done: 'Imported',
   cancelled: 'Cancelled',

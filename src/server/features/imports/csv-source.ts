@@ -49,17 +49,26 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       skip_records_with_error: true,
       max_record_size: longestRow,
     });
-    parser.on('skip', (error: CsvError) => broken.push(brokenRow(error, linesBefore)));
+    let brokenLine: unknown;
+    let endless: CsvError | undefined;
+    parser.on('skip', (error: CsvError) => {
+      if (error.code === 'CSV_QUOTE_NOT_CLOSED') endless = error;
+      // One row can be broken in several places.
+      else if (error.lines !== brokenLine) broken.push(brokenRow(error, linesBefore));
+      brokenLine = error.lines;
+    });
     const text = Readable.from(withoutLine(decodedText(open, encoding), named?.[0].length ?? 0));
     text.on('error', (error) => parser.destroy(error));
     text.pipe(parser);
     let fields: (ImportField | null)[] | undefined;
     let isOurs = false;
     columns.length = 0;
-    let line = 1 + linesBefore;
     try {
       for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-        yield* broken.splice(0);
+        // A row is read with all of its lines: it begins so many before the last one.
+        const line = info.lines - lineBreaks(record) + linesBefore;
+        // The parser is ahead of us.
+        while (broken[0] && broken[0].line < line) yield broken.shift() as SourceRow;
         if (!fields) {
           if (record.length > mostColumns) throw new ImportFileError('The first line has too many columns.');
           const headers = record.map((header) => header.trim());
@@ -74,7 +83,6 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
           }
           yield readRow({ record, fields, line, isOurs });
         }
-        line = info.lines + 1 + linesBefore;
       }
     } catch (error) {
       throw readable(error);
@@ -83,6 +91,8 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       parser.destroy();
     }
     yield* broken.splice(0);
+    // It has swallowed everything behind it: that is no matter of one row.
+    if (endless) throw readable(endless);
     if (!fields) throw new ImportFileError('The file is empty: its first line must name the columns.');
   }
 
@@ -137,6 +147,9 @@ function readRow({
     notes,
   };
 }
+
+const lineBreaks = (record: readonly string[]): number =>
+  record.reduce((sum, value) => sum + (value.match(/\r\n?|\n/g)?.length ?? 0), 0);
 
 function brokenRow(error: CsvError, linesBefore: number): SourceRow {
   const line = Number(error.lines ?? 0) + linesBefore;

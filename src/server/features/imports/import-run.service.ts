@@ -21,6 +21,8 @@ export interface RunTools extends MediaPlaces {
   readonly open: OpenFile;
   /** Aborted when the process is asked to stop; the reading goes on where it was after the next start. */
   readonly stopping?: AbortSignal;
+  /** Lets readers see at once what a batch published. */
+  readonly refreshPublic?: (() => Promise<void>) | undefined;
   /** Hears of every batch that is dealt with. */
   readonly onProgress?: (progress: { position: number; total: number | null; counts: ImportCounts }) => void;
 }
@@ -165,6 +167,7 @@ async function dealWithAll(
   });
   if (progress === null) return false;
   sorted.keep();
+  if (mode === 'import') await tools.refreshPublic?.();
   tools.onProgress?.(progress);
   return true;
 }

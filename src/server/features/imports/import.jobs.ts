@@ -31,16 +31,17 @@ export const workOnImport = defineJob<ImportData>({
     if (!found?.fileKey) return;
     const { fileKey } = found;
     const run = { ...runTools(tools), open: () => openStored(tools, fileKey) };
-    try {
-      if (found.state === 'checking') await checkFile(run, importId);
-      if (found.state === 'importing') await importFile(run, importId);
-    } finally {
-      await tools.refreshPublic?.();
-    }
+    if (found.state === 'checking') await checkFile(run, importId);
+    if (found.state === 'importing') await importFile(run, importId);
   },
 });
 
-const runTools = ({ em, files, stopping }: JobTools) => ({ em, files, stopping });
+const runTools = ({ em, files, stopping, refreshPublic }: JobTools) => ({
+  em,
+  files,
+  stopping,
+  refreshPublic,
+});
 
 async function openStored({ files }: JobTools, key: string): Promise<Readable> {
   const opened = await files.storage.open(key);

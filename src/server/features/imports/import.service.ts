@@ -146,6 +146,18 @@ async function restart(found: Import, options: ImportOptions, repository: Import
   Object.assign(found, { options, position: 0, counts: noCounts });
 }
 
+/** Begins to bring the sermons in, for who reads the file itself. */
+export async function beginImport(em: Em, id: number): Promise<void> {
+  await inTransaction(em, async (em) => {
+    const repository = new ImportRepository(em);
+    const found = await repository.lock(id, ['checked']);
+    if (!found) throw overMessage();
+    await restart(found, found.options, repository);
+    found.state = 'importing';
+    await em.flush();
+  });
+}
+
 const overMessage = () =>
   new AppError('CONFLICT', 'This import is under way or over. Please choose the file again.');
 

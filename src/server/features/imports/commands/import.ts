@@ -11,7 +11,7 @@ import { describeError } from '../../../errors.ts';
 import { readSettings } from '../../../settings.ts';
 import { openFileStore } from '../../../storage/file-store.ts';
 import { Import } from '../import.entity.ts';
-import { createImport, importNotes, importReport } from '../import.service.ts';
+import { beginImport, createImport, importNotes, importReport } from '../import.service.ts';
 import { checkFile, importFile } from '../import-run.service.ts';
 import { openMediaPlace } from '../media-places.ts';
 
@@ -103,19 +103,8 @@ try {
   };
   await checkFile(tools, id);
   const checked = await em().findOneOrFail(Import, { id });
-  if (values['dry-run'] || checked.state === 'failed') {
-    if (checked.state === 'checked') checked.state = 'cancelled';
-  } else {
-    await em().nativeUpdate(
-      Import,
-      { id },
-      {
-        state: 'importing',
-        position: 0,
-        counts: { rows: 0, new: 0, known: 0, refused: 0, skipped: 0, media: 0, notes: 0 },
-      },
-    );
-    await em().execute('delete from import_notes where import_id = ?', [id]);
+  if (!values['dry-run'] && checked.state === 'checked') {
+    await beginImport(em(), id);
     await importFile(tools, id);
   }
   const done = await em().findOneOrFail(Import, { id });
