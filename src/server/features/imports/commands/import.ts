@@ -70,6 +70,8 @@ if (!path || !found?.isFile()) {
 const settings = readSettings();
 const database = await openDatabase(settings);
 let exitCode = 0;
+/** What came in until then stays; the same command brings the rest. */
+let interrupted: () => Promise<unknown> = async () => {};
 try {
   const { rabbi, synagogue, city, state, country, email, phone, website } = values;
   const options = importOptions.parse({
@@ -101,6 +103,7 @@ try {
       if (isTerminal) process.stdout.write(`\r${position}${total === null ? '' : ` of ${total}`} rows `);
     },
   };
+  interrupted = () => em().nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
   await checkFile(tools, id);
   const checked = await em().findOneOrFail(Import, { id });
   if (!values['dry-run'] && checked.state === 'checked') {
@@ -139,6 +142,7 @@ try {
   }
   media?.close();
 } catch (error) {
+  await interrupted();
   const isOurs = error instanceof Error && ['ImportFileError', 'StoppedError'].includes(error.name);
   process.stderr.write(`${isOurs ? error.message : describeError(error).body.message}\n`);
   if (!isOurs && describeError(error).status === 500) throw error;
