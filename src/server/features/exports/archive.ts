@@ -16,6 +16,7 @@ export function writeArchive(entries: AsyncIterable<ArchiveEntry>, { storage }: 
   const zip = new yazl.ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
+  zip.on('error', (error: Error) => output.destroy(error));
   const missing: string[] = [];
 
   const add = async (name: string, content: Readable, compress: boolean) => {

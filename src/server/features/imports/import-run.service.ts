@@ -34,8 +34,10 @@ export class StoppedError extends Error {
 
 const noCounts: ImportCounts = { rows: 0, new: 0, known: 0, refused: 0, skipped: 0, media: 0, notes: 0 };
 
-/** A dry run asks one question for so many rows; an import stores so many in one transaction. */
-const batchSizes = { check: 200, import: 20 };
+/** A dry run asks one question for so many rows; an import stores so many in one transaction, for which readers may have to wait. */
+const batchSizes = { check: 200, import: 5 };
+/** Milliseconds between two moments at which readers see what came in: each empties the cache of pages. */
+const refreshPause = 2_000;
 /** The report of a hopeless file need not be longer than the file. */
 const mostNotes = 20_000;
 
@@ -68,6 +70,7 @@ async function readThrough(
   const keeper = mode === 'import' ? new MediaKeeper(tools, options) : null;
   let findings: Import['findings'] = null;
   let problem: string | null = null;
+  let refreshed = Date.now();
   try {
     const source = await openSource(tools.open, options);
     const done = (await tools.em().findOneOrFail(Import, { id })).position;
@@ -82,6 +85,10 @@ async function readThrough(
         const verdicts = fresh.map((row) => judge(row, options));
         const goesOn = await dealWith({ tools, id, mode, sorter, keeper, from }, verdicts);
         if (!goesOn) return;
+        if (Date.now() - refreshed > refreshPause) {
+          await tools.refreshPublic?.();
+          refreshed = Date.now();
+        }
         // Requests of people go first.
         await breathe();
       }
@@ -96,6 +103,8 @@ async function readThrough(
     if (!(error instanceof ImportFileError)) throw error;
     problem = error.message;
   }
+  // Who reads that it is done finds everything there.
+  if (mode === 'import') await tools.refreshPublic?.();
   await finish(tools, id, mode, { findings, problem });
 }
 
@@ -167,7 +176,6 @@ async function dealWithAll(
   });
   if (progress === null) return false;
   sorted.keep();
-  if (mode === 'import') await tools.refreshPublic?.();
   tools.onProgress?.(progress);
   return true;
 }
@@ -184,9 +192,13 @@ async function finish(
     current.error = problem;
     if (findings) current.findings = findings;
     if (mode === 'check') {
-      current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
       current.total = current.position;
-      return null;
+      current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
+      if (current.state === 'checked') return null;
+      // Of no use any more.
+      const { fileKey = null } = current;
+      current.fileKey = null;
+      return fileKey;
     }
     const { fileKey } = current;
     current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'done';

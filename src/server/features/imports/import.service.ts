@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
-  type ImportNoteOutput,
   type ImportOptions,
   type ImportOutput,
   importOptions,
   importSizeMessage,
   maxImportBytes,
-  type NoteKind,
 } from '../../../shared/import.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { Em } from '../../db/orm.ts';
@@ -16,9 +14,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { JobName } from '../../jobs/job.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
-import type { Settings } from '../../settings.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { csvLine } from '../newsletters/csv.ts';
 import { originalName } from '../uploads/original-name.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import { Import } from './import.entity.ts';
@@ -111,7 +107,7 @@ export async function listImports(
 
 /** @throws AppError NOT_FOUND */
 export const importById = async (em: Em, id: number): Promise<ImportOutput> =>
-  presentImport(await find(em, id));
+  presentImport(await findImport(em, id));
 
 /**
  * Asks for another dry run, read as these options say.
@@ -167,7 +163,7 @@ function begin(
   change: (found: Import, repository: ImportRepository) => unknown,
 ): Promise<ImportOutput> {
   return inTransaction(em, async (em) => {
-    await find(em, id);
+    await findImport(em, id);
     const repository = new ImportRepository(em);
     const found = await repository.lock(id, ['checked', 'failed']);
     if (!found?.fileKey) throw overMessage();
@@ -184,7 +180,7 @@ function begin(
  */
 export async function cancelImport(em: Em, files: FileStore, { id }: { id: number }): Promise<ImportOutput> {
   const { output, fileKey } = await inTransaction(em, async (em) => {
-    await find(em, id);
+    await findImport(em, id);
     const found = await new ImportRepository(em).lock(id, ['checking', 'checked', 'importing', 'failed']);
     if (!found) throw new AppError('CONFLICT', 'This import is over.');
     const { fileKey, state } = found;
@@ -210,62 +206,8 @@ export async function markFailed(em: Em, id: number): Promise<void> {
   });
 }
 
-/** A part of the report. @throws AppError NOT_FOUND */
-export async function importNotes(
-  em: Em,
-  { id, kind, page, limit }: { id: number; kind?: NoteKind | undefined; page: number; limit: number },
-): Promise<Page<ImportNoteOutput>> {
-  await find(em, id);
-  const found = await new ImportRepository(em).notes(id, { kind, limit, offset: (page - 1) * limit });
-  return { ...found, page, limit };
-}
-
-const batchSize = 500;
-const mark = '\uFEFF';
-
-/** The whole report as lines of CSV. @throws AppError NOT_FOUND */
-export async function importReport(em: Em, { id }: { id: number }): Promise<AsyncGenerator<string>> {
-  await find(em, id);
-  return reportLines(em, id);
-}
-
-async function* reportLines(em: Em, id: number): AsyncGenerator<string> {
-  yield mark + csvLine(['Line', 'Title', 'What', 'Field', 'Message', 'Given']);
-  let last = 0;
-  for (;;) {
-    const batch = await new ImportRepository(em.fork()).notesAfter(id, last, batchSize);
-    for (const { note } of batch) {
-      const { line, title, kind, field, message, given } = note;
-      yield csvLine([String(line), title, kind, field ?? '', message, given ?? '']);
-    }
-    if (batch.length < batchSize) return;
-    last = batch.at(-1)?.id ?? last;
-  }
-}
-
-/** Old and new addresses as lines of CSV, for the redirections of the old site. @throws AppError NOT_FOUND */
-export async function importAddresses(
-  em: Em,
-  { id, settings }: { id: number; settings: Pick<Settings, 'publicUrl'> },
-): Promise<AsyncGenerator<string>> {
-  await find(em, id);
-  return addressLines(em, id, settings.publicUrl);
-}
-
-async function* addressLines(em: Em, id: number, publicUrl: string): AsyncGenerator<string> {
-  yield mark + csvLine(['Old address', 'New address']);
-  let last = 0;
-  for (;;) {
-    const batch = await new ImportRepository(em.fork()).addressesAfter(id, last, batchSize);
-    for (const { id, old_address, slug } of batch) {
-      yield csvLine([old_address, `${publicUrl}/sermon/${encodeURIComponent(slug ?? String(id))}`]);
-    }
-    if (batch.length < batchSize) return;
-    last = batch.at(-1)?.id ?? last;
-  }
-}
-
-async function find(em: Em, id: number): Promise<Import> {
+/** @throws AppError NOT_FOUND */
+export async function findImport(em: Em, id: number): Promise<Import> {
   const found = id > largestId ? null : await em.findOne(Import, { id });
   if (!found) throw notFound();
   return found;

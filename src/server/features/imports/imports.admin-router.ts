@@ -9,16 +9,8 @@ import {
 } from '../../../shared/import.schemas.ts';
 import { sermonId as importId } from '../../../shared/sermon.schemas.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import {
-  cancelImport,
-  checkAgain,
-  importAddresses,
-  importById,
-  importNotes,
-  importReport,
-  listImports,
-  startImport,
-} from './import.service.ts';
+import { cancelImport, checkAgain, importById, listImports, startImport } from './import.service.ts';
+import { importAddresses, importNotes, importReport } from './import-report.service.ts';
 import { importTemplate } from './import-template.ts';
 
 const one = z.object({ id: importId });

@@ -67,7 +67,10 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
     };
   }
   const { headshotUrl: _h, audioUrl: _a, featuredImageUrl: _f, slug, ...sermon } = parsed.data;
-  const submitted = dateSubmitted ? new Date(dateSubmitted) : null;
+  const isPublic = options.publish && readFlag(isPublished) !== false;
+  // Drafts of another system wait behind what is waiting here already; those of ours are as they were.
+  const keepsMoment = dateSubmitted && (isPublic || !row.key.startsWith('wxr:'));
+  const submitted = keepsMoment ? new Date(dateSubmitted) : null;
   return {
     row,
     isSkipped: false,
@@ -80,7 +83,7 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
       media,
       dateSubmitted: submitted && isSensible(submitted) ? submitted : null,
       // What was a draft there does not become public by the way.
-      isPublished: toFlag(options.publish && readFlag(isPublished) !== false),
+      isPublished: toFlag(isPublic),
       isHidden: toFlag(readFlag(isHidden) === true),
       isFeatured: toFlag(readFlag(isFeatured) === true),
     },

@@ -11,7 +11,8 @@ import { describeError } from '../../../errors.ts';
 import { readSettings } from '../../../settings.ts';
 import { openFileStore } from '../../../storage/file-store.ts';
 import { Import } from '../import.entity.ts';
-import { beginImport, createImport, importNotes, importReport } from '../import.service.ts';
+import { beginImport, createImport } from '../import.service.ts';
+import { importNotes, importReport } from '../import-report.service.ts';
 import { checkFile, importFile } from '../import-run.service.ts';
 import { openMediaPlace } from '../media-places.ts';
 
