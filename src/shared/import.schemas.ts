@@ -168,7 +168,10 @@ export const importNotePage = pageOf(importNoteOutput);
 
 export const importListInput = z.object({ page: pageInput.default(1), limit: limitInput.default(20) });
 export const importNotesInput = z.object({
-  kind: z.enum(noteKinds, { error: `kind must be one of ${noteKinds.join(', ')}` }).optional(),
+  kind: z
+    .enum(noteKinds, { error: `kind must be one of ${noteKinds.join(', ')}` })
+    .optional()
+    .describe('Only remarks of this kind'),
   page: pageInput.default(1),
   limit: limitInput.default(50),
 });
