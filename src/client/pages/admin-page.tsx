@@ -1,35 +1,22 @@
-import { Box } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { statusOf } from '../api-error';
 import { ActivityLog } from '../features/admin/activity-log';
+import { AdminGate } from '../features/admin/admin-gate';
 import { Dashboard, type DashboardTab } from '../features/admin/dashboard';
-import { LoginForm } from '../features/admin/login-form';
 import { PasswordForm } from '../features/admin/password-form';
 import { NewsletterDesk } from '../features/newsletters/newsletter-desk';
 import { ModerationQueue } from '../features/sermons/moderation/moderation-queue';
 import { type DeskState, SermonDesk } from '../features/sermons/moderation/sermon-desk';
-import { trpc } from '../trpc';
 import { Page } from '../ui/page';
 
 const route = getRouteApi('/admin');
 
 /** /admin (SPEC §2, Admin): the dashboard for whoever is logged in, the password field for everybody else. */
 export function AdminPage() {
-  const session = trpc.admin.session.useQuery(undefined, { staleTime: 0 });
-  useEndOfSession();
   return (
     <Page maxW={{ base: '72rem', xl: '100rem' }} pt={{ base: '5', md: '6' }}>
-      {session.isPending ? (
-        <Box role="status" srOnly>
-          Loading...
-        </Box>
-      ) : session.data?.authenticated ? (
+      <AdminGate>
         <AdminDashboard />
-      ) : (
-        <LoginForm />
-      )}
+      </AdminGate>
     </Page>
   );
 }
@@ -89,28 +76,4 @@ function AdminDashboard() {
         ))}
     </Dashboard>
   );
-}
-
-/** When a call answers that nobody is logged in any more, the password field comes back. */
-function useEndOfSession(): void {
-  const queryClient = useQueryClient();
-  const utils = trpc.useUtils();
-  useEffect(() => {
-    const look = (error: unknown) => {
-      if (statusOf(error) === 401 && utils.admin.session.getData()?.authenticated) {
-        utils.admin.session.setData(undefined, { authenticated: false });
-      }
-    };
-    const stops = [
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
-      }),
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [queryClient, utils]);
 }

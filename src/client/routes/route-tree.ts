@@ -1,3 +1,4 @@
+import { adminImportRoute } from './admin-import-route';
 import { adminRoute } from './admin-route';
 import { directoryRoute } from './directory-route';
 import { holidayResourcesRoute } from './holiday-resources-route';
@@ -22,4 +23,5 @@ export const routeTree = rootRoute.addChildren([
   sermonWithoutSlugRoute,
   sermonRoute,
   adminRoute,
+  adminImportRoute,
 ]);

@@ -1,6 +1,9 @@
 import { Session } from '../features/admin/session.entity.ts';
 import { User } from '../features/admin/user.entity.ts';
 import { AuditEntry } from '../features/audit/audit-entry.entity.ts';
+import { Import } from '../features/imports/import.entity.ts';
+import { ImportNote } from '../features/imports/import-note.entity.ts';
+import { SermonSource } from '../features/imports/sermon-source.entity.ts';
 import { Location } from '../features/locations/location.entity.ts';
 import { HighlightsDelivery } from '../features/newsletters/highlights-delivery.entity.ts';
 import { HighlightsEntry } from '../features/newsletters/highlights-entry.entity.ts';
@@ -20,12 +23,15 @@ export const entities = [
   HighlightsDelivery,
   HighlightsEntry,
   HighlightsIssue,
+  Import,
+  ImportNote,
   Location,
   Newsletter,
   SearchWord,
   Sermon,
   SermonChange,
   SermonKeyword,
+  SermonSource,
   Session,
   SiteState,
   SlugHistory,

@@ -1,4 +1,5 @@
 import { tendDatabase } from '../db/tend-database.job.ts';
+import { importFailed, workOnImport } from '../features/imports/import.jobs.ts';
 import { beginHighlights, deliverHighlights, undelivered } from '../features/newsletters/highlights.jobs.ts';
 import { welcomeJob } from '../features/newsletters/welcome.job.ts';
 import { sermonNotice } from '../features/sermons/sermon-notices.job.ts';
@@ -9,9 +10,11 @@ import type { Job } from './job.ts';
 export const jobs: readonly Job<never>[] = [
   beginHighlights,
   deliverHighlights,
+  importFailed,
   removeUnused,
   sermonNotice,
   tendDatabase,
   undelivered,
   welcomeJob,
+  workOnImport,
 ];

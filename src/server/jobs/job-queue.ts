@@ -15,7 +15,7 @@ import { embeddedQueueDatabase } from './pglite-database.ts';
 /** The background work of this process. */
 export interface JobQueue {
   /** Takes up work: waiting jobs, and those whose time comes. */
-  work(tools: Pick<JobTools, 'settings' | 'mailer' | 'files'>): Promise<void>;
+  work(tools: Pick<JobTools, 'settings' | 'mailer' | 'files' | 'refreshPublic'>): Promise<void>;
   /** Takes no new work, lets the work under way end, and returns before the database may be closed. */
   stop(): Promise<void>;
 }
@@ -69,11 +69,12 @@ export async function openJobQueue({
   const stopping = new AbortController();
   queues.set(orm.em.getDriver(), boss);
   return {
-    async work({ settings, mailer, files }) {
+    async work({ settings, mailer, files, refreshPublic }) {
       const tools = {
         settings,
         mailer,
         files,
+        refreshPublic,
         log,
         stopping: stopping.signal,
         em: () => orm.em.fork() as Em,

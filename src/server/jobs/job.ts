@@ -13,6 +13,8 @@ export interface JobTools {
   readonly files: FileStore;
   /** Aborted when the process is asked to stop: long work ends early and goes on after the next start. */
   readonly stopping: AbortSignal;
+  /** Lets this process's readers see at once what a job changed; none where nothing is kept for them. */
+  readonly refreshPublic?: (() => Promise<void>) | undefined;
   /** A fresh entity manager. */
   em(): Em;
 }

@@ -1,7 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { importOptions, maxImportBytes } from '../../shared/import.schemas.ts';
 import { uploadRules } from '../../shared/upload.schemas.ts';
+import { Import } from '../features/imports/import.entity.ts';
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
 import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
 import { Contract, type Operation } from '../testing/contract.ts';
@@ -58,6 +60,21 @@ async function arrange({ path, name }: Operation): Promise<Record<string, string
     await em.flush();
     return { id: String(reader.id) };
   }
+  if (path.includes('/imports/')) {
+    const found = em.create(Import, {
+      createdAt: new Date(),
+      createdBy: 'admin',
+      fileName: 'sermons.csv',
+      fileKey: 'a-folder/source',
+      size: 1,
+      state: 'checked',
+      options: importOptions.parse({}),
+      counts: { rows: 0, new: 0, known: 0, refused: 0, skipped: 0, media: 0, notes: 0 },
+      position: 0,
+    });
+    await em.flush();
+    return { id: String(found.id) };
+  }
   if (path.includes('/sermons/')) return { id: String((await createStoredSermon(em)).id) };
   throw new Error(`${name} names something that this test cannot make: teach it here`);
 }
@@ -102,7 +119,11 @@ async function rightRequests(operation: Operation): Promise<Record<string, Reque
   );
 }
 
+const importsPath = '/api/admin/imports';
+
 async function rightFile({ path }: Operation) {
+  if (path === importsPath)
+    return multipart({ field: 'file', content: Buffer.from('title'), type: 'text/csv' });
   const rule = Object.values(uploadRules).find((rule) => rule.path === path);
   if (!rule) throw new Error(`${path} takes a file that this test does not know`);
   const content = rule.kind === 'audio' ? wav() : await png();
@@ -239,13 +260,14 @@ describe('every operation of the document', () => {
         await send(operation, request, {
           what: 'half a body',
           payload: request.body.subarray(0, 60),
+          cookie,
           expected: [400],
         });
         const other = multipart({ field: 'other', content: wav(), type: 'audio/wav' });
         await send(
           operation,
           { ...request, ...other, body: other.payload },
-          { what: 'another field', expected: [400] },
+          { what: 'another field', cookie, expected: [400] },
         );
       }
     }));
@@ -275,6 +297,12 @@ describe('every operation of the document', () => {
       await sending('a form', 'application/x-www-form-urlencoded', 'title=x', [415]);
       if (!isUpload)
         return void (await sending('too large', 'application/json', `"${'x'.repeat(2.2e6)}"`, [413]));
+      if (operation.path === importsPath) {
+        // So large a file that only its announcement is sent.
+        const headers = { ...request.headers, 'content-length': String(maxImportBytes * 2) };
+        await send(operation, { ...request, headers }, { what: 'too large', cookie, expected: [413] });
+        return;
+      }
       const rule = Object.values(uploadRules).find(({ path }) => path === operation.path);
       const large = multipart({
         field: rule?.field ?? '',

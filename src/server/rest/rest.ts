@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
 import { adminRest } from '../features/admin/admin.rest.ts';
 import { calendarRest } from '../features/calendar/calendar.rest.ts';
+import { importRoutes } from '../features/imports/imports.route.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
 import { highlightsRest } from '../features/newsletters/highlights.rest.ts';
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
@@ -64,6 +65,7 @@ export async function registerRest(
   highlightsRest(typed);
   adminRest(typed);
   await app.register(uploadRoutes);
+  await app.register(importRoutes);
 }
 
 /** A list or a bare value has no fields: spread over an input it would pass for an empty one. */

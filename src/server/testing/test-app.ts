@@ -97,7 +97,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
       return app.inject({ ...options, headers: { ...options.headers, cookie: await cookie } });
     },
     login,
-    work: () => jobQueue.work({ settings, mailer, files }),
+    work: () => jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() }),
     async close() {
       await app.close();
       await jobQueue.stop();

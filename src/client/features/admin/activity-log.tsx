@@ -22,6 +22,9 @@ const verbs: Record<string, string> = {
   'subscriber.deactivate': 'deactivated the subscriber',
   'subscriber.delete': 'deleted the subscriber',
   'subscriber.export': 'exported the subscribers',
+  'sermons.import': 'imported sermons',
+  'sermons.export': 'exported the sermons',
+  'site.export': 'exported everything',
   'admin.login': 'logged in',
   'admin.login-failed': 'failed to log in',
   'admin.logout': 'logged out',
@@ -91,7 +94,7 @@ type ReadEntry = Omit<AuditEntryOutput, 'changes'> & {
 
 function Entry({ entry }: { entry: ReadEntry }) {
   const changes = Object.entries(entry.changes ?? {});
-  const isTelling = entry.action === 'sermon.edit' || entry.action === 'sermon.delete';
+  const isTelling = ['sermon.edit', 'sermon.delete', 'sermons.import'].includes(entry.action);
   const label = entry.subjectLabel;
   return (
     <chakra.li

@@ -7,6 +7,8 @@ import {
 } from '../../../shared/admin.schemas.ts';
 import { auditEntryOutput, auditListInput } from '../../../shared/audit.schemas.ts';
 import { errorBody, noContent, type RestApp, sendEvery, sendPage } from '../../rest/rest-app.ts';
+import { exportsRest } from '../exports/exports.rest.ts';
+import { importsRest } from '../imports/imports.rest.ts';
 import { newslettersAdminRest } from './newsletters-admin.rest.ts';
 import { sermonsModerationRest } from './sermons-moderation.rest.ts';
 
@@ -21,6 +23,8 @@ export function adminRest(whole: RestApp): void {
     sermonsModerationRest(app);
     newslettersAdminRest(app);
     auditRest(app);
+    importsRest(app);
+    exportsRest(app);
   });
 }
 

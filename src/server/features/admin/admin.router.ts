@@ -9,6 +9,8 @@ import {
 import { AppError } from '../../errors.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { auditAdminRouter } from '../audit/audit.admin-router.ts';
+import { exportsAdminRouter } from '../exports/exports.admin-router.ts';
+import { importsAdminRouter } from '../imports/imports.admin-router.ts';
 import { newslettersAdminRouter } from '../newsletters/newsletters.admin-router.ts';
 import { sermonsAdminRouter } from '../sermons/sermons.admin-router.ts';
 import { changePassword } from './account.service.ts';
@@ -64,4 +66,6 @@ export const adminRouter = router({
   sermons: sermonsAdminRouter,
   newsletters: newslettersAdminRouter,
   audit: auditAdminRouter,
+  imports: importsAdminRouter,
+  exports: exportsAdminRouter,
 });

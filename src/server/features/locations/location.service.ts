@@ -11,3 +11,20 @@ export const listStates = (em: Em, { country }: { country: string }) =>
 /** Cities of a state with a visible sermon; the country keeps states of one name apart. */
 export const listCities = (em: Em, { state, country }: { state: string; country?: string | undefined }) =>
   em.getRepository(Location).listVisibleCities(state, country);
+
+const batchSize = 500;
+
+/** Every place with the number of its visible sermons, in small batches. */
+export async function* everyLocation(em: Em) {
+  let last = 0;
+  for (;;) {
+    const batch: Location[] = await em
+      .fork()
+      .find(Location, { id: { $gt: last } }, { orderBy: { id: 'asc' }, limit: batchSize });
+    for (const { id, country, state, city, visibleSermons } of batch) {
+      yield { id, country, state, city, visibleSermons };
+    }
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.id ?? last;
+  }
+}

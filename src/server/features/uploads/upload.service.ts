@@ -16,6 +16,10 @@ const slots: readonly [keyof SermonFiles, UploadKind, string][] = [
   ['featuredImageUrl', 'featured-image', 'Featured image'],
 ];
 
+/** Whether an upload call of this kind answered with this address, and the file is still there. */
+export const isOwnUpload = async (em: Em, kind: UploadKind, url: string): Promise<boolean> =>
+  (await em.count(Upload, { kind, url, isLeaving: false })) === 1;
+
 /**
  * Takes a sermon's files into use, in the transaction that stores the sermon. Only addresses that an upload
  * call of the right kind answered with are accepted (DECISIONS §6).
@@ -39,4 +43,21 @@ export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
 export async function releaseUploads(em: Em, urls: readonly (string | null | undefined)[]): Promise<void> {
   const named = [...new Set(urls.filter((url): url is string => Boolean(url)))];
   if (named.length > 0) await em.getRepository(Upload).release(named);
+}
+
+const batchSize = 500;
+
+/** What is known of every file that a sermon may name, in small batches. */
+export async function* everyUpload(em: Em) {
+  let last = '';
+  for (;;) {
+    const batch: Upload[] = await em
+      .fork()
+      .find(Upload, { id: { $gt: last }, isLeaving: false }, { orderBy: { id: 'asc' }, limit: batchSize });
+    for (const { url, kind, contentType, size, width, height, duration, originalName, createdAt } of batch) {
+      yield { url, kind, contentType, size, width, height, duration, originalName, createdAt };
+    }
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.id ?? last;
+  }
 }

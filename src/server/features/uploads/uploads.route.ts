@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type UploadRule, uploadOutput, uploadRules } from '../../../shared/upload.schemas.ts';
 import { AppError } from '../../errors.ts';
-import { type IncomingFile, keepUpload } from './keeping.service.ts';
+import { letPass, takeFile } from '../../rest/multipart-file.ts';
+import { keepUpload } from './keeping.service.ts';
 
 /** Room for the multipart body's own lines around the file. */
 const envelope = 64 * 1024;
@@ -39,7 +40,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply, rule: Uploa
     if (!session) await limits.upload.take(ip);
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > rule.maxBytes + envelope) throw new AppError('PAYLOAD_TOO_LARGE', rule.sizeMessage);
-    const file = await incomingFile(request, rule);
+    const file = await takeFile(request, rule);
     return reply
       .code(201)
       .send(await keepUpload(em, files, { ...file, kind: rule.kind, isAdministrator: session !== null }));
@@ -47,40 +48,4 @@ async function receive(request: FastifyRequest, reply: FastifyReply, rule: Uploa
     letPass(request, reply);
     throw error;
   }
-}
-
-async function incomingFile(
-  request: FastifyRequest,
-  rule: UploadRule,
-): Promise<Pick<IncomingFile, 'content' | 'declaredType' | 'name'>> {
-  const expected = `Please send one file as multipart/form-data, in the field ${rule.field}`;
-  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', expected);
-  let part: Awaited<ReturnType<typeof request.file>>;
-  try {
-    // One byte more than allowed tells a file that is too large from one that just fits.
-    part = await request.file({
-      limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: rule.maxBytes + 1, parts: 11 },
-    });
-  } catch (error) {
-    throw new AppError('BAD_REQUEST', expected, { cause: error });
-  }
-  if (!part || part.fieldname !== rule.field) {
-    throw new AppError('BAD_REQUEST', expected, { issues: [{ path: rule.field, message: expected }] });
-  }
-  return { content: part.file, declaredType: part.mimetype, name: part.filename };
-}
-
-/** Bytes of a refused file that are read to their end, so that the sender gets to read why. */
-const patientBytes = 128 * 1024 * 1024;
-
-function letPass({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.readableEnded || raw.destroyed) return;
-  reply.header('connection', 'close');
-  let passed = 0;
-  raw.unpipe();
-  raw.on('data', (chunk: Buffer) => {
-    passed += chunk.length;
-    if (passed > patientBytes) raw.destroy();
-  });
-  raw.resume();
 }

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, Grid, Input } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import type { SermonFilter } from '../../../../shared/sermon.schemas';
@@ -103,6 +104,9 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
             <DeskSearch key={q} words={q} onSearch={(words) => onMove({ q: words, page: 1 })} />
             <Button variant="outline" onClick={onQueue} disabled={list.data?.counts.drafts === 0}>
               Review drafts
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/admin/import">Import & Export</Link>
             </Button>
           </Flex>
           <BulkBar

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { adminPassword, expect, test } from './fixtures.ts';
+
+test.use({ siteName: 'importing' });
+
+const wordpress = join(import.meta.dirname, '../src/server/features/imports/fixtures/sermon-manager.xml');
+
+async function open(page: Page) {
+  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
+  await page.goto('/admin/import');
+  await expect(page.getByRole('heading', { name: 'Import & Export', level: 1 })).toBeVisible();
+}
+
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .getByLabel('Choose a file of sermons')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date';
+const place = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,UK,ada@example.org,0113 555 0100,2019-03-09';
+
+const accessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+test('whoever comes from WordPress sees what is missing, says it once, and gets the sermons as drafts', async ({
+  page,
+}) => {
+  await open(page);
+  await accessible(page);
+  await choose(page, 'cedars.xml', await readFile(wordpress));
+  await expect(page.getByRole('heading', { name: 'cedars.xml' })).toBeVisible();
+  await expect(page.getByText('There is nothing to import.')).toBeVisible();
+  await expect(page.getByText('4 rows without it').first()).toBeVisible();
+  await accessible(page);
+  for (const [label, value] of [
+    ['Synagogue name', 'Temple of the Three Cedars'],
+    ['City', 'Portland'],
+    ['State / Province', 'Oregon'],
+    ['Country', 'United States'],
+    ['Email', 'office@cedars.example.org'],
+    ['Phone', '503 555 0100'],
+  ] as const) {
+    await page.getByRole('main').getByLabel(label).fill(value);
+  }
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Import 3 sermons as drafts' }).click();
+  await expect(page.getByText('3 sermons came in as drafts.')).toBeVisible();
+  await expect(page.getByText('This file is not on this site; add it to the sermon').first()).toBeVisible();
+  await accessible(page);
+  const addresses = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Old and new addresses (CSV)' }).click();
+  expect((await addresses).suggestedFilename()).toMatch(/addresses\.csv$/);
+  await page.getByRole('link', { name: 'Look at the drafts' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'קול דממה דקה' })).toBeVisible();
+});
+
+test('a spreadsheet is dropped, a column is given its meaning, and the report says what was left', async ({
+  page,
+}) => {
+  await open(page);
+  const table = `${columns.replace('title', 'what')}\nDropped on the Page,Words enough to be a sermon.,${place}\nNo,short,${place}\n`;
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
+    return data;
+  }, table);
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(page.getByRole('heading', { name: 'dropped.csv' })).toBeVisible();
+  await page.getByLabel('What what means').selectOption({ label: 'Title' });
+  await expect(page.getByText('You changed how the file is read.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('1 row will not come in; the report says why.')).toBeVisible();
+  await expect(page.getByText('Title must be at least 3 characters long')).toBeVisible();
+  await page.getByLabel('Publish them').check();
+  await page.getByRole('button', { name: 'Import 1 sermon and publish' }).click();
+  await expect(page.getByText('1 sermon came in.', { exact: true })).toBeVisible();
+  await page.goto('/sermon/dropped-on-the-page');
+  await expect(page.getByRole('heading', { name: 'Dropped on the Page' })).toBeVisible();
+});
+
+test('what is no file of sermons says so, an import can be cancelled, and the earlier ones are listed', async ({
+  page,
+}) => {
+  await open(page);
+  await choose(page, 'workbook.xlsx', 'PK\u0003\u0004');
+  await expect(page.getByRole('alert')).toContainText('save it as “CSV UTF-8”');
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await choose(page, 'unwanted.csv', `${columns}\nUnwanted,Words enough to be a sermon.,${place}\n`);
+  await expect(page.getByRole('button', { name: 'Import 1 sermon as a draft' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The import was cancelled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'unwanted.csv' });
+  await expect(row).toContainText('Cancelled');
+  await row.getByRole('button').press('Enter');
+  await expect(page.getByRole('heading', { name: 'unwanted.csv' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
+});
+
+test('the dashboard leads here, and everything can be taken along', async ({ page }) => {
+  await open(page);
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await page.getByRole('link', { name: 'Import & Export' }).click();
+  for (const [button, file] of [
+    ['Download everything', 'export.zip'],
+    ['Sermons as a table', 'sermons.csv'],
+    ['Download a template', 'sermons-template.csv'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: button }).click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
+});

@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { statusOf } from '../../api-error';
+import { trpc } from '../../trpc';
+import { LoginForm } from './login-form';
+
+/** What is for administrators, for whoever is logged in; the password field for everybody else. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const session = trpc.admin.session.useQuery(undefined, { staleTime: 0 });
+  useEndOfSession();
+  if (session.isPending) {
+    return (
+      <Box role="status" srOnly>
+        Loading...
+      </Box>
+    );
+  }
+  return session.data?.authenticated ? children : <LoginForm />;
+}
+
+/** When a call answers that nobody is logged in any more, the password field comes back. */
+function useEndOfSession(): void {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    const look = (error: unknown) => {
+      if (statusOf(error) === 401 && utils.admin.session.getData()?.authenticated) {
+        utils.admin.session.setData(undefined, { authenticated: false });
+      }
+    };
+    const stops = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient, utils]);
+}

@@ -1,0 +1,76 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { type ImportField, type ImportFindings, importFields } from '../../../shared/import.schemas';
+import { fieldNames } from './import-words';
+import { Select } from './select';
+
+interface ColumnTableProps {
+  readonly columns: ImportFindings['columns'];
+  readonly wished: Readonly<Record<string, ImportField | null>>;
+  readonly onWish: (wished: Record<string, ImportField | null>) => void;
+}
+
+/** What each column of the spreadsheet means, and where it can be said otherwise. */
+export function ColumnTable({ columns, wished, onWish }: ColumnTableProps) {
+  return (
+    <chakra.section aria-labelledby="columns" mt="8">
+      <Heading as="h3" id="columns" size="sm" mb="1">
+        What the columns mean
+      </Heading>
+      <Box as="p" color="muted" fontSize="sm" mb="3">
+        A column that is left out has no place in a sermon and does not come in.
+      </Box>
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="12"
+        borderTopWidth="1px"
+        borderColor="line"
+      >
+        {columns.map(({ header, field }, index) => {
+          const means = Object.hasOwn(wished, header) ? wished[header] : field;
+          return (
+            <chakra.li
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and never change places
+              key={`${header} ${index}`}
+              borderBottomWidth="1px"
+              borderColor="line"
+              py="1"
+            >
+              <chakra.div
+                display="grid"
+                gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+                gap="3"
+                alignItems="center"
+                fontSize="sm"
+              >
+                <chakra.span truncate>
+                  <bdi>{header || `Column ${index + 1}`}</bdi>
+                </chakra.span>
+                <Select
+                  aria-label={`What ${header || `column ${index + 1}`} means`}
+                  value={means ?? ''}
+                  disabled={header === ''}
+                  color={means ? undefined : 'muted'}
+                  onChange={(event) =>
+                    onWish({
+                      ...wished,
+                      [header]: importFields.find((known) => known === event.target.value) ?? null,
+                    })
+                  }
+                >
+                  <option value="">Left out</option>
+                  {importFields.map((known) => (
+                    <option key={known} value={known}>
+                      {fieldNames[known]}
+                    </option>
+                  ))}
+                </Select>
+              </chakra.div>
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </chakra.section>
+  );
+}

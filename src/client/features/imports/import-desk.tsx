@@ -1,0 +1,212 @@
+import { Box, Button, chakra, Flex, Heading, Link } from '@chakra-ui/react';
+import { Link as RouteLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ImportOutput } from '../../../shared/import.schemas';
+import { isNotFound, reasonOf } from '../../api-error';
+import { trpc } from '../../trpc';
+import { Badge } from '../../ui/badge';
+import { Notice } from '../../ui/notice';
+import { Bone, Loading } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+import { ImportFigures } from './import-figures';
+import { ImportReport } from './import-report';
+import { ImportSettings } from './import-settings';
+import { fileSize, plural, stateNames } from './import-words';
+import { ProgressBar } from './progress-bar';
+
+/** While something happens, it is looked at again this often. */
+const watchMilliseconds = 1_000;
+const isBusy = (one: ImportOutput | undefined) => one?.state === 'checking' || one?.state === 'importing';
+
+/** One import from its file to its end: dry run, settings, progress, result, and always its report. */
+export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const one = trpc.admin.imports.byId.useQuery(
+    { id },
+    { staleTime: 0, refetchInterval: ({ state }) => (isBusy(state.data) ? watchMilliseconds : false) },
+  );
+  const another = (
+    <Button variant="outline" onClick={onLeave}>
+      Another file
+    </Button>
+  );
+  if (one.isPending) {
+    return (
+      <Loading label="Loading the import...">
+        <Bone width="40%" height="1.4em" mb="4" />
+        <Bone width="100%" height="5rem" />
+      </Loading>
+    );
+  }
+  if (!one.data) {
+    return (
+      <Notice
+        title={isNotFound(one.error) ? 'No Such Import' : 'Error Loading the Import'}
+        action={another}
+        isAlert
+      >
+        {isNotFound(one.error)
+          ? 'It may have been made on another site.'
+          : 'We encountered a problem while loading this import. Please try again later.'}
+      </Notice>
+    );
+  }
+  const { data } = one;
+  return (
+    <>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap" mb="5">
+        <Box minW="0">
+          <Flex gap="3" align="center" wrap="wrap">
+            <Heading as="h2" size="md" overflowWrap="anywhere">
+              <bdi>{data.fileName}</bdi>
+            </Heading>
+            <Badge tone={data.state === 'done' ? 'green' : data.state === 'failed' ? 'red' : 'blue'}>
+              {stateNames[data.state]}
+            </Badge>
+          </Flex>
+          <Box color="muted" fontSize="sm">
+            {aboutFile(data)}
+          </Box>
+        </Box>
+        {another}
+      </Flex>
+      <ImportStage one={data} />
+      {!isBusy(data) && data.counts.notes > 0 && <ImportReport one={data} />}
+    </>
+  );
+}
+
+const encodings: Record<string, string> = {
+  'utf-8': 'Unicode',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'windows-1252': 'Western (Windows-1252)',
+};
+
+function aboutFile({ size, findings }: ImportOutput): string {
+  const parts = [fileSize(size)];
+  if (findings) {
+    parts.push(findings.format === 'wxr' ? 'WordPress export' : 'Table');
+    parts.push(encodings[findings.encoding] ?? findings.encoding);
+    if (findings.site) parts.push(findings.site.replace(/^https?:\/\//, ''));
+  }
+  return parts.join(' · ');
+}
+
+function ImportStage({ one }: { one: ImportOutput }) {
+  const utils = trpc.useUtils();
+  const fail = (what: string) => (error: unknown) =>
+    toast({ title: 'Error', description: `Failed to ${what}: ${reasonOf(error)}`, kind: 'error' });
+  const seen = (found: ImportOutput) => utils.admin.imports.byId.setData({ id: one.id }, found);
+  const cancel = trpc.admin.imports.cancel.useMutation({
+    onSuccess: seen,
+    onError: fail('cancel the import'),
+  });
+  const start = trpc.admin.imports.start.useMutation({ onSuccess: seen, onError: fail('start the import') });
+  const { counts, position, total, state, error } = one;
+  const wayOut = (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={cancel.isPending}
+      onClick={() => cancel.mutate({ id: one.id })}
+    >
+      Cancel
+    </Button>
+  );
+
+  if (state === 'checking') {
+    return (
+      <Panel>
+        <ProgressBar label="Looking through the file" share={null} action={wayOut}>
+          {position === 0 ? 'Looking through the file…' : `${plural(position, 'row')} looked through…`}
+        </ProgressBar>
+      </Panel>
+    );
+  }
+  if (state === 'importing') {
+    return (
+      <Panel>
+        <ProgressBar label="Importing" share={total ? position / total : null} action={wayOut}>
+          {plural(position, 'row')} of {total?.toLocaleString('en-US') ?? '…'} dealt with,{' '}
+          {plural(counts.new, 'sermon')} in
+          {counts.refused > 0 && `, ${counts.refused.toLocaleString('en-US')} refused`}
+        </ProgressBar>
+        <Box color="muted" fontSize="sm" mt="3">
+          This goes on when you leave the page, and after a restart of the site.
+        </Box>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <Box role="alert" borderInlineStartWidth="3px" borderColor="red" ps="4" py="1" mb="5">
+          {error}
+          {state === 'checked' && ' What stands before that place can be imported.'}
+          {state === 'failed' && one.hasFile && one.findings && (
+            <Button
+              size="sm"
+              ms="4"
+              disabled={start.isPending}
+              onClick={() => start.mutate({ id: one.id, ...one.options })}
+            >
+              Go on
+            </Button>
+          )}
+        </Box>
+      )}
+      {state === 'done' && <Result one={one} />}
+      {state === 'cancelled' && (
+        <Panel>
+          {counts.new > 0 && one.total !== position
+            ? `The import was cancelled. ${plural(counts.new, 'sermon')} had come in and stayed.`
+            : 'The import was cancelled.'}
+        </Panel>
+      )}
+      {counts.rows > 0 && <ImportFigures counts={counts} isDone={state !== 'checked'} />}
+      {state === 'checked' && one.findings && (
+        <ImportSettings
+          key={`${position} ${counts.new}`}
+          one={one}
+          findings={one.findings}
+          onSeen={seen}
+          cancel={wayOut}
+        />
+      )}
+    </>
+  );
+}
+
+function Result({ one }: { one: ImportOutput }) {
+  const { counts, options, id, findings } = one;
+  return (
+    <Panel>
+      <Box fontFamily="heading" fontSize="xl" mb="2">
+        {counts.new === 0
+          ? 'Nothing new came in.'
+          : `${plural(counts.new, 'sermon')} came in${options.publish ? '.' : counts.new === 1 ? ' as a draft.' : ' as drafts.'}`}
+      </Box>
+      <Flex gap="5" wrap="wrap" fontSize="sm">
+        {counts.new > 0 && (
+          <Link asChild>
+            <RouteLink to="/admin" search={{ show: options.publish ? 'all' : 'drafts' }}>
+              {options.publish ? 'Look at the sermons' : 'Look at the drafts'}
+            </RouteLink>
+          </Link>
+        )}
+        {findings?.format === 'wxr' && counts.new > 0 && (
+          <Link href={`/api/admin/imports/${id}/addresses.csv`} download>
+            Old and new addresses (CSV)
+          </Link>
+        )}
+      </Flex>
+    </Panel>
+  );
+}
+
+const Panel = ({ children }: { children: ReactNode }) => (
+  <chakra.div borderWidth="1px" borderColor="line" borderRadius="md" bg="raised" p="5" mb="6">
+    {children}
+  </chakra.div>
+);

@@ -1,0 +1,57 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ImportCounts } from '../../../shared/import.schemas';
+
+/** How many rows become what, the new ones first. */
+export function ImportFigures({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {
+  const figures: readonly (readonly [string, number, string?])[] = [
+    [isDone ? 'came in' : 'new', counts.new, 'blue'],
+    ['here already', counts.known],
+    ['cannot be taken', counts.refused, 'red'],
+    ['left aside', counts.skipped],
+    [counts.media === 1 ? 'file missing' : 'files missing', counts.media, 'gold'],
+  ];
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        sm: 'repeat(3, minmax(0, 1fr))',
+        lg: 'repeat(6, minmax(0, 1fr))',
+      }}
+      borderTopWidth="1px"
+      borderBottomWidth="1px"
+      borderColor="line"
+      mb="6"
+    >
+      <Figure name={counts.rows === 1 ? 'row read' : 'rows read'} count={counts.rows} />
+      {figures.map(([name, count, tone]) => (
+        <Figure key={name} name={name} count={count} tone={count > 0 ? tone : undefined} />
+      ))}
+    </chakra.dl>
+  );
+}
+
+const Figure = ({
+  name,
+  count,
+  tone = 'ink',
+}: {
+  name: string;
+  count: number;
+  tone?: string | undefined;
+}) => (
+  <Box py="3" pe="3" display="flex" flexDirection="column-reverse">
+    <chakra.dt color="muted" fontSize="sm">
+      {name}
+    </chakra.dt>
+    <chakra.dd
+      fontFamily="heading"
+      fontSize="2xl"
+      lineHeight="1.2"
+      color={count === 0 ? 'muted' : tone}
+      fontVariantNumeric="lining-nums tabular-nums"
+    >
+      {count.toLocaleString('en-US')}
+    </chakra.dd>
+  </Box>
+);

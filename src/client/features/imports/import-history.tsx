@@ -1,0 +1,82 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { formatShortDay } from '../../../shared/calendar-day';
+import type { ImportOutput } from '../../../shared/import.schemas';
+import { trpc } from '../../trpc';
+import { Badge } from '../../ui/badge';
+import { Bone, Loading } from '../../ui/skeleton';
+import { plural, stateNames } from './import-words';
+
+const shown = 20;
+
+/** The imports of before, the latest first. */
+export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
+  const list = trpc.admin.imports.list.useQuery({ limit: shown }, { staleTime: 0 });
+  return (
+    <chakra.section aria-labelledby="earlier" mt={{ base: '10', md: '14' }}>
+      <Heading as="h2" id="earlier" size="md" mb="3">
+        Earlier imports
+      </Heading>
+      {list.isPending && (
+        <Loading label="Loading imports...">
+          {['70%', '55%', '65%'].map((width) => (
+            <Bone key={width} width={width} my="5" />
+          ))}
+        </Loading>
+      )}
+      {list.isError && !list.data && (
+        <Box role="alert">
+          Error loading imports. Please try again.{' '}
+          <Button variant="plain" onClick={() => list.refetch()}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      {list.data?.items.length === 0 && <Box color="muted">No file was imported yet.</Box>}
+      <chakra.ol
+        listStyleType="none"
+        borderTopWidth={list.data?.items.length ? '1px' : '0'}
+        borderColor="line"
+      >
+        {list.data?.items.map((one) => (
+          <Row key={one.id} one={one} onOpen={onOpen} />
+        ))}
+      </chakra.ol>
+    </chakra.section>
+  );
+}
+
+function Row({ one, onOpen }: { one: ImportOutput; onOpen: (id: number) => void }) {
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: '1fr auto', md: 'minmax(0, 1fr) 9rem 9rem 12rem' }}
+      columnGap="4"
+      alignItems="center"
+      borderBottomWidth="1px"
+      borderColor="line"
+      py={{ base: '2', md: '0' }}
+    >
+      <Button variant="plain" justifyContent="start" px="0" minW="0" onClick={() => onOpen(one.id)}>
+        <chakra.span truncate>
+          <bdi>{one.fileName}</bdi>
+        </chakra.span>
+      </Button>
+      <Box>
+        <Badge tone={one.state === 'done' ? 'green' : one.state === 'failed' ? 'red' : 'plain'}>
+          {stateNames[one.state]}
+        </Badge>
+      </Box>
+      <Box color="muted" fontSize="sm">
+        {formatShortDay(one.createdAt)}
+      </Box>
+      <Box
+        color="muted"
+        fontSize="sm"
+        textAlign={{ base: 'end', md: 'start' }}
+        fontVariantNumeric="tabular-nums"
+      >
+        {one.state === 'done' ? plural(one.counts.new, 'sermon') : plural(one.counts.rows, 'row')}
+      </Box>
+    </chakra.li>
+  );
+}

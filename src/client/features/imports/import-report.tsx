@@ -1,0 +1,166 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import {
+  type ImportNoteOutput,
+  type ImportOutput,
+  type NoteKind,
+  noteKinds,
+} from '../../../shared/import.schemas';
+import { trpc } from '../../trpc';
+import { Badge } from '../../ui/badge';
+import { Words } from '../../ui/bidi-text';
+import { Bone, Loading } from '../../ui/skeleton';
+import { fieldName, noteNames } from './import-words';
+import { Select } from './select';
+
+const pageSize = 50;
+const tones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
+  refused: 'red',
+  media: 'gold',
+  skipped: 'plain',
+  repeated: 'plain',
+  hint: 'plain',
+};
+
+/** What could not be read, is missing, or should be looked at: line by line, in the order of the file. */
+export function ImportReport({ one }: { one: ImportOutput }) {
+  const [kind, setKind] = useState<NoteKind | undefined>();
+  const [page, setPage] = useState(1);
+  const notes = trpc.admin.imports.notes.useQuery(
+    { id: one.id, kind, page, limit: pageSize },
+    { staleTime: 0, placeholderData: (previous) => previous },
+  );
+  const total = notes.data?.total ?? 0;
+  return (
+    <chakra.section aria-labelledby="report" mt="10">
+      <Flex gap="4" align="end" wrap="wrap" mb="3">
+        <Heading as="h3" id="report" size="md">
+          Report
+        </Heading>
+        <Box ms={{ md: 'auto' }}>
+          <Select
+            aria-label="Which remarks"
+            width="auto"
+            value={kind ?? ''}
+            onChange={(event) => {
+              setKind(noteKinds.find((known) => known === event.target.value));
+              setPage(1);
+            }}
+          >
+            <option value="">Everything</option>
+            {noteKinds.map((known) => (
+              <option key={known} value={known}>
+                {noteNames[known]}
+              </option>
+            ))}
+          </Select>
+        </Box>
+        <Button asChild variant="outline">
+          <a href={`/api/admin/imports/${one.id}/report.csv`} download>
+            Download the report
+          </a>
+        </Button>
+      </Flex>
+      {notes.isPending && (
+        <Loading label="Loading the report...">
+          {['90%', '75%', '85%'].map((width) => (
+            <Bone key={width} width={width} my="5" />
+          ))}
+        </Loading>
+      )}
+      {notes.isError && !notes.data && (
+        <Box role="alert">
+          Error loading the report.{' '}
+          <Button variant="plain" onClick={() => notes.refetch()}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      {notes.data && total === 0 && <Box color="muted">Nothing of this kind.</Box>}
+      <chakra.ol
+        listStyleType="none"
+        borderTopWidth={total > 0 ? '1px' : '0'}
+        borderColor="line"
+        opacity={notes.isPlaceholderData ? 0.6 : 1}
+      >
+        {byRow(notes.data?.items ?? []).map((row) => (
+          <Row key={row[0]?.line} notes={row} />
+        ))}
+      </chakra.ol>
+      {total > pageSize && (
+        <Flex gap="3" align="center" mt="4" fontSize="sm">
+          <Button variant="outline" size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+            {((page - 1) * pageSize + 1).toLocaleString('en-US')} to{' '}
+            {Math.min(page * pageSize, total).toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+          </chakra.span>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={page * pageSize >= total}
+            onClick={() => setPage(page + 1)}
+          >
+            Next
+          </Button>
+        </Flex>
+      )}
+    </chakra.section>
+  );
+}
+
+/** All that is to be said of one row stands together. */
+function byRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
+  const rows: ImportNoteOutput[][] = [];
+  for (const note of notes) {
+    const row = rows.at(-1);
+    if (row?.[0]?.line === note.line) row.push(note);
+    else rows.push([note]);
+  }
+  return rows;
+}
+
+function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
+  const [{ line, title } = { line: 0, title: '' }] = notes;
+  const kinds = [...new Set(notes.map(({ kind }) => kind))];
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '5rem minmax(0, 2fr) minmax(0, 3fr)' }}
+      columnGap="5"
+      rowGap="1"
+      py="3"
+      borderBottomWidth="1px"
+      borderColor="line"
+      fontSize="sm"
+    >
+      <Box color="muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        Line {line.toLocaleString('en-US')}
+      </Box>
+      <Box overflowWrap="anywhere">
+        <chakra.span fontWeight={600} me="2">
+          {title ? <Words>{title}</Words> : <chakra.span color="muted">Without a title</chakra.span>}
+        </chakra.span>
+        {kinds.map((kind) => (
+          <Badge key={kind} tone={tones[kind]} me="1">
+            {noteNames[kind]}
+          </Badge>
+        ))}
+      </Box>
+      <chakra.ul listStyleType="none" minW="0" overflowWrap="anywhere">
+        {notes.map(({ field, message, given }) => (
+          <chakra.li key={`${field} ${message} ${given}`} _notLast={{ mb: '1' }}>
+            {field && <chakra.span color="muted">{fieldName(field)}: </chakra.span>}
+            {message}
+            {given && (
+              <chakra.span color="muted" fontSize="xs" ms="2">
+                <Words>{given}</Words>
+              </chakra.span>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.li>
+  );
+}

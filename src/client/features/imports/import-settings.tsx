@@ -1,0 +1,262 @@
+import { Box, Button, chakra, Flex, Grid, Heading, Input } from '@chakra-ui/react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import {
+  type DefaultableField,
+  defaultableFields,
+  type ImportFindings,
+  type ImportOptions,
+  type ImportOutput,
+} from '../../../shared/import.schemas';
+import { issuesOf, reasonOf } from '../../api-error';
+import { trpc } from '../../trpc';
+import { FormField } from '../../ui/form-field';
+import { toast } from '../../ui/toast';
+import { ColumnTable } from './column-table';
+import { fieldName, plural } from './import-words';
+import { Select } from './select';
+
+interface ImportSettingsProps {
+  readonly one: ImportOutput;
+  readonly findings: ImportFindings;
+  readonly onSeen: (found: ImportOutput) => void;
+  readonly cancel: ReactNode;
+}
+
+/** What of WordPress is never a sermon. */
+const neverSermons =
+  /^(attachment|nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache)$/;
+
+/** How the file is read and what becomes of its sermons. What was changed is looked through again before it counts. */
+export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettingsProps) {
+  const [options, setOptions] = useState<ImportOptions>(one.options);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const fail = (what: string) => (error: unknown) => {
+    setErrors(
+      Object.fromEntries(issuesOf(error).map((issue) => [issue.path.split('.').at(-1), issue.message])),
+    );
+    toast({ title: 'Error', description: `Failed to ${what}: ${reasonOf(error)}`, kind: 'error' });
+  };
+  const check = trpc.admin.imports.check.useMutation({
+    onSuccess: onSeen,
+    onError: fail('look through the file'),
+  });
+  const start = trpc.admin.imports.start.useMutation({
+    onSuccess: onSeen,
+    onError: fail('start the import'),
+  });
+  const change = (part: Partial<ImportOptions>) => setOptions((before) => ({ ...before, ...part }));
+  // Whether they are published, or their files fetched, changes nothing about what can be read.
+  const { publish: _p, fetchMedia: _f, ...reading } = options;
+  const { publish: _p2, fetchMedia: _f2, ...read } = one.options;
+  const isChanged = JSON.stringify(reading) !== JSON.stringify(read);
+  const isBusy = check.isPending || start.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    if (isChanged) check.mutate({ id: one.id, ...options });
+    else start.mutate({ id: one.id, ...options });
+  };
+  const missing = new Map(findings.missing.map(({ field, count }) => [field, count]));
+  const setDefault = (field: DefaultableField, value: string) =>
+    change({ defaults: { ...options.defaults, [field]: value || undefined } });
+
+  return (
+    <chakra.form onSubmit={submit} noValidate>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        gap={{ base: '8', lg: '12' }}
+      >
+        <section aria-labelledby="gaps">
+          <Heading as="h3" id="gaps" size="sm" mb="1">
+            Where a row says nothing
+          </Heading>
+          <Box as="p" color="muted" fontSize="sm" mb="4">
+            A sermon needs all of these but the website. What you write here is used wherever the file has
+            nothing.
+          </Box>
+          <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+            {defaultableFields.map((field) => (
+              <FormField
+                key={field}
+                label={fieldName(field)}
+                error={errors[field]}
+                hint={missing.has(field) && `${plural(missing.get(field) ?? 0, 'row')} without it`}
+              >
+                {(props) => (
+                  <Input
+                    {...props}
+                    type={field === 'email' ? 'email' : 'text'}
+                    dir="auto"
+                    value={options.defaults[field] ?? ''}
+                    borderColor={missing.has(field) && !options.defaults[field] ? 'goldLine' : undefined}
+                    onChange={(event) => setDefault(field, event.target.value)}
+                  />
+                )}
+              </FormField>
+            ))}
+          </Grid>
+        </section>
+        <section aria-labelledby="reading">
+          <Heading as="h3" id="reading" size="sm" mb="3">
+            How it is read
+          </Heading>
+          {findings.format === 'wxr' && (
+            <PostTypes
+              findings={findings}
+              chosen={options.postTypes}
+              onChoose={(postTypes) => change({ postTypes })}
+            />
+          )}
+          {findings.format === 'csv' && (
+            <FormField label="Days like 3/4/2020">
+              {(props) => (
+                <Select
+                  {...props}
+                  value={options.dateOrder}
+                  onChange={(event) =>
+                    change({ dateOrder: event.target.value === 'day-first' ? 'day-first' : 'month-first' })
+                  }
+                >
+                  <option value="month-first">March 4 (month first)</option>
+                  <option value="day-first">3 April (day first)</option>
+                </Select>
+              )}
+            </FormField>
+          )}
+          <Box mt="5">
+            <Tick isTicked={options.publish} onTick={(publish) => change({ publish })} label="Publish them">
+              What was public there is public here at once. Otherwise everything comes in as a draft. Either
+              way, nobody is written to, and the weekly highlights leave old sermons out.
+            </Tick>
+            <Tick
+              isTicked={options.fetchMedia}
+              onTick={(fetchMedia) => change({ fetchMedia })}
+              label="Fetch recordings and pictures"
+            >
+              From the addresses in the file, while the old site still answers. Files that are missing can be
+              added to each sermon later.
+            </Tick>
+          </Box>
+          {findings.dropped.length > 0 && (
+            <chakra.details mt="5" fontSize="sm">
+              <chakra.summary cursor="pointer" fontWeight={600} minHeight="8">
+                What has no place here ({findings.dropped.length})
+              </chakra.summary>
+              <chakra.ul
+                listStyleType="none"
+                color="muted"
+                maxH="16rem"
+                overflowY="auto"
+                tabIndex={0}
+                aria-label="What has no place here"
+              >
+                {findings.dropped.map(({ name, count }) => (
+                  <chakra.li key={name} display="flex" gap="3" justifyContent="space-between" py="1">
+                    <bdi>{name}</bdi>
+                    <chakra.span fontVariantNumeric="tabular-nums">
+                      {count.toLocaleString('en-US')}
+                    </chakra.span>
+                  </chakra.li>
+                ))}
+              </chakra.ul>
+            </chakra.details>
+          )}
+        </section>
+      </Grid>
+      {findings.format === 'csv' && (
+        <ColumnTable
+          columns={findings.columns}
+          wished={options.columns}
+          onWish={(columns) => change({ columns })}
+        />
+      )}
+      <Flex gap="3" align="center" wrap="wrap" mt="8" py="4" borderTopWidth="1px" borderColor="line">
+        <Button type="submit" disabled={isBusy || (!isChanged && one.counts.new === 0)}>
+          {isChanged ? 'Check again' : startWords(one.counts.new, options.publish)}
+        </Button>
+        {cancel}
+        <Box color="muted" fontSize="sm" role="status">
+          {isChanged
+            ? 'You changed how the file is read.'
+            : one.counts.new === 0
+              ? 'There is nothing to import.'
+              : one.counts.refused > 0
+                ? `${plural(one.counts.refused, 'row')} will not come in; the report says why.`
+                : ''}
+        </Box>
+      </Flex>
+    </chakra.form>
+  );
+}
+
+const startWords = (count: number, isPublished: boolean): string =>
+  count === 0
+    ? 'Import'
+    : `Import ${plural(count, 'sermon')} ${isPublished ? 'and publish' : count === 1 ? 'as a draft' : 'as drafts'}`;
+
+function PostTypes({
+  findings,
+  chosen,
+  onChoose,
+}: {
+  findings: ImportFindings;
+  chosen: readonly string[];
+  onChoose: (types: string[]) => void;
+}) {
+  const types = findings.postTypes.filter(({ name }) => !neverSermons.test(name));
+  const shown = types.some(({ name }) => name === 'wpfc_sermon')
+    ? types
+    : [{ name: 'wpfc_sermon', count: 0 }, ...types];
+  return (
+    <chakra.fieldset borderWidth="0">
+      <chakra.legend fontSize="sm" fontWeight={600} mb="1">
+        Which posts are sermons
+      </chakra.legend>
+      {shown.map(({ name, count }) => (
+        <Tick
+          key={name}
+          isTicked={chosen.includes(name)}
+          onTick={(isTicked) =>
+            onChoose(isTicked ? [...chosen, name] : chosen.filter((other) => other !== name))
+          }
+          label={name === 'wpfc_sermon' ? 'Sermons of Sermon Manager' : name}
+          count={count}
+        />
+      ))}
+    </chakra.fieldset>
+  );
+}
+
+interface TickProps {
+  readonly isTicked: boolean;
+  readonly onTick: (isTicked: boolean) => void;
+  readonly label: string;
+  readonly count?: number;
+  readonly children?: ReactNode;
+}
+
+const Tick = ({ isTicked, onTick, label, count, children }: TickProps) => (
+  <chakra.label display="flex" gap="3" py="2" cursor="pointer" minHeight="11" alignItems="flex-start">
+    <chakra.input
+      type="checkbox"
+      checked={isTicked}
+      onChange={(event) => onTick(event.target.checked)}
+      mt="1"
+      width="4"
+      height="4"
+      flex="none"
+      accentColor="var(--b-colors-blue)"
+    />
+    <span>
+      <chakra.span fontWeight={600} fontSize="sm">
+        {label}
+        {count !== undefined && <chakra.span color="muted"> ({count.toLocaleString('en-US')})</chakra.span>}
+      </chakra.span>
+      {children && (
+        <chakra.span display="block" color="muted" fontSize="sm">
+          {children}
+        </chakra.span>
+      )}
+    </span>
+  </chakra.label>
+);

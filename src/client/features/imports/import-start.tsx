@@ -1,0 +1,191 @@
+import { Box, Button, chakra, Flex, Grid, Heading, Link } from '@chakra-ui/react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { importSizeMessage, maxImportBytes } from '../../../shared/import.schemas';
+import { trpc } from '../../trpc';
+import { UploadIcon } from '../../ui/icons';
+import { ImportHistory } from './import-history';
+import { fileSize } from './import-words';
+import { ProgressBar } from './progress-bar';
+import { type SendingImport, sendImport } from './send-import';
+
+const HiddenInput = chakra('input', {
+  base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
+});
+
+/** Choose a file, take everything along, or look at an import of before. */
+export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
+  return (
+    <>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        gap={{ base: '10', lg: '12' }}
+      >
+        <section aria-labelledby="bring">
+          <Heading as="h2" id="bring" size="md" mb="2">
+            Bring sermons
+          </Heading>
+          <Box as="p" color="muted" mb="4" maxW="60ch">
+            A spreadsheet saved as CSV, or the XML file that WordPress with Sermon Manager writes under Tools,
+            Export. The file is looked through first: you see what would happen before any sermon comes in.
+          </Box>
+          <FileDrop onOpen={onOpen} />
+          <Box as="p" fontSize="sm" mt="3">
+            <Link href="/api/admin/imports/template.csv" download>
+              Download a template
+            </Link>{' '}
+            <chakra.span color="muted">with the columns that a spreadsheet may have.</chakra.span>
+          </Box>
+        </section>
+        <section aria-labelledby="take">
+          <Heading as="h2" id="take" size="md" mb="2">
+            Take everything along
+          </Heading>
+          <Box as="p" color="muted" mb="4" maxW="60ch">
+            Sermons, subscribers, places and the activity log, as tables and for programs, with every uploaded
+            file. The table of sermons can be imported again.
+          </Box>
+          <Flex gap="3" wrap="wrap">
+            <Button asChild>
+              <a href="/api/admin/export.zip" download>
+                Download everything
+              </a>
+            </Button>
+            <Button asChild variant="outline">
+              <a href="/api/admin/sermons.csv" download>
+                Sermons as a table
+              </a>
+            </Button>
+          </Flex>
+        </section>
+      </Grid>
+      <ImportHistory onOpen={onOpen} />
+    </>
+  );
+}
+
+function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
+  const id = useId();
+  const utils = trpc.useUtils();
+  const [running, setRunning] = useState<{ name: string; size: number; share: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const sending = useRef<SendingImport | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => () => sending.current?.cancel(), []);
+
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    if (file.size > maxImportBytes) return setProblem(importSizeMessage);
+    const { name, size } = file;
+    setRunning({ name, size, share: 0 });
+    sending.current = sendImport(file, (share) => setRunning({ name, size, share }));
+    try {
+      const made = await sending.current.done;
+      await utils.admin.imports.list.invalidate();
+      onOpen(made.id);
+    } catch (error) {
+      if (error instanceof Error) setProblem(`${name} was not taken: ${error.message}`);
+    } finally {
+      setRunning(null);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <>
+      <Box
+        ref={frame}
+        tabIndex={-1}
+        borderWidth="1px"
+        borderStyle={running ? 'solid' : 'dashed'}
+        borderColor={isOver ? 'blue' : problem ? 'red' : 'line'}
+        borderRadius="md"
+        bg={isOver ? 'blueSoft' : 'raised'}
+        transitionProperty="background-color, border-color"
+        transitionDuration="quick"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {running ? (
+          <Box p="5">
+            <ProgressBar
+              label={`Sending ${running.name}`}
+              share={running.share}
+              action={
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => {
+                    sending.current?.cancel();
+                    setRunning(null);
+                    frame.current?.focus();
+                  }}
+                >
+                  Cancel
+                </Button>
+              }
+            >
+              <bdi>{running.name}</bdi>{' '}
+              <chakra.span color="muted">
+                {running.share < 1
+                  ? `${Math.floor(running.share * 100)}% of ${fileSize(running.size)}`
+                  : 'is being kept…'}
+              </chakra.span>
+            </ProgressBar>
+          </Box>
+        ) : (
+          <Flex
+            position="relative"
+            align="center"
+            gap="5"
+            px={{ base: '4', md: '6' }}
+            minHeight={{ base: '24', md: '32' }}
+            borderRadius="md"
+            _focusWithin={{ outline: '2px solid', outlineColor: 'blue', outlineOffset: '2px' }}
+            _hover={{ bg: 'blueSoft' }}
+          >
+            <Box color="blue" flex="none">
+              <UploadIcon size={30} />
+            </Box>
+            <Box lineHeight="1.4">
+              <Box color="blue" fontWeight={600}>
+                Choose a file{' '}
+                <chakra.span color="muted" fontWeight={400} display={{ base: 'none', md: 'inline' }}>
+                  or drop it here
+                </chakra.span>
+              </Box>
+              <Box id={`${id}-hint`} color="muted" fontSize="sm">
+                CSV or WordPress XML, less than 512MB
+              </Box>
+            </Box>
+            <HiddenInput
+              type="file"
+              accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
+              aria-label="Choose a file of sermons"
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                event.target.value = '';
+                void send(file);
+              }}
+            />
+          </Flex>
+        )}
+      </Box>
+      {problem && (
+        <Box role="alert" color="red" fontSize="sm" mt="2">
+          <bdi>{problem}</bdi>
+        </Box>
+      )}
+    </>
+  );
+}

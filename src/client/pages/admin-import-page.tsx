@@ -1,0 +1,32 @@
+import { Heading, Link } from '@chakra-ui/react';
+import { getRouteApi, Link as RouteLink } from '@tanstack/react-router';
+import { AdminGate } from '../features/admin/admin-gate';
+import { ImportDesk } from '../features/imports/import-desk';
+import { ImportStart } from '../features/imports/import-start';
+import { Page } from '../ui/page';
+
+const route = getRouteApi('/admin/import');
+
+/** /admin/import: sermons from elsewhere come in, and everything can be taken along. */
+export function AdminImportPage() {
+  const { id } = route.useSearch();
+  const navigate = route.useNavigate();
+  const open = (next: number | undefined) => navigate({ search: next === undefined ? {} : { id: next } });
+  return (
+    <Page pt={{ base: '5', md: '6' }}>
+      <AdminGate>
+        <Link asChild fontSize="sm">
+          <RouteLink to="/admin">Admin Dashboard</RouteLink>
+        </Link>
+        <Heading as="h1" size="lg" mt="1" mb="6">
+          Import & Export
+        </Heading>
+        {id === undefined ? (
+          <ImportStart onOpen={open} />
+        ) : (
+          <ImportDesk key={id} id={id} onLeave={() => open(undefined)} />
+        )}
+      </AdminGate>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { pageTitle } from '../site';
+import { lazyPage } from './lazy-page';
+import { rootRoute } from './root-route';
+
+/** /admin/import: drawn in the browser only, never indexed; `id` is the import that is open */
+export const adminImportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/import',
+  ssr: false,
+  staticData: { pageModule: 'src/client/pages/admin-import-page.tsx' },
+  validateSearch: ({ id }: Record<string, unknown>): { id?: number } =>
+    Number.isInteger(Number(id)) && Number(id) > 0 ? { id: Number(id) } : {},
+  head: ({ match }) => ({
+    meta: [
+      { title: pageTitle('Import & Export', match.context.site) },
+      { name: 'robots', content: 'noindex, nofollow' },
+    ],
+  }),
+  component: lazyPage(() => import('../pages/admin-import-page'), 'AdminImportPage'),
+});

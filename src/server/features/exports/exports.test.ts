@@ -1,0 +1,158 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import yauzl, { type Entry } from 'yauzl';
+import { importRuns } from '../../testing/import-runs.ts';
+import { png } from '../../testing/media.ts';
+import { multipart } from '../../testing/multipart.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { Newsletter } from '../newsletters/newsletter.entity.ts';
+import { Sermon } from '../sermons/sermon.entity.ts';
+import { createStoredSermon } from '../sermons/sermon.factory.ts';
+
+let site: TestApp;
+let picture: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  await site.work();
+  const sent = await site.visit({
+    method: 'POST',
+    url: '/api/upload/featured-image',
+    ...multipart({ field: 'featuredImage', content: await png(), type: 'image/png', name: 'a.png' }),
+  });
+  picture = sent.json().url;
+  const em = site.em();
+  await createStoredSermon(em, {
+    title: '=SUM(1) and "quotes", commas; קול',
+    slug: 'a-formula',
+    content: "'-- begins with our own mark\n\n\tand <p>writes of tags</p>",
+    preview: "'+1, or '-1?",
+    keywords: '@home, -minus',
+    sermonType: 'Shabbat',
+    website: 'www.temple.example.org',
+    isFeatured: 'true',
+    dateSubmitted: new Date('2020-05-06T07:08:09.010Z'),
+    dateDelivered: new Date('2019-03-09T00:00:00Z'),
+    featuredImageUrl: picture,
+  });
+  await createStoredSermon(em, { title: 'A draft', slug: 'a-draft', isPublished: 'false' });
+  await createStoredSermon(em, { title: 'A hidden one', slug: 'a-hidden-one', isHidden: 'true' });
+  em.create(Newsletter, {
+    email: 'reader@example.org',
+    name: '=1+1',
+    dateSubscribed: new Date(),
+    isActive: 'true',
+  });
+  await em.flush();
+});
+afterAll(() => site.close());
+
+const take = (url: string) => site.administer({ method: 'GET', url });
+const fields = ({ id: _i, dateSubmitted, ...sermon }: Record<string, unknown>) => ({
+  ...sermon,
+  dateSubmitted,
+  version: 1,
+});
+const all = async (one: TestApp): Promise<Record<string, unknown>[]> =>
+  (await one.administer({ method: 'GET', url: '/api/admin/sermons' })).json();
+
+describe('the table of sermons', () => {
+  test('comes in on another site as it left, with every field, drafts and hidden ones too', async () => {
+    const table = await take('/api/admin/sermons.csv');
+    expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(table.body).toContain(`"'=SUM(1) and ""quotes"", commas; קול"`);
+    const other = await createTestApp();
+    try {
+      await other.work();
+      const runs = importRuns(other);
+      const { id } = await runs.bring(table.body);
+      expect((await runs.start(id, { publish: true })).counts).toMatchObject({
+        new: 3,
+        refused: 0,
+        media: 1,
+      });
+      const there = await all(other);
+      const without = (sermon: Record<string, unknown>) => ({ ...fields(sermon), featuredImageUrl: null });
+      expect(there.map(without)).toEqual((await all(site)).map(without));
+      // A second generation knows the first.
+      const again = await other.administer({ method: 'GET', url: '/api/admin/sermons.csv' });
+      expect(again.body.replaceAll(picture, '')).toBe(table.body.replaceAll(picture, ''));
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('brings nothing new on its own site, and comes back whole after a loss', async () => {
+    const table = (await take('/api/admin/sermons.csv')).body;
+    const before = await all(site);
+    const runs = importRuns(site);
+    expect((await runs.bring(table)).counts).toMatchObject({ rows: 3, new: 0, known: 3 });
+    const em = site.em();
+    await em.nativeDelete(Sermon, { slug: 'a-formula' });
+    const { id } = await runs.bring(table);
+    expect((await runs.start(id, { publish: true })).counts).toMatchObject({ new: 1, known: 2, media: 0 });
+    expect((await all(site)).map(fields)).toEqual(before.map(fields));
+  });
+});
+
+async function entriesOf(path: string): Promise<Map<string, string>> {
+  const archive = await yauzl.openPromise(path);
+  const found = new Map<string, string>();
+  for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
+    found.set(entry.fileName, await text(await archive.openReadStreamPromise(entry)));
+  }
+  return found;
+}
+
+describe('the archive of everything', () => {
+  test('holds sermons, subscribers, places, the log and every file; who took it is recorded', async () => {
+    const answer = await take('/api/admin/export.zip');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    const path = join(site.settings.dataDir, 'everything.zip');
+    await writeFile(path, answer.rawPayload);
+    const entries = await entriesOf(path);
+    expect([...entries.keys()].sort()).toEqual(
+      [
+        'README.txt',
+        'audit.csv',
+        'audit.ndjson',
+        'locations.csv',
+        'locations.ndjson',
+        'sermons.csv',
+        'sermons.ndjson',
+        'subscribers.csv',
+        'subscribers.ndjson',
+        picture.slice(1),
+        'uploads.csv',
+        'uploads.ndjson',
+      ].sort(),
+    );
+    const lines = (name: string) =>
+      (entries.get(name) ?? '')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    expect(lines('sermons.ndjson')).toHaveLength(3);
+    expect(lines('subscribers.ndjson')).toEqual([
+      expect.objectContaining({ email: 'reader@example.org', name: '=1+1' }),
+    ]);
+    expect(entries.get('subscribers.csv')).toContain(`"'=1+1"`);
+    expect(lines('locations.ndjson')[0]).toMatchObject({ city: 'Albany' });
+    const kept = await site.visit({ method: 'GET', url: picture });
+    expect(entries.get(picture.slice(1))).toBe(kept.rawPayload.toString());
+    expect(await site.em().count(AuditEntry, { action: 'site.export', actor: 'admin' })).toBe(1);
+  });
+
+  test('is for administrators only', async () => {
+    for (const url of [
+      '/api/admin/export.zip',
+      '/api/admin/sermons.csv',
+      '/api/admin/imports/template.csv',
+    ]) {
+      expect((await site.visit({ method: 'GET', url })).statusCode).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { type ImportField, importFields } from '../../../shared/import.schemas.ts';
+import type { AdminSermonOutput } from '../../../shared/sermon.schemas.ts';
+import type { Em } from '../../db/orm.ts';
+import { siteSourcePrefix } from '../imports/source-id.ts';
+import { csvLine } from '../newsletters/csv.ts';
+import { everySermon } from '../sermons/moderation.service.ts';
+
+/** The mark tells spreadsheets that this is UTF-8. */
+export const textMark = '\uFEFF';
+
+/** Every sermon, drafts and hidden ones too, with the name by which an import knows it again. */
+export async function* everySermonWithSource(
+  em: Em,
+): AsyncGenerator<AdminSermonOutput & { sourceId: string }> {
+  const prefix = await siteSourcePrefix(em);
+  for await (const group of inGroups(everySermon(em, { filter: 'all' }), 50)) {
+    const rows = await em.fork().execute<{ key: string; sermon_id: number }[]>(
+      `select key, sermon_id from sermon_sources where sermon_id in (${group.map(() => '?').join(', ')})`,
+      group.map(({ id }) => id),
+    );
+    const keys = new Map(rows.map((row) => [row.sermon_id, row.key]));
+    for (const sermon of group) yield { ...sermon, sourceId: keys.get(sermon.id) ?? `${prefix}${sermon.id}` };
+  }
+}
+
+/** Every sermon as a line of a table whose columns an import understands: what leaves here comes in again as it was. */
+export async function* sermonTable(em: Em): AsyncGenerator<string> {
+  const columns: readonly ImportField[] = importFields;
+  yield textMark + csvLine([...columns]);
+  for await (const sermon of everySermonWithSource(em)) {
+    yield csvLine(
+      columns.map((column) => {
+        const value = sermon[column] ?? '';
+        return column === 'dateDelivered' ? value.slice(0, 10) : value;
+      }),
+    );
+  }
+}
+
+async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let group: Item[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length === size) {
+      yield group;
+      group = [];
+    }
+  }
+  if (group.length > 0) yield group;
+}

@@ -1,0 +1,214 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importRuns } from '../../testing/import-runs.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Location } from '../locations/location.entity.ts';
+import { Sermon } from '../sermons/sermon.entity.ts';
+
+let site: TestApp;
+let runs: ReturnType<typeof importRuns>;
+beforeAll(async () => {
+  site = await createTestApp();
+  await site.work();
+  runs = importRuns(site);
+});
+afterAll(() => site.close());
+
+const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date';
+const place = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,United Kingdom,ada@example.org,0113 555 0100';
+const row = (title: string, content = 'Words enough to be a sermon.', date = '2019-03-09') =>
+  `${title},${content},${place},${date}`;
+const file = (...rows: string[]) => [columns, ...rows].join('\r\n');
+const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
+
+/** A text in the one-byte encoding of Hebrew Windows. */
+const windows1255 = (text: string) =>
+  Buffer.from(
+    [...text].map((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      return code >= 0x5d0 && code <= 0x5ea ? code - 0x5d0 + 0xe0 : code;
+    }),
+  );
+
+describe('a spreadsheet', () => {
+  test('names its columns as it likes, in English and Hebrew; what means nothing is left out and named', async () => {
+    const given =
+      '\uFEFFSermon Title;TEXT;Preached By;Shul;עיר;Province;Country;E-Mail;Tel.;Delivered On;Pages;Tags\r\n' +
+      'A Quoted One;"First line.\r\nSecond ""line"" of the sermon; here.";Rabbi Ada Weiss;Shaar Hashamayim;Leeds;Yorkshire;UK;ada@example.org;0113 555 0100;9.3.2019;7;hope, patience\r\n';
+    const found = await runs.bring(given);
+    expect(found).toMatchObject({
+      state: 'checked',
+      counts: { rows: 1, new: 1, refused: 0 },
+      findings: { encoding: 'utf-8', delimiter: ';', dropped: [{ name: 'Pages', count: 1 }] },
+    });
+    expect(found.findings).toMatchObject({
+      columns: expect.arrayContaining([
+        { header: 'Sermon Title', field: 'title' },
+        { header: 'עיר', field: 'city' },
+        { header: 'Pages', field: null },
+      ]),
+    });
+    await runs.start(found.id);
+    expect(await byTitle('A Quoted One')).toMatchObject({
+      content: 'First line.\nSecond "line" of the sermon; here.',
+      isPublished: 'false',
+      keywords: 'hope, patience',
+      dateDelivered: new Date('2019-03-09T00:00:00Z'),
+    });
+  });
+
+  test('is read as its administrator says where its names do not tell', async () => {
+    const given = file(row('The Third of April', 'Words enough to be a sermon.', '3/4/2020')).replace(
+      'title',
+      'thing',
+    );
+    const found = await runs.bring(given);
+    expect(found.counts).toMatchObject({ new: 0, refused: 1 });
+    const options = { columns: { thing: 'title' }, dateOrder: 'day-first' };
+    expect((await runs.check(found.id, options)).counts).toMatchObject({ new: 1 });
+    await runs.start(found.id, options);
+    expect((await byTitle('The Third of April')).dateDelivered.toISOString()).toBe(
+      '2020-04-03T00:00:00.000Z',
+    );
+  });
+
+  test('comes in Hebrew Windows and in UTF-16 as well', async () => {
+    const hebrew = file(row('דרשה לשבת שירה', 'אז ישיר משה ובני ישראל את השירה'));
+    const old = await runs.bring(windows1255(hebrew));
+    expect(old.findings).toMatchObject({ encoding: 'windows-1255' });
+    await runs.start(old.id);
+    expect(await byTitle('דרשה לשבת שירה')).toMatchObject({ content: 'אז ישיר משה ובני ישראל את השירה' });
+    const wide = await runs.bring(
+      Buffer.from(`\uFEFF${file(row('דרשה רחבה')).replaceAll(',', '\t')}`, 'utf16le'),
+    );
+    expect(wide).toMatchObject({ counts: { new: 1 }, findings: { encoding: 'utf-16le', delimiter: '\t' } });
+  });
+
+  test('brings no row twice: neither from one file nor from another reading of it', async () => {
+    const twice = file(
+      row('Said Twice'),
+      row('Said Twice'),
+      row('Said Twice', 'Other words under the same title.'),
+    );
+    const first = await runs.bring(twice);
+    expect(first.counts).toMatchObject({ rows: 3, new: 2, known: 1 });
+    expect((await runs.start(first.id)).counts).toMatchObject({ new: 2, known: 1 });
+    expect(await runs.notes(first.id)).toContainEqual(expect.objectContaining({ line: 3, kind: 'repeated' }));
+    const again = await runs.bring(twice);
+    expect(again.counts).toMatchObject({ new: 0, known: 3 });
+    expect((await runs.start(again.id)).counts).toMatchObject({ new: 0 });
+    expect(await site.em().count(Sermon, { title: 'Said Twice' })).toBe(2);
+    const alike = await runs.bring(file(row('Said Twice', 'A corrected version of the words.')));
+    expect(await runs.notes(alike.id)).toEqual([
+      expect.objectContaining({ kind: 'hint', message: expect.stringContaining('is here already') }),
+    ]);
+  });
+
+  test('says of each row that cannot be taken where it stands, which field, why, and what was given', async () => {
+    const found = await runs.bring(
+      file(
+        row('Fine So Far'),
+        row('No', 'short'),
+        '"Broken "quotes" here",x',
+        row('An Impossible Day', 'Words enough to be a sermon.', '2026-02-30'),
+        row('A Formula', '=SUM(A1)'),
+      ),
+    );
+    expect(found.counts).toMatchObject({ rows: 5, new: 1, refused: 4 });
+    const notes = await runs.notes(found.id);
+    expect(notes).toContainEqual(
+      expect.objectContaining({
+        line: 3,
+        field: 'title',
+        message: 'Title must be at least 3 characters long',
+        given: 'No',
+      }),
+    );
+    expect(notes).toContainEqual(
+      expect.objectContaining({
+        line: 4,
+        field: null,
+        message: 'The quotation marks of this row do not match',
+      }),
+    );
+    expect(notes).toContainEqual(
+      expect.objectContaining({
+        line: 5,
+        field: 'dateDelivered',
+        message: 'Invalid date format. Please use YYYY-MM-DD format.',
+        given: '2026-02-30',
+      }),
+    );
+    const report = await site.administer({ method: 'GET', url: `/api/admin/imports/${found.id}/report.csv` });
+    expect(report.headers['content-disposition']).toContain('attachment');
+    expect(report.body).toContain(`"'=SUM(A1)"`);
+    expect(report.body.split('\r\n')[1]).toBe(
+      '"3","No","refused","title","Title must be at least 3 characters long","No"',
+    );
+  });
+
+  test('that is none says what to do', async () => {
+    expect(await runs.bring(Buffer.from('PK\u0003\u0004 a workbook'))).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('save it as “CSV UTF-8”'),
+    });
+    expect(await runs.bring('')).toMatchObject({ state: 'failed', error: 'The file is empty.' });
+    expect(await runs.bring(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({
+      error: expect.stringContaining('opens a text that never ends'),
+    });
+  });
+
+  test('that was begun cannot be begun again, and one that was cancelled brings nothing', async () => {
+    const { id } = await runs.bring(file(row('Nobody Wants It')));
+    const cancelled = await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel` });
+    expect(cancelled.json()).toMatchObject({ state: 'cancelled', hasFile: false });
+    const start = await site.administer({
+      method: 'POST',
+      url: `/api/admin/imports/${id}/start`,
+      payload: {},
+    });
+    expect(start.statusCode).toBe(409);
+    expect(await site.em().count(Sermon, { title: 'Nobody Wants It' })).toBe(0);
+  });
+
+  test('keeps the places and their counts true, and is seen at once when it is published', async () => {
+    const before = (await site.visit({ method: 'GET', url: '/api/sermons/recent' })).body;
+    const { id } = await runs.bring(
+      file(row('Seen At Once'), row('Seen As Well')).replaceAll('Leeds', 'Bradford'),
+    );
+    await runs.start(id, { publish: true });
+    expect(await site.em().findOneOrFail(Location, { city: 'Bradford' })).toMatchObject({
+      visibleSermons: 2,
+    });
+    const after = (await site.visit({ method: 'GET', url: '/api/sermons/recent' })).body;
+    expect(after).not.toBe(before);
+    expect(after).toContain('Seen As Well');
+  });
+
+  test('of 20,000 rows is looked through with little memory', async () => {
+    const content = `"${'And he said to them what he had to say. '.repeat(60)}"`;
+    const rows = Array.from({ length: 20_000 }, (_, index) => row(`Sermon number ${index}`, content));
+    const big = Buffer.from(file(...rows));
+    rows.length = 0;
+    expect(big.length).toBeGreaterThan(45_000_000);
+    // What lives is looked at, not what merely waits to be collected.
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    let most = 0;
+    const watch = setInterval(() => {
+      collect();
+      most = Math.max(most, process.memoryUsage().heapUsed);
+    }, 250);
+    const started = performance.now();
+    const found = await runs.bring(big);
+    clearInterval(watch);
+    console.info(
+      `${(big.length / 1e6).toFixed(0)} MB, 20,000 rows: ${((performance.now() - started) / 1000).toFixed(1)} s, heap at most ${((most - before) / 1e6).toFixed(0)} MB more`,
+    );
+    expect(found).toMatchObject({ state: 'checked', counts: { rows: 20_000, new: 20_000 } });
+    expect(most - before).toBeLessThan(60_000_000);
+  }, 180_000);
+});

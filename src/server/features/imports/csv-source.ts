@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type CsvError, type Info, parse } from 'csv-parse';
+import type { ImportField, ImportOptions } from '../../../shared/import.schemas.ts';
+import { withoutFormulaMark } from '../newsletters/csv.ts';
+import { mapColumns } from './csv-columns.ts';
+import { htmlToText, looksLikeHtml } from './html-text.ts';
+import {
+  ImportFileError,
+  type OpenFile,
+  type RowNote,
+  type Source,
+  type SourceRow,
+  Tally,
+} from './source.ts';
+import { decodedText, type Encoding } from './text-encoding.ts';
+
+/** Longer than any row of which every field is at its limit. */
+const longestRow = 1_000_000;
+const mostColumns = 500;
+const separators = [',', ';', '\t', '|'];
+
+interface CsvFile {
+  readonly open: OpenFile;
+  readonly encoding: Encoding;
+  readonly options: Pick<ImportOptions, 'columns'>;
+}
+
+/**
+ * A spreadsheet saved as CSV: its first line names the columns.
+ * @throws ImportFileError while rows are read, when it is no such file
+ */
+export async function openCsv({ open, encoding, options }: CsvFile): Promise<Source> {
+  const head = await headOf(open, encoding);
+  const named = /^sep=(.)\r?\n/i.exec(head);
+  const delimiter = named?.[1] ?? separatorOf(head);
+  const columns: { header: string; field: ImportField | null }[] = [];
+  const dropped = new Tally();
+
+  async function* rows(): AsyncGenerator<SourceRow> {
+    const broken: SourceRow[] = [];
+    const linesBefore = named ? 1 : 0;
+    const parser = parse({
+      delimiter,
+      info: true,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      max_record_size: longestRow,
+    });
+    let brokenLine: unknown;
+    let endless: CsvError | undefined;
+    parser.on('skip', (error: CsvError) => {
+      if (error.code === 'CSV_QUOTE_NOT_CLOSED') endless = error;
+      // One row can be broken in several places.
+      else if (error.lines !== brokenLine) broken.push(brokenRow(error, linesBefore));
+      brokenLine = error.lines;
+    });
+    const text = Readable.from(withoutLine(decodedText(open, encoding), named?.[0].length ?? 0));
+    text.on('error', (error) => parser.destroy(error));
+    text.pipe(parser);
+    let fields: (ImportField | null)[] | undefined;
+    let isOurs = false;
+    columns.length = 0;
+    try {
+      for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+        // A row is read with all of its lines: it begins so many before the last one.
+        const line = info.lines - lineBreaks(record) + linesBefore;
+        // The parser is ahead of us.
+        while (broken[0] && broken[0].line < line) yield broken.shift() as SourceRow;
+        if (!fields) {
+          if (record.length > mostColumns) throw new ImportFileError('The first line has too many columns.');
+          const headers = record.map((header) => header.trim());
+          fields = mapColumns(headers, options.columns);
+          isOurs = headers.includes('sourceId');
+          for (const [index, header] of headers.entries()) {
+            columns.push({ header: header.slice(0, 500), field: fields[index] ?? null });
+          }
+        } else if (record.some((value) => value.trim() !== '')) {
+          for (const [index, value] of record.entries()) {
+            if (value.trim() && !fields[index]) dropped.add(columns[index]?.header || `column ${index + 1}`);
+          }
+          yield readRow({ record, fields, line, isOurs });
+        }
+      }
+    } catch (error) {
+      throw readable(error);
+    } finally {
+      text.destroy();
+      parser.destroy();
+    }
+    yield* broken.splice(0);
+    // It has swallowed everything behind it: that is no matter of one row.
+    if (endless) throw readable(endless);
+    if (!fields) throw new ImportFileError('The file is empty: its first line must name the columns.');
+  }
+
+  return {
+    rows,
+    findings: () => ({
+      format: 'csv',
+      encoding,
+      delimiter,
+      site: null,
+      columns: [...columns],
+      dropped: dropped.list(),
+      postTypes: [],
+    }),
+  };
+}
+
+function readRow({
+  record,
+  fields,
+  line,
+  isOurs,
+}: {
+  record: readonly string[];
+  fields: readonly (ImportField | null)[];
+  line: number;
+  isOurs: boolean;
+}): SourceRow {
+  const found: Partial<Record<ImportField, string>> = {};
+  const notes: RowNote[] = [];
+  for (const [index, field] of fields.entries()) {
+    const value = record[index];
+    if (field && value !== undefined && value.trim() !== '') found[field] = withoutFormulaMark(value);
+  }
+  // Hashed before anything of ours is done to it: a row stays the same row when we read HTML better.
+  const hash = createHash('sha256')
+    .update(JSON.stringify(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('base64url');
+  if (!isOurs && found.content && looksLikeHtml(found.content)) {
+    found.content = htmlToText(found.content).text;
+    notes.push({
+      kind: 'hint',
+      field: 'content',
+      message: 'The text was HTML; it was turned into paragraphs',
+    });
+  }
+  return {
+    line,
+    title: found.title ?? '',
+    key: found.sourceId?.trim() || `csv:${hash}`,
+    fields: found,
+    notes,
+  };
+}
+
+const lineBreaks = (record: readonly string[]): number =>
+  record.reduce((sum, value) => sum + (value.match(/\r\n?|\n/g)?.length ?? 0), 0);
+
+function brokenRow(error: CsvError, linesBefore: number): SourceRow {
+  const line = Number(error.lines ?? 0) + linesBefore;
+  const words: Partial<Record<CsvError['code'], string>> = {
+    CSV_MAX_RECORD_SIZE: 'The row is longer than any sermon; a quotation mark may have been left open',
+  };
+  const message = words[error.code] ?? 'The quotation marks of this row do not match';
+  return {
+    line,
+    title: '',
+    key: `csv:broken:${line}`,
+    fields: {},
+    notes: [{ kind: 'refused', message }],
+    verdict: 'refused',
+  };
+}
+
+function readable(error: unknown): unknown {
+  if (error instanceof ImportFileError || !(error instanceof Error) || !('code' in error)) return error;
+  const at = 'lines' in error ? ` in line ${error.lines}` : '';
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return new ImportFileError(`A quotation mark${at} opens a text that never ends.`);
+  }
+  if (String(error.code).startsWith('CSV_')) {
+    return new ImportFileError(`The file cannot be read as a table${at}: ${error.message}`);
+  }
+  return error;
+}
+
+async function headOf(open: OpenFile, encoding: Encoding): Promise<string> {
+  let head = '';
+  for await (const text of decodedText(open, encoding)) {
+    head += text;
+    if (head.length > 64_000) break;
+  }
+  return head;
+}
+
+/** The separator that stands most often in the first line, outside of quotation marks. */
+function separatorOf(head: string): string {
+  const counts = new Map(separators.map((separator) => [separator, 0]));
+  let isQuoted = false;
+  for (const character of head) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === '\n' || character === '\r')) break;
+    else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, one], [, other]) => other - one);
+  return best && best[1] > 0 ? best[0] : ',';
+}
+
+async function* withoutLine(text: AsyncIterable<string>, length: number): AsyncGenerator<string> {
+  let left = length;
+  for await (const piece of text) {
+    const cut = Math.min(left, piece.length);
+    left -= cut;
+    if (piece.length > cut) yield piece.slice(cut);
+  }
+}

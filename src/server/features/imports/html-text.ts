@@ -1,0 +1,214 @@
+import { Parser } from 'htmlparser2';
+
+/** What a text became, and what of it has no place in a text. */
+export interface TextOfHtml {
+  readonly text: string;
+  /** Names of things that are gone: `[gallery]`, `iframe`, `img`. */
+  readonly dropped: readonly string[];
+}
+
+const silent = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'head',
+  'title',
+  'svg',
+  'math',
+  'select',
+  'textarea',
+]);
+const embedded = new Set(['iframe', 'object', 'embed', 'video', 'audio', 'img', 'form', 'canvas', 'map']);
+const blocks = new Set(
+  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+export const looksLikeHtml = (text: string): boolean =>
+  /<(p|br|div|ul|ol|li|h[1-6]|blockquote|strong|em|span|!-- wp:)\b[^>]*>|<!-- wp:/i.test(text);
+
+/** Shortcodes that surround words of the author: the words stay. */
+const known =
+  /^(caption|wp_caption|audio|video|playlist|gallery|embed|sermons?|sermon_\w+|list_\w+|latest_series|preachers?|contact-form\S*|vc_\w+|et_pb_\w+|fusion_\w+|su_\w+|fl_\w+|elementor\S*|divider|button|column|row|spacer|soundcloud|youtube|vimeo|gravityform|mc4wp_form|ai_playlist)$/i;
+
+/**
+ * Shortcodes are gone, and what stood between an opening and a closing one stays. `[sic]`, or a word that an editor put
+ * in brackets, is no shortcode.
+ */
+function withoutShortcodes(html: string, dropped: string[]): string {
+  return html.replace(
+    /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s+[^\]<]{0,2000})?)(\/?)\](?!\()/g,
+    (whole, close: string, name: string, attributes: string) => {
+      const isCode =
+        known.test(name) || /\s[\w-]+\s*=/.test(attributes) || (close && html.includes(`[${name} `));
+      if (!isCode) return whole;
+      if (!close) dropped.push(`[${name.toLowerCase()}]`);
+      return '';
+    },
+  );
+}
+
+/**
+ * The words of a post as plain paragraphs. Lists keep their marks, quotations their quotation marks, links their
+ * addresses; scripts, forms and pictures go and are named.
+ */
+export function htmlToText(html: string): TextOfHtml {
+  const dropped: string[] = [];
+  const source = withoutShortcodes(html, dropped);
+  // The classic editor keeps paragraphs as empty lines; the block editor writes every one as an element.
+  const linesMatter = !source.includes('<!-- wp:');
+  const writer = new Paragraphs();
+  const lists: { isOrdered: boolean; item: number }[] = [];
+  const links: { href: string; from: number }[] = [];
+  let silence = 0;
+  let preformatted = 0;
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (silent.has(name)) silence += 1;
+        if (silence > 0) return;
+        if (embedded.has(name)) dropped.push(name);
+        if (name === 'br') writer.breakLine();
+        if (name === 'hr') writer.paragraph('* * *');
+        if (name === 'pre') preformatted += 1;
+        if (name === 'a') links.push({ href: attributes.href ?? '', from: writer.length });
+        if (blocks.has(name)) {
+          if (name === 'li' || name === 'tr') writer.breakLine();
+          else if (name === 'td' || name === 'th') writer.cell();
+          else if (lists.length === 0 || name === 'p') writer.breakParagraph();
+        }
+        if (name === 'ul' || name === 'ol') {
+          lists.push({ isOrdered: name === 'ol', item: Number(attributes.start ?? 1) - 1 || 0 });
+        }
+        if (name === 'li') {
+          const list = lists.at(-1) ?? { isOrdered: false, item: 0 };
+          list.item += 1;
+          writer.mark(
+            `${'  '.repeat(Math.max(0, lists.length - 1))}${list.isOrdered ? `${list.item}.` : '•'} `,
+          );
+        }
+        if (name === 'blockquote' || name === 'q') writer.openQuote();
+      },
+      ontext(text) {
+        if (silence > 0) return;
+        if (preformatted > 0) writer.lines(text);
+        else if (linesMatter) writer.classic(text);
+        else writer.write(text);
+      },
+      onclosetag(name) {
+        if (silent.has(name)) {
+          silence = Math.max(0, silence - 1);
+          return;
+        }
+        if (silence > 0) return;
+        if (name === 'blockquote' || name === 'q') writer.closeQuote();
+        if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
+        if (name === 'ul' || name === 'ol') lists.pop();
+        if (name === 'a') {
+          const link = links.pop();
+          if (link && /^https?:\/\//i.test(link.href)) writer.address(link.href, link.from);
+        }
+        if (blocks.has(name) && name !== 'td' && name !== 'th') {
+          if (name === 'li' || name === 'tr') writer.breakLine();
+          else if (lists.length === 0) writer.breakParagraph();
+        }
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  parser.end(source);
+  return { text: writer.text(), dropped };
+}
+
+/** Collects words into lines and paragraphs; no more than one empty line stands between two of them. */
+class Paragraphs {
+  #text = '';
+  #isMarked = false;
+  #quotes: number[] = [];
+
+  get length(): number {
+    return this.#text.length;
+  }
+
+  write(text: string): void {
+    let words = text.replace(/[\s\u00a0]+/gu, ' ');
+    if (/(^|[\n ])$/.test(this.#text)) words = words.replace(/^ /, '');
+    if (words === '') return;
+    this.#text += words;
+    this.#isMarked = false;
+  }
+
+  /** A text whose own line breaks count: one is a line, two are a paragraph. */
+  classic(text: string): void {
+    for (const [index, part] of text.split(/((?:[ \t]*\r?\n[ \t]*)+)/).entries()) {
+      if (index % 2 === 0) this.write(part);
+      else if (part.split('\n').length > 2) this.breakParagraph();
+      else this.breakLine();
+    }
+  }
+
+  lines(text: string): void {
+    for (const [index, line] of text.split(/\r?\n/).entries()) {
+      if (index > 0) this.breakLine();
+      this.write(line);
+    }
+  }
+
+  breakLine(): void {
+    if (this.#text !== '' && !this.#isMarked)
+      this.#text = this.#text.replace(/ +$/, '').replace(/([^\n])$/, '$1\n');
+  }
+
+  breakParagraph(): void {
+    if (this.#text !== '' && !this.#isMarked) this.#text = `${this.#text.replace(/[ \n]+$/, '')}\n\n`;
+  }
+
+  paragraph(text: string): void {
+    this.breakParagraph();
+    this.#text += text;
+    this.breakParagraph();
+  }
+
+  cell(): void {
+    if (/[^\n]$/.test(this.#text)) this.#text = `${this.#text.replace(/ +$/, '')} | `;
+  }
+
+  mark(mark: string): void {
+    this.#text += mark;
+    this.#isMarked = true;
+  }
+
+  openQuote(): void {
+    this.#quotes.push(this.#text.length);
+  }
+
+  /** What was quoted gets quotation marks, unless the author wrote them. */
+  closeQuote(): void {
+    const from = this.#quotes.pop();
+    if (from === undefined) return;
+    const before = this.#text.slice(0, from);
+    const [, space = '', words = '', end = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(this.#text.slice(from)) ?? [];
+    const isQuoted = /^[“”„"«'‘״]/u.test(words);
+    if (words) this.#text = `${before}${space}${isQuoted ? words : `“${words}”`}${end}`;
+  }
+
+  /** The address of a link, behind its words, where they do not name it. */
+  address(href: string, from: number): void {
+    const words = this.#text.slice(from).trim();
+    if (words && !words.includes(href) && !href.replace(/^https?:\/\/(www\.)?/, '').startsWith(words)) {
+      this.#text = `${this.#text.replace(/ +$/, '')} (${href})`;
+    }
+  }
+
+  text(): string {
+    return this.#text
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+  }
+}

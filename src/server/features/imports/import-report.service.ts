@@ -1,0 +1,62 @@
+import type { ImportNoteOutput, NoteKind } from '../../../shared/import.schemas.ts';
+import type { Page } from '../../../shared/pagination.ts';
+import type { Em } from '../../db/orm.ts';
+import type { Settings } from '../../settings.ts';
+import { csvLine } from '../newsletters/csv.ts';
+import { ImportRepository } from './import.repository.ts';
+import { findImport } from './import.service.ts';
+
+/** A part of the report. @throws AppError NOT_FOUND */
+export async function importNotes(
+  em: Em,
+  { id, kind, page, limit }: { id: number; kind?: NoteKind | undefined; page: number; limit: number },
+): Promise<Page<ImportNoteOutput>> {
+  await findImport(em, id);
+  const found = await new ImportRepository(em).notes(id, { kind, limit, offset: (page - 1) * limit });
+  return { ...found, page, limit };
+}
+
+const batchSize = 500;
+const mark = '\uFEFF';
+
+/** The whole report as lines of CSV. @throws AppError NOT_FOUND */
+export async function importReport(em: Em, { id }: { id: number }): Promise<AsyncGenerator<string>> {
+  await findImport(em, id);
+  return reportLines(em, id);
+}
+
+async function* reportLines(em: Em, id: number): AsyncGenerator<string> {
+  yield mark + csvLine(['Line', 'Title', 'What', 'Field', 'Message', 'Given']);
+  let last = 0;
+  for (;;) {
+    const batch = await new ImportRepository(em.fork()).notesAfter(id, last, batchSize);
+    for (const { note } of batch) {
+      const { line, title, kind, field, message, given } = note;
+      yield csvLine([String(line), title, kind, field ?? '', message, given ?? '']);
+    }
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.id ?? last;
+  }
+}
+
+/** Old and new addresses as lines of CSV, for the redirections of the old site. @throws AppError NOT_FOUND */
+export async function importAddresses(
+  em: Em,
+  { id, settings }: { id: number; settings: Pick<Settings, 'publicUrl'> },
+): Promise<AsyncGenerator<string>> {
+  await findImport(em, id);
+  return addressLines(em, id, settings.publicUrl);
+}
+
+async function* addressLines(em: Em, id: number, publicUrl: string): AsyncGenerator<string> {
+  yield mark + csvLine(['Old address', 'New address']);
+  let last = 0;
+  for (;;) {
+    const batch = await new ImportRepository(em.fork()).addressesAfter(id, last, batchSize);
+    for (const { id, old_address, slug } of batch) {
+      yield csvLine([old_address, `${publicUrl}/sermon/${encodeURIComponent(slug ?? String(id))}`]);
+    }
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.id ?? last;
+  }
+}

@@ -1,0 +1,247 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ImportCounts, ImportOptions } from '../../../shared/import.schemas.ts';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { describeError } from '../../errors.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { Import } from './import.entity.ts';
+import { ImportRepository, type StoredNote } from './import.repository.ts';
+import { judge, type Verdict } from './judge.ts';
+import { MediaKeeper, type MediaPlaces } from './media-keeper.ts';
+import { openSource } from './open-source.ts';
+import { RowSorter } from './row-sorter.ts';
+import { ImportFileError, type OpenFile, type SourceRow } from './source.ts';
+import { storeCandidate } from './store-candidate.ts';
+
+/** What a reading of a file works with. */
+export interface RunTools extends MediaPlaces {
+  em(): Em;
+  readonly files: FileStore;
+  readonly open: OpenFile;
+  /** Aborted when the process is asked to stop; the reading goes on where it was after the next start. */
+  readonly stopping?: AbortSignal;
+  /** Lets readers see at once what a batch published. */
+  readonly refreshPublic?: (() => Promise<void>) | undefined;
+  /** Hears of every batch that is dealt with. */
+  readonly onProgress?: (progress: { position: number; total: number | null; counts: ImportCounts }) => void;
+}
+
+/** The process stops in the middle of an import: another one goes on. */
+export class StoppedError extends Error {
+  override readonly name = 'StoppedError';
+}
+
+const noCounts: ImportCounts = { rows: 0, new: 0, known: 0, refused: 0, skipped: 0, media: 0, notes: 0 };
+
+/** A dry run asks one question for so many rows; an import stores so many in one transaction, for which readers may have to wait. */
+const batchSizes = { check: 200, import: 5 };
+/** Milliseconds between two moments at which readers see what came in: each empties the cache of pages. */
+const refreshPause = 2_000;
+/** The report of a hopeless file need not be longer than the file. */
+const mostNotes = 20_000;
+
+/** Reads a file from its beginning to its end and says what would become of it; nothing is stored but that. */
+export async function checkFile(tools: RunTools, id: number): Promise<void> {
+  const started = await inTransaction(tools.em(), async (em) => {
+    const repository = new ImportRepository(em);
+    const found = await repository.lock(id, ['checking']);
+    if (!found) return null;
+    await repository.removeNotes(id);
+    Object.assign(found, { position: 0, total: null, counts: noCounts, findings: null, error: null });
+    return found.options;
+  });
+  if (started) await readThrough(tools, id, started, 'check');
+}
+
+/** Brings the sermons of a file in, from where an earlier run stopped. */
+export async function importFile(tools: RunTools, id: number): Promise<void> {
+  const found = await tools.em().findOne(Import, { id, state: 'importing' });
+  if (found) await readThrough(tools, id, found.options, 'import');
+}
+
+async function readThrough(
+  tools: RunTools,
+  id: number,
+  options: ImportOptions,
+  mode: 'check' | 'import',
+): Promise<void> {
+  const sorter = new RowSorter();
+  const keeper = mode === 'import' ? new MediaKeeper(tools, options) : null;
+  let findings: Import['findings'] = null;
+  let problem: string | null = null;
+  let refreshed = Date.now();
+  try {
+    const source = await openSource(tools.open, options);
+    const done = (await tools.em().findOneOrFail(Import, { id })).position;
+    let position = 0;
+    try {
+      for await (const rows of inBatches(source.rows(), batchSizes[mode])) {
+        const fresh = rows.slice(Math.max(0, done - position));
+        const from = position + rows.length - fresh.length;
+        position += rows.length;
+        if (fresh.length === 0) continue;
+        if (tools.stopping?.aborted) throw new StoppedError('The process is asked to stop');
+        const verdicts = fresh.map((row) => judge(row, options));
+        const goesOn = await dealWith({ tools, id, mode, sorter, keeper, from }, verdicts);
+        if (!goesOn) return;
+        if (Date.now() - refreshed > refreshPause) {
+          await tools.refreshPublic?.();
+          refreshed = Date.now();
+        }
+        // Requests of people go first.
+        await breathe();
+      }
+    } finally {
+      const { missing } = sorter;
+      findings = {
+        ...source.findings(),
+        missing: missing.list().map(({ name, count }) => ({ field: name, count })),
+      };
+    }
+  } catch (error) {
+    if (!(error instanceof ImportFileError)) throw error;
+    problem = error.message;
+  }
+  // Who reads that it is done finds everything there.
+  if (mode === 'import') await tools.refreshPublic?.();
+  await finish(tools, id, mode, { findings, problem });
+}
+
+interface Batch {
+  readonly tools: RunTools;
+  readonly id: number;
+  readonly mode: 'check' | 'import';
+  readonly sorter: RowSorter;
+  readonly keeper: MediaKeeper | null;
+  /** The row before the first one of the batch. */
+  readonly from: number;
+}
+
+/** @returns whether the reading goes on; not when somebody cancelled it, or another process has taken it over. */
+async function dealWith(batch: Batch, verdicts: readonly Verdict[]): Promise<boolean> {
+  try {
+    return await dealWithAll(batch, verdicts);
+  } catch (error) {
+    const { status } = describeError(error);
+    if (error instanceof StoppedError || status === 503 || batch.mode === 'check') throw error;
+    const [only] = verdicts;
+    if (verdicts.length > 1) {
+      // One row that the database refuses must not hold up the others.
+      for (const [index, verdict] of verdicts.entries()) {
+        if (!(await dealWith({ ...batch, from: batch.from + index }, [verdict]))) return false;
+      }
+      return true;
+    }
+    if (!only) throw error;
+    const refusal = { kind: 'refused', message: 'The database could not store this row' } as const;
+    return dealWithAll(batch, [{ ...only, candidate: null, notes: [...only.notes, refusal] }]);
+  }
+}
+
+async function dealWithAll(
+  { tools, id, mode, sorter, keeper, from }: Batch,
+  verdicts: readonly Verdict[],
+): Promise<boolean> {
+  const sorted = await sorter.sort(tools.em(), verdicts, mode);
+  // Files are brought before the transaction: it waits for nothing but the database.
+  const media = keeper && (await keeper.bring(sorted.fresh));
+  const progress = await inTransaction(tools.em(), async (em) => {
+    const repository = new ImportRepository(em);
+    const current = await repository.lock(id, [mode === 'check' ? 'checking' : 'importing']);
+    if (!current || current.position !== from) return null;
+    const notes: StoredNote[] = [...sorted.notes, ...(media?.notes ?? [])];
+    if (media) {
+      const known = await repository.knownKeys(sorted.fresh.map(({ row }) => row.key));
+      for (const candidate of sorted.fresh) {
+        if (known.has(candidate.row.key)) continue;
+        await storeCandidate(em, candidate, media.urls.get(candidate) ?? {}, id);
+      }
+    }
+    const room = Math.max(0, mostNotes - current.counts.notes);
+    await repository.addNotes(id, notes.slice(0, room));
+    const missing = notes.filter(({ kind }) => kind === 'media').length;
+    current.counts = {
+      rows: current.counts.rows + verdicts.length,
+      new: current.counts.new + sorted.fresh.length,
+      known: current.counts.known + sorted.known,
+      refused: current.counts.refused + sorted.refused,
+      skipped: current.counts.skipped + sorted.skipped,
+      media: current.counts.media + missing,
+      notes: current.counts.notes + Math.min(notes.length, room),
+    };
+    current.position += verdicts.length;
+    await em.flush();
+    return { position: current.position, total: current.total ?? null, counts: current.counts };
+  });
+  if (progress === null) return false;
+  sorted.keep();
+  tools.onProgress?.(progress);
+  return true;
+}
+
+async function finish(
+  tools: RunTools,
+  id: number,
+  mode: 'check' | 'import',
+  { findings, problem }: { findings: Import['findings']; problem: string | null },
+): Promise<void> {
+  const fileKey = await inTransaction(tools.em(), async (em) => {
+    const current = await new ImportRepository(em).lock(id, [mode === 'check' ? 'checking' : 'importing']);
+    if (!current) return null;
+    current.error = problem;
+    if (findings) current.findings = findings;
+    if (mode === 'check') {
+      current.total = current.position;
+      current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
+      if (current.state === 'checked') return null;
+      // Of no use any more.
+      const { fileKey = null } = current;
+      current.fileKey = null;
+      return fileKey;
+    }
+    const { fileKey } = current;
+    current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'done';
+    current.total = current.position;
+    current.finishedAt = new Date();
+    current.fileKey = null;
+    recordImport(em, current);
+    return fileKey ?? null;
+  });
+  if (fileKey) await tools.files.storage.removeFolder(fileKey.split('/')[0] ?? fileKey).catch(() => {});
+}
+
+/** The one row of the audit log that says who imported what. */
+export function recordImport(em: Em, { createdBy, fileName, counts, options, state }: Import): void {
+  const fact = (after: unknown) => ({ before: null, after });
+  recordAudit(em, {
+    actor: createdBy,
+    action: 'sermons.import',
+    changes: {
+      file: fact(fileName),
+      imported: fact(counts.new),
+      known: fact(counts.known),
+      refused: fact(counts.refused),
+      published: fact(options.publish),
+      ...(state === 'cancelled' && { cancelled: fact(true) }),
+    },
+  });
+}
+
+async function* inBatches(rows: AsyncIterable<SourceRow>, size: number): AsyncGenerator<SourceRow[]> {
+  let batch: SourceRow[] = [];
+  try {
+    for await (const row of rows) {
+      batch.push(row);
+      if (batch.length === size) {
+        yield batch;
+        batch = [];
+      }
+    }
+  } catch (error) {
+    // What stands before the place where a file breaks is dealt with first.
+    if (batch.length > 0) yield batch;
+    throw error;
+  }
+  if (batch.length > 0) yield batch;
+}

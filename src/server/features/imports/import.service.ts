@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  type ImportOptions,
+  type ImportOutput,
+  importOptions,
+  importSizeMessage,
+  maxImportBytes,
+} from '../../../shared/import.schemas.ts';
+import type { Page } from '../../../shared/pagination.ts';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import type { JobName } from '../../jobs/job.ts';
+import { enqueue } from '../../jobs/job-queue.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { originalName } from '../uploads/original-name.ts';
+import { receiveFile } from '../uploads/receive.ts';
+import { Import } from './import.entity.ts';
+import { ImportRepository } from './import.repository.ts';
+import { recordImport } from './import-run.service.ts';
+
+/** The queue that imports wait in. */
+export const importQueue: JobName<{ readonly importId: number }> = {
+  name: 'imports.work',
+  data: { importId: 0 },
+};
+
+const largestId = 2_147_483_647;
+/** A file that nobody came back to. */
+const keptDays = 7;
+const noCounts = { rows: 0, new: 0, known: 0, refused: 0, skipped: 0, media: 0, notes: 0 };
+
+const notFound = () => new AppError('NOT_FOUND', 'No such import');
+
+/** Writes an import down; the command's have no file in the storage. */
+export async function createImport(
+  em: Em,
+  given: { fileName: string; fileKey: string | null; size: number; options: ImportOptions; actor: string },
+): Promise<Import> {
+  const { actor, ...facts } = given;
+  const made = em.create(Import, {
+    ...facts,
+    createdAt: new Date(),
+    createdBy: actor,
+    state: 'checking',
+    counts: noCounts,
+    position: 0,
+  });
+  await em.flush();
+  return made;
+}
+
+/**
+ * Takes a file of sermons in, piece by piece, and asks for its dry run.
+ * @throws AppError PAYLOAD_TOO_LARGE, or BAD_REQUEST when it ends before its end
+ */
+export async function receiveImport(
+  em: Em,
+  files: FileStore,
+  { content, name, actor }: { content: Readable; name: string | undefined; actor: string },
+): Promise<ImportOutput> {
+  await forgetOldFiles(em, files);
+  return files.workspaces.use(async (folder) => {
+    const path = join(folder, 'received');
+    const size = await receiveFile(content, path, {
+      maxBytes: maxImportBytes,
+      sizeMessage: importSizeMessage,
+    });
+    // Not an address that uploads have: what is in it is for administrators.
+    const storageFolder = `import${randomBytes(16).toString('hex')}`;
+    const fileKey = `${storageFolder}/source`;
+    await files.storage.put(fileKey, path, 'application/octet-stream');
+    try {
+      return await inTransaction(em, async (em) => {
+        const fileName = originalName(name) ?? 'sermons';
+        const made = await createImport(em, {
+          fileName,
+          fileKey,
+          size,
+          options: importOptions.parse({}),
+          actor,
+        });
+        await enqueue(em, importQueue, { importId: made.id });
+        return presentImport(made);
+      });
+    } catch (error) {
+      await files.storage.removeFolder(storageFolder).catch(() => {});
+      throw error;
+    }
+  });
+}
+
+/** Imports, the latest first. */
+export async function listImports(
+  em: Em,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<ImportOutput>> {
+  const [rows, total] = await em.findAndCount(
+    Import,
+    {},
+    { orderBy: { id: 'desc' }, limit, offset: (page - 1) * limit },
+  );
+  return { items: rows.map(presentImport), total, page, limit };
+}
+
+/** @throws AppError NOT_FOUND */
+export const importById = async (em: Em, id: number): Promise<ImportOutput> =>
+  presentImport(await findImport(em, id));
+
+/**
+ * Asks for another dry run, read as these options say.
+ * @throws AppError NOT_FOUND; CONFLICT when it is under way or over
+ */
+export const checkAgain = (em: Em, { id, options }: { id: number; options: ImportOptions }) =>
+  begin(em, id, (found) => {
+    if (found.position > 0 && found.state !== 'checked') {
+      throw new AppError(
+        'CONFLICT',
+        'Sermons of this file have come in already. Please choose the file again.',
+      );
+    }
+    Object.assign(found, { options, state: 'checking', position: 0, total: null, counts: noCounts });
+  });
+
+/**
+ * Begins to bring the sermons in, or goes on where an import was interrupted.
+ * @throws AppError NOT_FOUND; CONFLICT when it is under way or over
+ */
+export const startImport = (em: Em, { id, options }: { id: number; options: ImportOptions }) =>
+  begin(em, id, async (found, repository) => {
+    if (found.state === 'checked') await restart(found, options, repository);
+    else if (found.state === 'failed' && found.findings === null) throw overMessage();
+    found.state = 'importing';
+    found.finishedAt = null;
+    found.error = null;
+  });
+
+async function restart(found: Import, options: ImportOptions, repository: ImportRepository): Promise<void> {
+  await repository.removeNotes(found.id);
+  Object.assign(found, { options, position: 0, counts: noCounts });
+}
+
+/** Begins to bring the sermons in, for who reads the file itself. */
+export async function beginImport(em: Em, id: number): Promise<void> {
+  await inTransaction(em, async (em) => {
+    const repository = new ImportRepository(em);
+    const found = await repository.lock(id, ['checked']);
+    if (!found) throw overMessage();
+    await restart(found, found.options, repository);
+    found.state = 'importing';
+    await em.flush();
+  });
+}
+
+const overMessage = () =>
+  new AppError('CONFLICT', 'This import is under way or over. Please choose the file again.');
+
+function begin(
+  em: Em,
+  id: number,
+  change: (found: Import, repository: ImportRepository) => unknown,
+): Promise<ImportOutput> {
+  return inTransaction(em, async (em) => {
+    await findImport(em, id);
+    const repository = new ImportRepository(em);
+    const found = await repository.lock(id, ['checked', 'failed']);
+    if (!found?.fileKey) throw overMessage();
+    await change(found, repository);
+    await em.flush();
+    await enqueue(em, importQueue, { importId: id });
+    return presentImport(found);
+  });
+}
+
+/**
+ * Stops an import: what has come in stays. Its file goes.
+ * @throws AppError NOT_FOUND; CONFLICT when it is over
+ */
+export async function cancelImport(em: Em, files: FileStore, { id }: { id: number }): Promise<ImportOutput> {
+  const { output, fileKey } = await inTransaction(em, async (em) => {
+    await findImport(em, id);
+    const found = await new ImportRepository(em).lock(id, ['checking', 'checked', 'importing', 'failed']);
+    if (!found) throw new AppError('CONFLICT', 'This import is over.');
+    const { fileKey, state } = found;
+    found.state = 'cancelled';
+    found.finishedAt = new Date();
+    found.fileKey = null;
+    if (state === 'importing') recordImport(em, found);
+    await em.flush();
+    return { output: presentImport(found), fileKey };
+  });
+  await removeFile(files, fileKey);
+  return output;
+}
+
+/** Marks an import that could not be brought to its end; it can be begun again where it stopped. */
+export async function markFailed(em: Em, id: number): Promise<void> {
+  await inTransaction(em, async (em) => {
+    const found = await new ImportRepository(em).lock(id, ['checking', 'importing']);
+    if (!found) return;
+    found.state = 'failed';
+    found.error = 'The import was interrupted too often. It can be started again where it stopped.';
+    await em.flush();
+  });
+}
+
+/** @throws AppError NOT_FOUND */
+export async function findImport(em: Em, id: number): Promise<Import> {
+  const found = id > largestId ? null : await em.findOne(Import, { id });
+  if (!found) throw notFound();
+  return found;
+}
+
+async function removeFile({ storage }: FileStore, fileKey: string | null | undefined): Promise<void> {
+  if (fileKey) await storage.removeFolder(fileKey.split('/')[0] ?? fileKey).catch(() => {});
+}
+
+async function forgetOldFiles(em: Em, files: FileStore): Promise<void> {
+  const since = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000);
+  const old = await em.find(Import, {
+    fileKey: { $ne: null },
+    state: { $in: ['checked', 'failed'] },
+    createdAt: { $lt: since },
+  });
+  for (const one of old) {
+    await removeFile(files, one.fileKey);
+    one.fileKey = null;
+  }
+  await em.flush();
+}
+
+/** An import as administrators see it. */
+export function presentImport(found: Import): ImportOutput {
+  const { id, createdBy, fileName, size, state, options, counts, position } = found;
+  return {
+    id,
+    createdAt: found.createdAt.toISOString(),
+    createdBy,
+    fileName,
+    size,
+    state,
+    hasFile: Boolean(found.fileKey),
+    options,
+    findings: found.findings ?? null,
+    counts,
+    position,
+    total: found.total ?? null,
+    finishedAt: found.finishedAt?.toISOString() ?? null,
+    error: found.error ?? null,
+  };
+}

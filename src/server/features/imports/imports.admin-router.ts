@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+  importListInput,
+  importNotePage,
+  importNotesInput,
+  importOptions,
+  importOutput,
+  importPage,
+} from '../../../shared/import.schemas.ts';
+import { sermonId as importId } from '../../../shared/sermon.schemas.ts';
+import { adminProcedure, router } from '../../trpc/init.ts';
+import { cancelImport, checkAgain, importById, listImports, startImport } from './import.service.ts';
+import { importAddresses, importNotes, importReport } from './import-report.service.ts';
+import { importTemplate } from './import-template.ts';
+
+const one = z.object({ id: importId });
+const oneWithOptions = importOptions.extend(one.shape);
+
+/** Files of sermons: their dry runs, their imports, their reports. A file itself comes through `POST /api/admin/imports`. */
+export const importsAdminRouter = router({
+  list: adminProcedure
+    .input(importListInput.prefault({}))
+    .output(importPage)
+    .query(({ ctx, input }) => listImports(ctx.em, input)),
+  byId: adminProcedure
+    .input(one)
+    .output(importOutput)
+    .query(({ ctx, input }) => importById(ctx.em, input.id)),
+  check: adminProcedure
+    .input(oneWithOptions)
+    .output(importOutput)
+    .mutation(({ ctx, input: { id, ...options } }) => checkAgain(ctx.em, { id, options })),
+  start: adminProcedure
+    .input(oneWithOptions)
+    .output(importOutput)
+    .mutation(({ ctx, input: { id, ...options } }) => startImport(ctx.em, { id, options })),
+  cancel: adminProcedure
+    .input(one)
+    .output(importOutput)
+    .mutation(({ ctx, input }) => cancelImport(ctx.em, ctx.files, input)),
+  notes: adminProcedure
+    .input(importNotesInput.extend(one.shape))
+    .output(importNotePage)
+    .query(({ ctx, input }) => importNotes(ctx.em, input)),
+  report: adminProcedure.input(one).query(({ ctx, input }) => importReport(ctx.em, input)),
+  addresses: adminProcedure
+    .input(one)
+    .query(({ ctx, input }) => importAddresses(ctx.em, { ...input, settings: ctx.settings })),
+  template: adminProcedure.query(async () => importTemplate()),
+});

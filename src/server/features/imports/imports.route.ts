@@ -1,0 +1,48 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { importOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas.ts';
+import { AppError } from '../../errors.ts';
+import { letPass, takeFile } from '../../rest/multipart-file.ts';
+import { receiveImport } from './import.service.ts';
+
+/** Room for the multipart body's own lines around the file. */
+const envelope = 64 * 1024;
+
+/** POST /api/admin/imports: the file streams through. It is a route of its own: a procedure's body is held in memory. */
+export async function importRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.post(
+    '/admin/imports',
+    {
+      schema: {
+        summary: 'Bring a file of sermons',
+        description:
+          'A table (CSV) or a WordPress export (WXR) of at most 512 MB. It is looked through in the background; nothing comes in before it is started.',
+        consumes: ['multipart/form-data'],
+        body: z.object({
+          file: z.any().meta({ type: 'string', format: 'binary', description: 'The file' }),
+        }),
+        response: { 201: importOutput },
+      },
+    },
+    receive,
+  );
+}
+
+async function receive(request: FastifyRequest, reply: FastifyReply) {
+  const { em, files, limits, session, ip } = request.context;
+  try {
+    await (session ? limits.moderation : limits.write).take(ip);
+    if (!session) throw new AppError('UNAUTHORIZED', 'Please log in');
+    if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + envelope) {
+      throw new AppError('PAYLOAD_TOO_LARGE', importSizeMessage);
+    }
+    const { content, name } = await takeFile(request, { field: 'file', maxBytes: maxImportBytes });
+    const made = await receiveImport(em, files, { content, name, actor: session.username });
+    return reply.header('cache-control', 'no-store').code(201).send(made);
+  } catch (error) {
+    letPass(request, reply);
+    throw error;
+  }
+}

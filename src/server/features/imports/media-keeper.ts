@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream';
+import type { ImportOptions } from '../../../shared/import.schemas.ts';
+import { type UploadKind, uploadRules } from '../../../shared/upload.schemas.ts';
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { keepUpload } from '../uploads/keeping.service.ts';
+import { isOwnUpload } from '../uploads/upload.service.ts';
+import { fetchMedia } from './fetch-media.ts';
+import type { StoredNote } from './import.repository.ts';
+import { type Candidate, type MediaField, mediaFields } from './judge.ts';
+import type { MediaPlace } from './media-places.ts';
+
+/** Where the files of the old site may be found. */
+export interface MediaPlaces {
+  /** A folder or an archive beside the export. */
+  readonly media?: MediaPlace;
+}
+
+interface KeeperTools extends MediaPlaces {
+  em(): Em;
+  readonly files: FileStore;
+}
+
+/** What a batch's files became: addresses of ours by candidate, and remarks about those that could not be had. */
+export interface BroughtMedia {
+  readonly urls: ReadonlyMap<Candidate, Partial<Record<MediaField, string>>>;
+  readonly notes: readonly StoredNote[];
+}
+
+const kinds: Record<MediaField, UploadKind> = {
+  headshotUrl: 'headshot',
+  audioUrl: 'audio',
+  featuredImageUrl: 'featured-image',
+};
+const ownAddress = /^(?:https?:\/\/[^/]+)?(\/uploads\/[0-9a-f]{32}\/[0-9a-z.]+)$/;
+const rememberedFiles = 2_000;
+
+/**
+ * Brings the files that rows name, through the same checks as an upload: those that are here already, those in the
+ * folder beside the export, and, where that is wished, those at their old addresses. One that cannot be had never holds
+ * up its sermon.
+ */
+export class MediaKeeper {
+  readonly #tools: KeeperTools;
+  readonly #options: Pick<ImportOptions, 'fetchMedia'>;
+  /** A portrait that a hundred sermons share is kept once. */
+  readonly #kept = new Map<string, string>();
+
+  constructor(tools: KeeperTools, options: Pick<ImportOptions, 'fetchMedia'>) {
+    this.#tools = tools;
+    this.#options = options;
+  }
+
+  async bring(candidates: readonly Candidate[]): Promise<BroughtMedia> {
+    const urls = new Map<Candidate, Partial<Record<MediaField, string>>>();
+    const notes: StoredNote[] = [];
+    for (const candidate of candidates) {
+      const found: Partial<Record<MediaField, string>> = {};
+      for (const field of mediaFields) {
+        const address = candidate.media[field];
+        if (!address) continue;
+        try {
+          const url = await this.#keep(field, address);
+          if (url) found[field] = url;
+          else
+            notes.push(
+              note(candidate, field, address, 'This file is not on this site; add it to the sermon'),
+            );
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
+          notes.push(note(candidate, field, address, error.message));
+        }
+      }
+      urls.set(candidate, found);
+    }
+    return { urls, notes };
+  }
+
+  async #keep(field: MediaField, address: string): Promise<string | null> {
+    const kind = kinds[field];
+    const own = ownAddress.exec(address)?.[1];
+    if (own && (await isOwnUpload(this.#tools.em(), kind, own))) return own;
+    const name = `${kind} ${address}`;
+    const before = this.#kept.get(name);
+    if (before && (await isOwnUpload(this.#tools.em(), kind, before))) return before;
+    const open = this.#tools.media?.find(address) ?? this.#fromThere(address);
+    if (!open) return null;
+    const { url } = await keepUpload(this.#tools.em(), this.#tools.files, {
+      kind,
+      content: await opened(open),
+      // Its own bytes decide what it is.
+      declaredType: uploadRules[kind].types[0] ?? '',
+      name: address.split(/[?#]/)[0],
+      isAdministrator: true,
+    });
+    if (this.#kept.size < rememberedFiles) this.#kept.set(name, url);
+    return url;
+  }
+
+  #fromThere(address: string): (() => Promise<Readable>) | null {
+    return this.#options.fetchMedia && /^https?:\/\//i.test(address) ? () => fetchMedia(address) : null;
+  }
+}
+
+async function opened(open: () => Promise<Readable>): Promise<Readable> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('BAD_REQUEST', 'The file could not be read', { cause: error });
+  }
+}
+
+const note = ({ row }: Candidate, field: MediaField, given: string, message: string): StoredNote => ({
+  line: row.line,
+  title: row.title.slice(0, 200).toWellFormed(),
+  kind: 'media',
+  field,
+  message,
+  given: given.slice(0, 300).toWellFormed(),
+});

@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { ImportFileError } from './source.ts';
+
+/** Files beside an export: a folder, or an archive of one. */
+export interface MediaPlace {
+  /** The file that an address of the old site means; null when it is not there. */
+  find(address: string): (() => Promise<Readable>) | null;
+  close(): void;
+}
+
+const mostFiles = 500_000;
+
+/** Paths by their ends: what an address says is compared from its last part backwards. */
+class PathIndex<File> {
+  readonly #byPath = new Map<string, File>();
+  readonly #byName = new Map<string, { path: string; file: File }[]>();
+
+  add(path: string, file: File): void {
+    if (this.#byPath.size >= mostFiles) throw new ImportFileError(`There are more than ${mostFiles} files.`);
+    const plain = path
+      .split(/[\\/]+/)
+      .join('/')
+      .toLowerCase();
+    this.#byPath.set(plain, file);
+    const name = plain.split('/').at(-1) ?? '';
+    this.#byName.set(name, [...(this.#byName.get(name) ?? []), { path: plain, file }]);
+  }
+
+  find(address: string): File | null {
+    const wanted = pathOf(address);
+    if (wanted === null) return null;
+    const exact = this.#byPath.get(wanted);
+    if (exact) return exact;
+    const named = this.#byName.get(wanted.split('/').at(-1) ?? '') ?? [];
+    // The longest end that both have in common, if only one has it.
+    const common = named
+      .map(({ path, file }) => ({ file, parts: commonParts(path, wanted) }))
+      .sort((one, other) => other.parts - one.parts);
+    const [best, next] = common;
+    return best && (!next || best.parts > next.parts) ? best.file : null;
+  }
+}
+
+function pathOf(address: string): string | null {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  try {
+    return decodeURIComponent(path)
+      .replace(/^\/+/, '')
+      .split(/[\\/]+/)
+      .join('/')
+      .toLowerCase();
+  } catch {
+    return path.replace(/^\/+/, '').toLowerCase();
+  }
+}
+
+function commonParts(one: string, other: string): number {
+  const left = one.split('/').reverse();
+  const right = other.split('/').reverse();
+  let parts = 0;
+  while (parts < left.length && left[parts] === right[parts]) parts += 1;
+  return parts;
+}
+
+/** @throws ImportFileError when it is neither a folder nor a zip archive */
+export async function openMediaPlace(path: string): Promise<MediaPlace> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) return openFolder(path);
+  if (found?.isFile()) return openArchive(path);
+  throw new ImportFileError(`There is no folder or zip archive at ${path}.`);
+}
+
+async function openFolder(folder: string): Promise<MediaPlace> {
+  const index = new PathIndex<string>();
+  const walk = async (inside: string): Promise<void> => {
+    for (const entry of await readdir(inside, { withFileTypes: true })) {
+      const path = join(inside, entry.name);
+      // Links may lead out of the folder: they are not followed.
+      if (entry.isDirectory()) await walk(path);
+      else if (entry.isFile()) index.add(relative(folder, path).split(sep).join('/'), path);
+    }
+  };
+  await walk(folder);
+  return {
+    find(address) {
+      const path = index.find(address);
+      return path === null ? null : async () => createReadStream(path);
+    },
+    close() {},
+  };
+}
+
+async function openArchive(path: string): Promise<MediaPlace> {
+  const archive = await new Promise<ZipFile>((resolve, reject) =>
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, file) =>
+      error ? reject(new ImportFileError(`${path} is no zip archive.`, { cause: error })) : resolve(file),
+    ),
+  );
+  const index = new PathIndex<Entry>();
+  await new Promise<void>((resolve, reject) => {
+    archive.on('entry', (entry: Entry) => {
+      try {
+        if (!entry.fileName.endsWith('/')) index.add(entry.fileName, entry);
+        archive.readEntry();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    archive.on('end', () => resolve());
+    archive.on('error', reject);
+    archive.readEntry();
+  });
+  return {
+    find(address) {
+      const entry = index.find(address);
+      return (
+        entry &&
+        (() =>
+          new Promise<Readable>((resolve, reject) =>
+            archive.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+          ))
+      );
+    },
+    close: () => archive.close(),
+  };
+}

@@ -1,0 +1,233 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import yazl from 'yazl';
+import { importOptions } from '../../../shared/import.schemas.ts';
+import { png, wav } from '../../testing/media.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Sermon } from '../sermons/sermon.entity.ts';
+import { type FetchRules, fetchMedia, isPublicAddress } from './fetch-media.ts';
+import { Import } from './import.entity.ts';
+import { beginImport, createImport } from './import.service.ts';
+import { checkFile, importFile } from './import-run.service.ts';
+import { type MediaPlace, openMediaPlace } from './media-places.ts';
+
+let site: TestApp;
+let folder: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'bimah-media-'));
+  await mkdir(join(folder, '2015/11'), { recursive: true });
+  await mkdir(join(folder, '2016/07'), { recursive: true });
+  await writeFile(join(folder, '2015/11/voice.wav'), wav());
+  await writeFile(join(folder, '2016/07/voice.wav'), wav());
+  await writeFile(join(folder, '2015/11/Cedar Tree.png'), await png());
+  await writeFile(join(folder, '2015/11/page.png'), '<html>not a picture</html>');
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const old = 'https://cedars.example.org/wp-content/uploads';
+const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date,audio,image,headshot';
+const row = (title: string, ...media: string[]) =>
+  [
+    title,
+    'Words enough to be a sermon.',
+    'Rabbi Ada Weiss',
+    'Shaar',
+    'Leeds',
+    'Yorkshire',
+    'UK',
+    'ada@example.org',
+    '0113 555 0100',
+    '2019-03-09',
+    ...media,
+  ].join(',');
+
+async function bring(rows: string[], media?: MediaPlace) {
+  const em = () => site.em();
+  const { id } = await createImport(em(), {
+    fileName: 'sermons.csv',
+    fileKey: null,
+    size: 1,
+    options: importOptions.parse({}),
+    actor: 'admin',
+  });
+  const text = [columns, ...rows].join('\n');
+  const tools = {
+    em,
+    files: site.files,
+    open: async () => Readable.from([Buffer.from(text)]),
+    ...(media && { media }),
+  };
+  await checkFile(tools, id);
+  await beginImport(em(), id);
+  await importFile(tools, id);
+  const notes = await em().execute<{ field: string; message: string; given: string }[]>(
+    `select field, message, given from import_notes where import_id = ? and kind = 'media' order by id`,
+    [id],
+  );
+  return { found: await em().findOneOrFail(Import, { id }), notes };
+}
+const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
+
+async function archiveOf(paths: Record<string, Buffer>): Promise<string> {
+  const path = join(folder, `${Object.keys(paths).length}.zip`);
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(paths)) zip.addBuffer(content, name);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+  return path;
+}
+
+describe('recordings and pictures', () => {
+  test('are taken from the folder beside the export, each the one that its address means, and checked as any upload', async () => {
+    const place = await openMediaPlace(folder);
+    const { notes } = await bring(
+      [
+        row(
+          'With Its Voice',
+          `${old}/2016/07/voice.wav`,
+          `${old}/2015/11/Cedar%20Tree.png`,
+          `${old}/2015/11/Cedar%20Tree.png`,
+        ),
+        row('With a False Picture', '', `${old}/2015/11/page.png`, ''),
+      ],
+      place,
+    );
+    const sermon = await byTitle('With Its Voice');
+    expect(sermon).toMatchObject({
+      audioUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\/audio\.wav$/),
+      featuredImageUrl: expect.stringMatching(/\.(jpg|png)$/),
+      headshotUrl: expect.stringMatching(/\.(jpg|png)$/),
+    });
+    expect((await site.visit({ method: 'GET', url: sermon.audioUrl ?? '' })).statusCode).toBe(200);
+    expect((await byTitle('With a False Picture')).featuredImageUrl).toBeNull();
+    expect(notes.slice(-1)).toEqual([
+      {
+        field: 'featuredImageUrl',
+        message: 'Invalid file type: Please upload a jpg, png, or gif image',
+        given: `${old}/2015/11/page.png`,
+      },
+    ]);
+  });
+
+  test('are taken from a zip archive as well', async () => {
+    const place = await openMediaPlace(
+      await archiveOf({ 'uploads/2015/11/voice.wav': wav(), 'uploads/x.png': await png() }),
+    );
+    await bring([row('From an Archive', `${old}/2015/11/voice.wav`, '', '')], place);
+    place.close();
+    expect((await byTitle('From an Archive')).audioUrl).toMatch(/audio\.wav$/);
+  });
+
+  test('that are nowhere do not hold up their sermon, and stand in the report', async () => {
+    const { found, notes } = await bring([
+      row('Without Its Voice', `${old}/gone.mp3`, '', '../../../etc/passwd'),
+    ]);
+    expect(found.counts).toMatchObject({ new: 1, media: 2 });
+    expect(notes.map(({ given }) => given)).toContain(`${old}/gone.mp3`);
+    expect(await byTitle('Without Its Voice')).toMatchObject({ audioUrl: null, headshotUrl: null });
+  });
+
+  test('never lead out of their folder', async () => {
+    const place = await openMediaPlace(join(folder, '2015'));
+    expect(place.find('../2016/07/voice.wav')).not.toBeNull();
+    const stream = await place.find('../2016/07/voice.wav')?.();
+    expect((stream as unknown as { path: string }).path).toBe(join(folder, '2015/11/voice.wav'));
+    expect(place.find('/etc/passwd')).toBeNull();
+  });
+});
+
+describe('an address of another site', () => {
+  let server: Server;
+  let origin: string;
+  const rules: FetchRules = { mayReach: () => true, answerWithin: 300, endWithin: 2_000 };
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url === '/file') response.end('the file');
+      else if (request.url === '/moved') response.writeHead(302, { location: '/file' }).end();
+      else if (request.url === '/inside')
+        response.writeHead(302, { location: 'http://169.254.169.254/secret' }).end();
+      else if (request.url === '/scheme') response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+      else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
+      else if (request.url !== '/silent') response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const text = async (address: string) => {
+    const parts: Buffer[] = [];
+    for await (const part of await fetchMedia(address, rules)) parts.push(part as Buffer);
+    return Buffer.concat(parts).toString();
+  };
+
+  test('is followed to where it leads', async () => {
+    expect(await text(`${origin}/file`)).toBe('the file');
+    expect(await text(`${origin}/moved`)).toBe('the file');
+  });
+
+  test('is refused where it leads into a private network, also by another name or behind a redirection', async () => {
+    const refused = { message: 'The address leads into a private network' };
+    await expect(fetchMedia(`${origin}/file`)).rejects.toMatchObject({
+      message: 'The address leads to an unusual port',
+    });
+    await expect(fetchMedia('http://127.0.0.1/file')).rejects.toMatchObject(refused);
+    await expect(fetchMedia('http://localhost/file')).rejects.toMatchObject(refused);
+    await expect(fetchMedia('http://2130706433/file')).rejects.toMatchObject(refused);
+    await expect(fetchMedia('http://[::ffff:127.0.0.1]/file')).rejects.toMatchObject(refused);
+    const publicOnly = { ...rules, mayReach: (address: string) => address === '127.0.0.1' };
+    await expect(fetchMedia(`${origin}/inside`, publicOnly)).rejects.toMatchObject(refused);
+    await expect(fetchMedia(`${origin}/scheme`, rules)).rejects.toMatchObject({
+      message: 'Only http and https addresses can be fetched',
+    });
+  });
+
+  test('is given up when it leads in a circle, is not there, or does not answer', async () => {
+    await expect(fetchMedia(`${origin}/round`, rules)).rejects.toMatchObject({
+      message: 'The other site leads on too often',
+    });
+    await expect(fetchMedia(`${origin}/nothing`, rules)).rejects.toMatchObject({
+      message: 'The other site answered 404',
+    });
+    await expect(fetchMedia(`${origin}/silent`, rules)).rejects.toMatchObject({
+      message: 'The other site could not be reached',
+    });
+  });
+
+  test('is public or not, whichever way it is written', () => {
+    const closed = [
+      '10.1.2.3',
+      '127.0.0.1',
+      '169.254.169.254',
+      '172.31.0.1',
+      '192.168.1.1',
+      '100.64.0.1',
+      '0.0.0.0',
+      '224.0.0.1',
+      '::1',
+      '::',
+      'fe80::1',
+      'fd00::1',
+      '::ffff:10.0.0.1',
+      '64:ff9b::a00:1',
+      '2002:a00:1::',
+      '2001:db8::1',
+    ];
+    expect(closed.filter(isPublicAddress)).toEqual([]);
+    expect(['93.184.216.34', '8.8.8.8', '2606:4700::1111'].every(isPublicAddress)).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ImportOptions } from '../../../shared/import.schemas.ts';
+import { openCsv } from './csv-source.ts';
+import { ImportFileError, type OpenFile, type Source } from './source.ts';
+import { detectEncoding } from './text-encoding.ts';
+import { looksLikeXml } from './wxr-reader.ts';
+import { openWxr } from './wxr-source.ts';
+
+/**
+ * Opens a file of sermons: its own first bytes tell whether it is a table or a WordPress export.
+ * @throws ImportFileError when it is neither
+ */
+export async function openSource(open: OpenFile, options: ImportOptions): Promise<Source> {
+  const head = await firstBytes(open);
+  if (head.length === 0) throw new ImportFileError('The file is empty.');
+  if (head.subarray(0, 2).toString('latin1') === 'PK' || head.subarray(0, 4).toString('latin1') === '%PDF') {
+    throw new ImportFileError(
+      'This is a workbook, an archive or a PDF. In Excel, save it as “CSV UTF-8”; in WordPress, choose Tools, Export.',
+    );
+  }
+  const encoding = await detectEncoding(open);
+  return looksLikeXml(head) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
+}
+
+async function firstBytes(open: OpenFile): Promise<Buffer> {
+  const stream = await open();
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) return chunk.subarray(0, 1_000);
+    return Buffer.alloc(0);
+  } finally {
+    stream.destroy();
+  }
+}

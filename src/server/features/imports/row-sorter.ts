@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { ImportRepository, type StoredNote, twinKey } from './import.repository.ts';
+import type { Candidate, Verdict } from './judge.ts';
+import { type RowNote, type SourceRow, Tally } from './source.ts';
+import { siteSourcePrefix } from './source-id.ts';
+
+/** A batch of rows by what becomes of them. */
+export interface SortedRows {
+  readonly fresh: readonly Candidate[];
+  readonly known: number;
+  readonly refused: number;
+  readonly skipped: number;
+  readonly notes: readonly StoredNote[];
+  /** Remembers these rows. Not before they are dealt with: rows that have to be sorted again are no repetition. */
+  keep(): void;
+}
+
+const longestTitle = 200;
+
+/** Tells new rows from those that are here already, and from those that the same file has twice. */
+export class RowSorter {
+  /** Required fields that rows lack. */
+  readonly missing = new Tally();
+  /** A few bytes for every row that was seen, however long the file is. */
+  readonly #seen = new Set<number>();
+
+  async sort(em: Em, verdicts: readonly Verdict[], mode: 'check' | 'import'): Promise<SortedRows> {
+    const repository = new ImportRepository(em);
+    const candidates = verdicts.flatMap(({ candidate }) => candidate ?? []);
+    const known = await repository.knownKeys(candidates.map(({ row }) => row.key));
+    await this.#addOwn(em, candidates, known);
+    const twins = await repository.knownTwins(candidates.map(({ sermon }) => sermon));
+    const fresh: Candidate[] = [];
+    const notes: StoredNote[] = [];
+    let refused = 0;
+    let skipped = 0;
+    const marks = new Set<number>();
+    for (const verdict of verdicts) {
+      const { row, candidate } = verdict;
+      notes.push(...verdict.notes.map((note) => stored(row, note)));
+      if (!candidate) {
+        if (verdict.isSkipped) skipped += 1;
+        else refused += 1;
+        continue;
+      }
+      const mark = markOf(row);
+      const isRepeated = this.#seen.has(mark) || marks.has(mark);
+      marks.add(mark);
+      if (isRepeated) {
+        notes.push(
+          stored(row, {
+            kind: 'repeated',
+            message: 'The same row stands in this file before; it was taken once',
+          }),
+        );
+      } else if (!known.has(row.key)) {
+        fresh.push(candidate);
+        const { title, rabbiName, dateDelivered } = candidate.sermon;
+        if (twins.has(twinKey(title, rabbiName, dateDelivered))) {
+          const message =
+            'A sermon with this title, rabbi and day is here already; look whether it is the same';
+          notes.push(stored(row, { kind: 'hint', message }));
+        }
+        if (mode === 'check') {
+          for (const [field, address] of Object.entries(candidate.media)) {
+            if (!/^\/uploads\//.test(address)) {
+              notes.push(
+                stored(row, {
+                  kind: 'media',
+                  field,
+                  message: 'This file is not on this site yet',
+                  given: address,
+                }),
+              );
+            }
+          }
+        }
+      }
+    }
+    const keep = () => {
+      for (const mark of marks) this.#seen.add(mark);
+      for (const { missing } of verdicts) for (const field of missing) this.missing.add(field);
+    };
+    return { fresh, known: candidates.length - fresh.length, refused, skipped, notes, keep };
+  }
+
+  /** Rows of a list of our own are known by their sermons' numbers. */
+  async #addOwn(em: Em, candidates: readonly Candidate[], known: Set<string>): Promise<void> {
+    const prefix = candidates.some(({ row }) => row.key.startsWith('bimah:'))
+      ? await siteSourcePrefix(em)
+      : null;
+    if (!prefix) return;
+    const own = candidates.flatMap(({ row }) => {
+      const number = row.key.startsWith(prefix) ? Number(row.key.slice(prefix.length)) : Number.NaN;
+      return Number.isSafeInteger(number) && number > 0 && number < 2 ** 31 ? [{ key: row.key, number }] : [];
+    });
+    const ids = await new ImportRepository(em).knownIds(own.map(({ number }) => number));
+    for (const { key, number } of own) if (ids.has(number)) known.add(key);
+  }
+}
+
+/** Six bytes tell rows apart: among a million of them, two are taken for one with odds of one in 500. */
+const markOf = ({ key }: SourceRow): number => createHash('sha256').update(key).digest().readUIntBE(0, 6);
+
+const stored = ({ line, title }: SourceRow, { kind, field, message, given }: RowNote): StoredNote => ({
+  line,
+  title: title.replaceAll('\u0000', '').toWellFormed().slice(0, longestTitle).toWellFormed(),
+  kind,
+  field: field ?? null,
+  message,
+  given: given?.replaceAll('\u0000', '').toWellFormed().slice(0, 300).toWellFormed() ?? null,
+});

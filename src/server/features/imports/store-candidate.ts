@@ -1,0 +1,45 @@
+import { calendarDayToDate } from '../../../shared/calendar-day.ts';
+import type { Em } from '../../db/orm.ts';
+import { Location } from '../locations/location.entity.ts';
+import { Sermon } from '../sermons/sermon.entity.ts';
+import { chooseSlug } from '../sermons/slug.service.ts';
+import { claimUploads } from '../uploads/upload.service.ts';
+import { ImportRepository } from './import.repository.ts';
+import type { Candidate, MediaField } from './judge.ts';
+
+/**
+ * Stores a row as a sermon, in the transaction of its batch: with its place, its address and its files. Nobody is
+ * written to. Its publication counts as old as its delivery, also where it is a draft for now: the weekly highlights
+ * tell of news, not of an archive that has moved.
+ */
+export async function storeCandidate(
+  em: Em,
+  candidate: Candidate,
+  urls: Partial<Record<MediaField, string>>,
+  importId: number,
+): Promise<void> {
+  const { row, sermon, slug, isPublished, isHidden, isFeatured } = candidate;
+  const files = {
+    headshotUrl: urls.headshotUrl ?? null,
+    audioUrl: urls.audioUrl ?? null,
+    featuredImageUrl: urls.featuredImageUrl ?? null,
+  };
+  await claimUploads(em, files);
+  const locationId = await em.getRepository(Location).findOrCreateId(sermon);
+  const dateDelivered = calendarDayToDate(sermon.dateDelivered);
+  const now = new Date();
+  const stored = em.create(Sermon, {
+    ...sermon,
+    ...files,
+    dateDelivered,
+    dateSubmitted: candidate.dateSubmitted ?? now,
+    isPublished,
+    isHidden,
+    isFeatured,
+    publishedAt: dateDelivered < now ? dateDelivered : now,
+    slug: await chooseSlug(em, slug ?? sermon.title),
+    location: em.getReference(Location, locationId, { wrapped: true }),
+  });
+  await em.flush();
+  await new ImportRepository(em).rememberSource(row.key, stored.id, importId, row.oldAddress ?? null);
+}

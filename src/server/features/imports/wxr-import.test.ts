@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importRuns } from '../../testing/import-runs.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { Sermon } from '../sermons/sermon.entity.ts';
+
+const fixture = await readFile(join(import.meta.dirname, 'fixtures/sermon-manager.xml'), 'utf8');
+const defaults = {
+  synagogueName: 'Temple of the Three Cedars',
+  city: 'Portland',
+  state: 'Oregon',
+  country: 'United States',
+  email: 'office@cedars.example.org',
+  phone: '503 555 0100',
+};
+
+let site: TestApp;
+let runs: ReturnType<typeof importRuns>;
+beforeAll(async () => {
+  site = await createTestApp();
+  await site.work();
+  runs = importRuns(site);
+});
+afterAll(() => site.close());
+
+const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
+
+describe('an export of Sermon Manager', () => {
+  test('is looked through first: what is there, what is missing, and nothing is stored', async () => {
+    const found = await runs.bring(fixture, 'cedars.xml');
+    expect(found).toMatchObject({
+      state: 'checked',
+      fileName: 'cedars.xml',
+      total: 5,
+      counts: { rows: 5, new: 0, refused: 4, skipped: 1 },
+      findings: {
+        format: 'wxr',
+        encoding: 'utf-8',
+        site: 'https://cedars.example.org',
+        postTypes: [
+          { name: 'wpfc_sermon', count: 5 },
+          { name: 'attachment', count: 2 },
+          { name: 'post', count: 1 },
+        ],
+        missing: expect.arrayContaining([{ field: 'phone', count: 4 }]),
+        dropped: expect.arrayContaining([
+          { name: 'video (link)', count: 1 },
+          { name: '[gallery]', count: 1 },
+          { name: 'img', count: 1 },
+        ]),
+      },
+    });
+    expect(await site.em().count(Sermon)).toBe(0);
+    const checked = await runs.check(found.id, { defaults });
+    expect(checked).toMatchObject({
+      counts: { rows: 5, new: 3, known: 0, refused: 1, skipped: 1, media: 3 },
+      findings: { missing: [{ field: 'dateDelivered', count: 1 }] },
+    });
+    expect((await runs.notes(found.id)).filter(({ kind }) => kind === 'refused')).toEqual([
+      expect.objectContaining({
+        field: 'title',
+        message: 'Title must be at least 3 characters long',
+        given: 'Ha',
+      }),
+      expect.objectContaining({ field: 'content', message: 'Content must be at least 20 characters long' }),
+      expect.objectContaining({
+        field: 'dateDelivered',
+        message: 'Invalid date format. Please use YYYY-MM-DD format.',
+      }),
+    ]);
+  });
+
+  test('comes in as it was published, once, whichever time it is brought', async () => {
+    const { id } = await runs.bring(fixture, 'cedars.xml');
+    expect(await runs.start(id, { defaults, publish: true })).toMatchObject({
+      state: 'done',
+      hasFile: false,
+      counts: { new: 3, refused: 1, skipped: 1, media: 3 },
+    });
+    const well = await byTitle('The Well That Was Dug Twice');
+    expect(well).toMatchObject({
+      slug: 'the-well-that-was-dug-twice',
+      rabbiName: 'Rabbi Miriam Castro',
+      sermonType: 'Shabbat Morning',
+      keywords: 'Wells, Patience & Hope, Genesis, Genesis 26:18-22',
+      preview: 'Why would anyone dig the same well twice?',
+      content:
+        'Isaac dug again the wells of his father.\n\nHe gave them the names that his father had given them.',
+      isPublished: 'true',
+      isHidden: 'false',
+    });
+    // 22:30 on the blog's own clock is the seventh, although the eighth has begun in Greenwich.
+    expect(well.dateDelivered.toISOString()).toBe('2015-11-07T00:00:00.000Z');
+    expect(well.publishedAt?.toISOString()).toBe('2015-11-07T00:00:00.000Z');
+
+    const voice = await byTitle('קול דממה דקה');
+    expect(voice).toMatchObject({ slug: 'קול-דממה', rabbiName: 'Rabbi Dinah Halevi', isPublished: 'false' });
+    expect(voice.content).toBe(
+      [
+        'הר חורב',
+        'אליהו עומד בפתח המערה – ואין ברוח ה’.',
+        '',
+        '“וְאַחַר הָאֵשׁ קוֹל דְּמָמָה דַקָּה”',
+        '',
+        'Three things pass by [so the text]:',
+        '',
+        '• a wind',
+        '• a quake & a fire',
+        '',
+        'See the chapter (https://texts.example.org/kings).',
+      ].join('\n'),
+    );
+    expect(await byTitle("For the Members' Eyes")).toMatchObject({
+      content: 'A letter to the house, which is one line.\n\nAnd its second paragraph.',
+      isPublished: 'true',
+      isHidden: 'true',
+    });
+
+    const again = await runs.bring(fixture, 'cedars.xml');
+    expect((await runs.check(again.id, { defaults })).counts).toMatchObject({ new: 0, known: 3 });
+    expect((await runs.start(again.id, { defaults, publish: true })).counts).toMatchObject({
+      new: 0,
+      known: 3,
+    });
+    expect(await site.em().count(Sermon)).toBe(3);
+  });
+
+  test('writes to nobody, makes no news, and stands in the log once', async () => {
+    const waiting = await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`);
+    expect(waiting).toEqual([]);
+    const next = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
+    expect(next.json().sermons).toEqual([]);
+    const draft = await byTitle('קול דממה דקה');
+    await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${draft.id}/publish`,
+      payload: { published: true },
+    });
+    expect(await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`)).toEqual([]);
+    const later = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
+    expect(later.json().sermons).toEqual([]);
+    const entries = await site
+      .em()
+      .find(AuditEntry, { action: 'sermons.import' }, { orderBy: { id: 'asc' } });
+    expect(entries[0]).toMatchObject({
+      actor: 'admin',
+      changes: { imported: { after: 3 }, refused: { after: 1 } },
+    });
+    expect(entries).toHaveLength(2);
+  });
+
+  test('leaves a list of old and new addresses', async () => {
+    const [first] = (await site.administer({ method: 'GET', url: '/api/admin/imports' })).json().slice(-2);
+    const list = await site.administer({
+      method: 'GET',
+      url: `/api/admin/imports/${first.id}/addresses.csv`,
+    });
+    expect(list.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(list.body).toContain(
+      '"https://cedars.example.org/sermons/the-well-that-was-dug-twice/","http://localhost:3000/sermon/the-well-that-was-dug-twice"',
+    );
+  });
+
+  test('brings ordinary posts where they are asked for', async () => {
+    const { id } = await runs.bring(fixture, 'cedars.xml');
+    const posts = { ...defaults, rabbiName: 'Rabbi Dinah Halevi' };
+    const found = await runs.start(id, { defaults: posts, postTypes: ['post'] });
+    expect(found.counts).toMatchObject({ rows: 1, new: 1 });
+    const post = await byTitle('Fish & Wine Night');
+    expect(post).toMatchObject({ isPublished: 'false', keywords: null });
+  });
+});
+
+describe('an XML file', () => {
+  const head = '<?xml version="1.0"?>';
+  const rss = (inside: string) =>
+    `${head}<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${inside}</channel></rss>`;
+  const item = (title: string) =>
+    `<item><title>${title}</title><guid>${title}</guid><wp:post_type>wpfc_sermon</wp:post_type><wp:status>publish</wp:status>` +
+    `<wp:post_date>2019-01-01 10:00:00</wp:post_date><content:encoded>Words enough to be a sermon.</content:encoded></item>`;
+
+  test('with entities of its own is not read', async () => {
+    const bomb = `${head}<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>&b;&x;</title></item></channel></rss>`;
+    expect(await runs.bring(bomb, 'bomb.xml')).toMatchObject({
+      state: 'failed',
+      error: 'The file declares entities of its own, which no WordPress export does. It was not read.',
+    });
+  });
+
+  test('that is nested without end is not read', async () => {
+    const deep = rss(`<item>${'<a>'.repeat(100_000)}`);
+    expect(await runs.bring(deep, 'deep.xml')).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('nested'),
+    });
+  });
+
+  test('that is no export says so', async () => {
+    const page = '<?xml version="1.0"?><html><body>Hello</body></html>';
+    expect(await runs.bring(page)).toMatchObject({
+      state: 'failed',
+      error: 'This XML file is no WordPress export.',
+    });
+  });
+
+  test('that breaks off gives what stands before the break, and says where it broke', async () => {
+    const whole = rss(item('Before the break') + item('Behind the break'));
+    const found = await runs.bring(whole.slice(0, whole.indexOf('Behind')));
+    expect(found).toMatchObject({
+      state: 'checked',
+      counts: { rows: 1 },
+      error: expect.stringContaining('damaged'),
+    });
+    const done = await runs.start(found.id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
+    expect(done).toMatchObject({ state: 'done', counts: { new: 1 } });
+  });
+
+  test('with an ampersand that nobody escaped keeps it', async () => {
+    const { id } = await runs.bring(rss(item('Bread & Salt')));
+    await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
+    expect((await byTitle('Bread & Salt')).title).toBe('Bread & Salt');
+  });
+});

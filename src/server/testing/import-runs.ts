@@ -1,0 +1,54 @@
+import { multipart } from './multipart.ts';
+import type { TestApp } from './test-app.ts';
+
+interface ImportRow {
+  readonly id: number;
+  readonly state: string;
+  readonly [field: string]: unknown;
+}
+
+const busy = new Set(['checking', 'importing']);
+
+/** Brings files of sermons through the administrators' door, and waits for the work in the background. */
+export function importRuns(site: TestApp) {
+  async function settled(id: number): Promise<ImportRow> {
+    for (;;) {
+      const answer = await site.administer({ method: 'GET', url: `/api/admin/imports/${id}` });
+      const found: ImportRow = answer.json();
+      if (!busy.has(found.state)) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  return {
+    settled,
+    async bring(content: Buffer | string, name = 'sermons.csv'): Promise<ImportRow> {
+      const answer = await site.administer({
+        method: 'POST',
+        url: '/api/admin/imports',
+        ...multipart({ field: 'file', content: Buffer.from(content), type: 'text/csv', name }),
+      });
+      if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
+      return settled(answer.json().id);
+    },
+    async check(id: number, options: object): Promise<ImportRow> {
+      await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/check`, payload: options });
+      return settled(id);
+    },
+    async start(id: number, options: object = {}): Promise<ImportRow> {
+      const answer = await site.administer({
+        method: 'POST',
+        url: `/api/admin/imports/${id}/start`,
+        payload: options,
+      });
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+      return settled(id);
+    },
+    async notes(
+      id: number,
+    ): Promise<{ line: number; kind: string; field: string | null; message: string }[]> {
+      return (
+        await site.administer({ method: 'GET', url: `/api/admin/imports/${id}/notes?limit=100` })
+      ).json();
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { limitInput, pageInput, pageOf } from './pagination.ts';
+import { sermonLimits } from './sermon.schemas.ts';
+import { line } from './text.ts';
+
+/** The largest file of sermons that is taken, in bytes: a WordPress export of thousands of sermons has a fifth of it. */
+export const maxImportBytes = 512 * 1024 * 1024;
+export const importSizeMessage = 'The file must be less than 512MB';
+export const importTypeMessage = 'Please choose a CSV file or a WordPress export (XML)';
+
+/** What a column of a spreadsheet can mean. */
+export const importFields = [
+  'title',
+  'content',
+  'preview',
+  'rabbiName',
+  'synagogueName',
+  'website',
+  'city',
+  'state',
+  'country',
+  'email',
+  'phone',
+  'dateDelivered',
+  'dateSubmitted',
+  'keywords',
+  'sermonType',
+  'slug',
+  'headshotUrl',
+  'headshotCaption',
+  'audioUrl',
+  'featuredImageUrl',
+  'featuredImageCaption',
+  'isPublished',
+  'isHidden',
+  'isFeatured',
+  'sourceId',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** What no sermon can be without, and the file may lack: the administrator says it once for all. */
+export const defaultableFields = [
+  'rabbiName',
+  'synagogueName',
+  'city',
+  'state',
+  'country',
+  'email',
+  'phone',
+  'website',
+] as const;
+export type DefaultableField = (typeof defaultableFields)[number];
+
+const fallback = (label: string, max: number) => line({ label, max }).optional();
+
+/** Values for what a row leaves empty. They meet the same rules as the rows' own. */
+export const importDefaults = z.strictObject({
+  rabbiName: fallback('Rabbi name', sermonLimits.rabbiName),
+  synagogueName: fallback('Synagogue name', sermonLimits.synagogueName),
+  city: fallback('City', sermonLimits.city),
+  state: fallback('State', sermonLimits.state),
+  country: fallback('Country', sermonLimits.country),
+  email: fallback('Email', sermonLimits.email),
+  phone: fallback('Phone', sermonLimits.phone),
+  website: fallback('Website', sermonLimits.website),
+});
+
+const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
+
+/** How a file is to be read, and what becomes of its sermons. */
+export const importOptions = z.object({
+  defaults: importDefaults.prefault({}).describe('Values for what a row leaves empty'),
+  columns: z
+    .record(z.string().max(500), z.enum(importFields).nullable(), {
+      error: 'columns must map the names of columns to fields',
+    })
+    .prefault({})
+    .describe('What columns mean where their names do not tell; null leaves one aside'),
+  dateOrder: z
+    .enum(['month-first', 'day-first'], { error: 'dateOrder must be month-first or day-first' })
+    .default('month-first')
+    .describe('How 3/4/2020 is meant'),
+  postTypes: z
+    .array(z.string().max(100), { error: 'postTypes must be a list of names' })
+    .max(20, { error: 'postTypes may name at most 20 types' })
+    .default(['wpfc_sermon'])
+    .describe('Which posts of a WordPress export are sermons'),
+  publish: yesOrNo('publish')
+    .default(false)
+    .describe('Publishes what the source had published; otherwise everything comes in as a draft'),
+  fetchMedia: yesOrNo('fetchMedia')
+    .default(false)
+    .describe('Fetches recordings and pictures from the addresses in the file'),
+});
+export type ImportOptions = z.output<typeof importOptions>;
+export type ImportOptionsInput = z.input<typeof importOptions>;
+
+/** Where an import stands. */
+export const importStates = ['checking', 'checked', 'importing', 'done', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** How many rows became what. */
+export const importCounts = z.object({
+  rows: z.number().int().describe('Rows that were read'),
+  new: z.number().int().describe('Sermons that are new: to be imported, or imported'),
+  known: z.number().int().describe('Rows that an earlier import, or an earlier row, brought already'),
+  refused: z.number().int().describe('Rows that cannot be taken'),
+  skipped: z.number().int().describe('Rows that are left aside, such as those in the trash'),
+  media: z.number().int().describe('Recordings and pictures that are missing'),
+  notes: z.number().int().describe('Remarks in the report'),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** What the first reading found out about the file. */
+export const importFindings = z.object({
+  format: z.enum(['csv', 'wxr']),
+  encoding: z.string(),
+  delimiter: z.string().nullable().describe('What parts the columns'),
+  site: z.string().nullable().describe('The blog that the export is of'),
+  columns: z
+    .array(z.object({ header: z.string(), field: z.enum(importFields).nullable() }))
+    .describe('Each column and what it means; null: it has no place here'),
+  dropped: z
+    .array(z.object({ name: z.string(), count: z.number().int() }))
+    .describe('What has no place here, and how often it is there'),
+  postTypes: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  missing: z
+    .array(z.object({ field: z.string(), count: z.number().int() }))
+    .describe('Required fields that rows lack, with no default that would do'),
+});
+export type ImportFindings = z.infer<typeof importFindings>;
+
+/** One import, as administrators see it. */
+export const importOutput = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  fileName: z.string(),
+  size: z.number().int(),
+  state: z.enum(importStates),
+  /** Whether its file is still there, so that it can be checked or started again. */
+  hasFile: z.boolean(),
+  options: importOptions,
+  findings: importFindings.nullable(),
+  counts: importCounts,
+  position: z.number().int().describe('Rows that are dealt with'),
+  total: z.number().int().nullable().describe('Rows in all, once they were counted'),
+  finishedAt: z.string().nullable(),
+  error: z.string().nullable(),
+});
+export type ImportOutput = z.infer<typeof importOutput>;
+export const importPage = pageOf(importOutput);
+
+/** What a remark is about: a row that is refused, one left aside, one that came twice, a missing file, or a hint. */
+export const noteKinds = ['refused', 'skipped', 'repeated', 'media', 'hint'] as const;
+export type NoteKind = (typeof noteKinds)[number];
+
+export const importNoteOutput = z.object({
+  line: z.number().int(),
+  title: z.string(),
+  kind: z.enum(noteKinds),
+  field: z.string().nullable(),
+  message: z.string(),
+  given: z.string().nullable(),
+});
+export type ImportNoteOutput = z.infer<typeof importNoteOutput>;
+export const importNotePage = pageOf(importNoteOutput);
+
+export const importListInput = z.object({ page: pageInput.default(1), limit: limitInput.default(20) });
+export const importNotesInput = z.object({
+  kind: z
+    .enum(noteKinds, { error: `kind must be one of ${noteKinds.join(', ')}` })
+    .optional()
+    .describe('Only remarks of this kind'),
+  page: pageInput.default(1),
+  limit: limitInput.default(50),
+});
