@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { statusOf } from '../api-error';
 import { ActivityLog } from '../features/admin/activity-log';
-import { Dashboard, type DashboardTab } from '../features/admin/dashboard';
-import { LoginForm } from '../features/admin/login-form';
+import { Dashboard, type DashboardTab, dashboardStart } from '../features/admin/dashboard';
+import { LoginForm, loginStart } from '../features/admin/login-form';
 import { PasswordForm } from '../features/admin/password-form';
 import { NewsletterDesk } from '../features/newsletters/newsletter-desk';
 import { ModerationQueue } from '../features/sermons/moderation/moderation-queue';
@@ -19,6 +19,7 @@ const route = getRouteApi('/admin');
 export function AdminPage() {
   const session = trpc.admin.session.useQuery(undefined, { staleTime: 0 });
   useEndOfSession();
+  useStartOfKeyboard(session.data?.authenticated);
   return (
     <Page maxW={{ base: '72rem', xl: '100rem' }} pt={{ base: '5', md: '6' }}>
       {session.isPending ? (
@@ -89,6 +90,16 @@ function AdminDashboard() {
         ))}
     </Dashboard>
   );
+}
+
+/** Logging in and out replaces everything on the page: the keyboard goes on at the beginning of what is there now. */
+function useStartOfKeyboard(isLoggedIn: boolean | undefined): void {
+  const before = useRef<boolean>(undefined);
+  useEffect(() => {
+    const hasTurned = before.current !== undefined && before.current !== isLoggedIn;
+    before.current = isLoggedIn;
+    if (hasTurned) document.getElementById(isLoggedIn ? dashboardStart : loginStart)?.focus();
+  }, [isLoggedIn]);
 }
 
 /** When a call answers that nobody is logged in any more, the password field comes back. */

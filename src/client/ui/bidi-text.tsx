@@ -48,4 +48,8 @@ export function BidiText({ children: text }: { children: string }) {
 }
 
 /** A name or a few words that stand among others, in a direction of their own. */
-export const Words = ({ children: text }: { children: string }) => <bdi {...hebrewBlock(text)}>{text}</bdi>;
+export const Words = ({ children: text }: { children: string }) => (
+  <bdi {...hebrewBlock(text)}>
+    <BidiText>{text}</BidiText>
+  </bdi>
+);

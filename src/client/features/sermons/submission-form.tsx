@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
@@ -9,6 +9,7 @@ import {
 } from '../../../shared/sermon.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
 import { toast } from '../../ui/toast';
 import { DraftOffer } from './draft-offer';
 import { firstWrong, MissingFields } from './missing-fields';
@@ -205,9 +206,9 @@ export function SubmissionForm() {
           </Box>
         )}
         <Flex mt="6" gap="4" align="center" wrap="wrap">
-          <Button type="submit" disabled={formState.isSubmitting || isUploading}>
+          <ActButton type="submit" isIdle={formState.isSubmitting || isUploading}>
             {formState.isSubmitting ? 'Submitting...' : 'Submit Sermon'}
-          </Button>
+          </ActButton>
           <Box color="muted" fontSize="xs" flex="1" minW="14rem">
             {isUploading
               ? 'A file is still on its way. The sermon can be sent when it has arrived.'

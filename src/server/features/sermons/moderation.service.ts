@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../shared/audit.schemas.ts';
 import type { BulkAction, ModerationCardOutput } from '../../../shared/moderation.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { AdminSermonOutput, SermonFilter } from '../../../shared/sermon.schemas.ts';
@@ -5,7 +6,7 @@ import { toFlag } from '../../../shared/text.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { type AuditAction, recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { releaseUploads } from '../uploads/upload.service.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
