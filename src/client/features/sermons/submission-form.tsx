@@ -12,11 +12,12 @@ import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { toast } from '../../ui/toast';
 import { DraftOffer } from './draft-offer';
+import { emptySubmission } from './early-words';
 import { firstWrong, MissingFields } from './missing-fields';
 import { attemptFor } from './submission-draft';
 import { SubmissionFields } from './submission-fields';
 import { useBusySlots } from './submission-uploads';
-import { emptySubmission, useSubmissionDraft } from './use-submission-draft';
+import { useSubmissionDraft } from './use-submission-draft';
 
 /** How long the confirmation stays (SPEC §9). */
 const confirmationMilliseconds = 3_000;
@@ -147,9 +148,15 @@ export function SubmissionForm() {
           It has been submitted for review and will be published after approval by our moderators.
         </Box>
       )}
-      {draft.isOffered && (
+      {(draft.isOffered || draft.others.length > 0) && (
         <DraftOffer
-          title={watch('title')}
+          title={draft.isOffered ? watch('title') : null}
+          others={draft.others}
+          onOpen={(other) => {
+            draft.open(other);
+            jump('title');
+          }}
+          onDiscard={draft.discard}
           onGoOn={() => {
             draft.goOn();
             jump('title');

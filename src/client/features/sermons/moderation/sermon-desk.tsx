@@ -154,7 +154,13 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
             ))}
           </Box>
           <Flex mt="5">
-            <Pagination page={page} limit={pageSize} total={list.data?.total ?? 0} linkTo={linkTo} />
+            <Pagination
+              page={page}
+              limit={pageSize}
+              total={list.data?.total ?? 0}
+              isTotalCut={list.data?.isTotalCut ?? false}
+              linkTo={linkTo}
+            />
           </Flex>
         </TabPanel>
       </section>
