@@ -19,6 +19,7 @@ const Tab = chakra('button', {
     gap: '2',
     flex: 'none',
     minHeight: '11',
+    minWidth: { base: '11', md: '0' },
     mb: '-1px',
     cursor: 'pointer',
     fontWeight: 600,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { DirectoryRow } from '../../../shared/sermon.schemas';
 import { BidiText, ownBlock, Words } from '../../ui/bidi-text';
+import { fingerRoom } from '../../ui/finger-room';
 import { Bone, Loading } from '../../ui/skeleton';
 import { type DirectoryOrder, directoryColumns, nextOrder, presentOrder } from './directory-order';
 import { MatchExcerpt } from './sermon-match';
@@ -82,7 +83,7 @@ export function SermonTable({ sermons, order, isSearch, search }: SermonTablePro
         display={{ base: 'flex', md: 'none' }}
         wrap="wrap"
         align="center"
-        columnGap="3"
+        columnGap="2"
         fontSize="xs"
         color="muted"
         borderBottomWidth="1px"
@@ -136,6 +137,7 @@ const SortLink = ({ label, direction, search }: SortLinkProps) => (
     fontWeight={{ base: direction ? 600 : undefined, md: 600 }}
     display="inline-flex"
     minHeight={{ base: '11', md: '10' }}
+    minWidth={{ base: '11', md: '0' }}
     alignItems="center"
     gap="1"
     _hover={{ color: 'blue' }}
@@ -170,6 +172,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
           {...ownBlock(sermon.title)}
         >
           <chakra.span
+            {...fingerRoom}
             color="blue"
             _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
             asChild

@@ -48,7 +48,7 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
         display="inline-flex"
         alignItems="center"
         gap="3"
-        minH="8"
+        minH={{ base: '11', md: '8' }}
         cursor="pointer"
         flex="1"
         minW="7rem"

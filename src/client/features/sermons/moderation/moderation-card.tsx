@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { formatLongDay } from '../../../../shared/calendar-day';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import { ActButton } from '../../../ui/act-button';
-import { BidiText, directionOf, ownBlock, Words } from '../../../ui/bidi-text';
+import { BidiText, directionOf, edgeOf, ownBlock, Words } from '../../../ui/bidi-text';
 import { DangerButton } from '../../../ui/danger-button';
 import { SermonBadges } from './sermon-badges';
 
@@ -48,7 +48,14 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
       aria-busy={isBusy || undefined}
       onPointerEnter={() => props.onPrepare(sermon.id)}
     >
-      <chakra.label display="flex" justifyContent="center" minW="8" minH="8" ms="-1" cursor="pointer">
+      <chakra.label
+        display="flex"
+        justifyContent="center"
+        minW={{ base: '11', md: '8' }}
+        minH={{ base: '11', md: '8' }}
+        ms={{ base: '-3', md: '-1' }}
+        cursor="pointer"
+      >
         <chakra.input
           type="checkbox"
           mt="1"
@@ -63,7 +70,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
         {/* One edge for all its words: that of the text. */}
         <Box dir={side}>
           <Flex gap="2" align="baseline" wrap="wrap">
-            <Heading as="h3" fontSize="lg" {...ownBlock(sermon.title)}>
+            <Heading as="h3" fontSize="lg" textAlign={edgeOf(side)} {...ownBlock(sermon.title)}>
               <BidiText>{sermon.title}</BidiText>
             </Heading>
             <SermonBadges sermon={sermon} draft="Draft" />

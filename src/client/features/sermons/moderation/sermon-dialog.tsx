@@ -1,10 +1,11 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { isNotFound } from '../../../api-error';
 import { trpc } from '../../../trpc';
 import { Words } from '../../../ui/bidi-text';
 import { DialogFrame, DialogTitle } from '../../../ui/dialog';
+import { fingerRoom } from '../../../ui/finger-room';
 import { CloseIcon } from '../../../ui/icons';
 import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
@@ -94,12 +95,16 @@ export default function SermonDialog({
           <>
             <SermonRecord sermon={sermon} />
             <Flex gap="5" mt="6" pt="4" borderTopWidth="1px" borderColor="line" fontSize="sm" color="blue">
-              <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} target="_blank">
-                Open its page
-              </Link>
-              <Link to="/admin" search={{ tab: 'activity', about: sermon.id }}>
-                Its history
-              </Link>
+              <chakra.span {...fingerRoom} asChild>
+                <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} target="_blank">
+                  Open its page
+                </Link>
+              </chakra.span>
+              <chakra.span {...fingerRoom} asChild>
+                <Link to="/admin" search={{ tab: 'activity', about: sermon.id }}>
+                  Its history
+                </Link>
+              </chakra.span>
             </Flex>
           </>
         )}

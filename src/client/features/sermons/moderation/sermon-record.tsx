@@ -4,10 +4,12 @@ import { formatLongDay } from '../../../../shared/calendar-day';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { websiteHref } from '../../../../shared/website';
 import { BidiText, hebrewBlock, Words } from '../../../ui/bidi-text';
+import { fingerRoom } from '../../../ui/finger-room';
 import { Portrait } from '../portrait';
 
 const Anchor = chakra('a', {
   base: {
+    ...fingerRoom,
     color: 'blue',
     textDecoration: 'underline',
     textDecorationColor: 'line',
