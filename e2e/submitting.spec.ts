@@ -134,7 +134,7 @@ test('a slow upload shows how far it is, holds the sermon back, and can be cance
     uploadThroughput: 300_000,
   });
   await choose(page, 'Audio recording', {
-    name: 'A long sermon for the Great Sabbath.wav',
+    name: 'A long sermon for the Great Sabbath, given at the old synagogue by the river.wav',
     mimeType: 'audio/wav',
     buffer: media.wav(120, 16_000),
   });
@@ -142,6 +142,8 @@ test('a slow upload shows how far it is, holds the sermon back, and can be cance
   await expect(bar).toBeVisible();
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
   await expect(submit(page)).toBeDisabled();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await slot(page, 'Audio recording').scrollIntoViewIfNeeded();
   await page.screenshot({ path: info.outputPath('slow-upload.png') });
   await page.getByRole('button', { name: 'Cancel' }).click();
