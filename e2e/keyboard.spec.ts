@@ -234,18 +234,15 @@ test('the queue keeps the keyboard to its end', async ({ page, administer }) => 
   await makeThree(page, administer, 'Keys to the Queue', false);
   await logIn(page, '/admin?queue=true');
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
-  for (const [act, says] of [
-    ['Publish', 'Sermon Published'],
-    ['Hide', 'Sermon Hidden'],
-  ] as const) {
-    await expect(queue).toBeFocused();
-    await press(control(queue, act));
-    await expect(page.getByText(says, { exact: true })).toBeVisible();
-  }
-  await expect(queue.getByText('Draft 1 of 1')).toBeVisible();
+  await expect(queue).toBeFocused();
+  await press(control(queue, 'Hide'));
+  await expect(queue.getByText('Draft 1 of 2')).toBeVisible();
   await expect(queue).toBeFocused();
   await press(control(queue, 'Delete'));
   await goAhead(page);
+  await expect(queue.getByText('Draft 1 of 1')).toBeVisible();
+  await expect(queue).toBeFocused();
+  await press(control(queue, 'Publish'));
   await expect(queue.getByRole('heading', { name: 'Nothing waits for review' })).toBeVisible();
   await expect(queue).toBeFocused();
 });
