@@ -368,7 +368,7 @@ test('subscribers are added, made inactive and deleted', async ({ page, expected
   await expect(adding.getByText('Please enter a valid email address')).toBeVisible();
   await adding.getByLabel('Email').fill('reader@example.org');
   await adding.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText("You've been added to our newsletter.")).toBeVisible();
+  await expect(adding.getByRole('status')).toHaveText("You've been added to our newsletter.");
   const row = page.getByRole('row').filter({ hasText: 'reader@example.org' });
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: /Send email/ })).toHaveAttribute(

@@ -134,7 +134,7 @@ test('a slow upload shows how far it is, holds the sermon back, and can be cance
     uploadThroughput: 300_000,
   });
   await choose(page, 'Audio recording', {
-    name: 'A long sermon for the Great Sabbath.wav',
+    name: 'A long sermon for the Great Sabbath, given at the old synagogue by the river.wav',
     mimeType: 'audio/wav',
     buffer: media.wav(120, 16_000),
   });
@@ -142,6 +142,8 @@ test('a slow upload shows how far it is, holds the sermon back, and can be cance
   await expect(bar).toBeVisible();
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
   await expect(submit(page)).toBeDisabled();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await slot(page, 'Audio recording').scrollIntoViewIfNeeded();
   await page.screenshot({ path: info.outputPath('slow-upload.png') });
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -194,6 +196,95 @@ test('what was written is there again after a reload, and goes only when it is t
   await page.reload();
   await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
   await expect(page.getByRole('button', { name: 'Start afresh' })).toHaveCount(0);
+});
+
+test('two open forms keep their words apart, and what a closed one held is offered to the next', async ({
+  page,
+  context,
+}) => {
+  const write = async (form: Page, title: string) => {
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Content').fill(`The words of ${title}`);
+  };
+  const goOn = (form: Page) => form.getByRole('button', { name: 'Continue where you left off' });
+  const isKept = (form: Page, words: string) =>
+    form.waitForFunction(
+      (text) =>
+        Object.entries(localStorage).some(([key, value]) => key.includes('draft') && value.includes(text)),
+      words,
+    );
+  await page.goto('/submit');
+  await write(page, 'Of the first tab');
+  await isKept(page, 'The words of Of the first tab');
+  const second = await context.newPage();
+  await second.goto('/submit');
+  await expect(second.getByLabel('Date delivered')).not.toHaveValue('');
+  // The first form is open: its words are nobody else's.
+  await write(second, 'מן הלשונית השנייה');
+  await isKept(second, 'The words of מן הלשונית השנייה');
+  await expect(second.getByText('unsent')).toHaveCount(0);
+  await page.getByLabel('Keywords').fill('more');
+  await isKept(page, 'more');
+  for (const [form, title] of [
+    [page, 'Of the first tab'],
+    [second, 'מן הלשונית השנייה'],
+  ] as const) {
+    await form.reload();
+    await expect(goOn(form)).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveValue(title);
+  }
+  await page.close();
+  await second.close();
+
+  // Both were closed: the later one stands in the form, the other is offered beside it.
+  const third = await context.newPage();
+  await third.goto('/submit');
+  await expect(goOn(third)).toBeVisible();
+  await expect(third.getByLabel('Title')).toHaveValue('מן הלשונית השנייה');
+  await expect(third.getByRole('status').locator('[lang=he]')).toHaveCSS('font-style', 'normal');
+  await third.getByRole('button', { name: 'Open Of the first tab' }).click();
+  await expect(third.getByLabel('Title')).toHaveValue('Of the first tab');
+  await expect(third.getByLabel('Keywords')).toHaveValue('more');
+  await third.getByRole('button', { name: 'Open מן הלשונית השנייה' }).click();
+  await expect(third.getByLabel('Content')).toHaveValue('The words of מן הלשונית השנייה');
+  await third.getByRole('button', { name: 'Throw away Of the first tab' }).click();
+  await third.getByRole('button', { name: 'Really throw away Of the first tab' }).click();
+  await third.reload();
+  await expect(third.getByLabel('Title')).toHaveValue('מן הלשונית השנייה');
+  await third.getByRole('button', { name: 'Start afresh' }).click();
+  await third.reload();
+  await expect(third.getByLabel('Date delivered')).not.toHaveValue('');
+  await expect(third.getByText(/unsent/)).toHaveCount(0);
+  expect(
+    await third.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+  ).toEqual([]);
+  await third.close();
+});
+
+test('a tab that is duplicated writes over nothing of the one it came from', async ({ page, context }) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('The original');
+  await page.getByLabel('Content').fill('Written in the first of two tabs');
+  const draft = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.startsWith('bimah.submission-draft.')),
+    );
+  await expect.poll(async () => (await draft()).length).toBe(1);
+  const copy = await context.newPage();
+  const tab = await page.evaluate(() => sessionStorage.getItem('bimah.submission-tab') ?? '');
+  // What a browser's 'Duplicate tab' takes along.
+  await copy.addInitScript((id) => sessionStorage.setItem('bimah.submission-tab', id), tab);
+  await copy.goto('/submit');
+  await expect(copy.getByLabel('Title')).toHaveValue('The original');
+  await copy.getByLabel('Title').fill('The copy');
+  await expect
+    .poll(async () => (await draft()).map(([, text]) => JSON.parse(text).values.title).sort())
+    .toEqual(['The copy', 'The original']);
+  await copy.getByRole('button', { name: 'Start afresh' }).click();
+  await expect
+    .poll(async () => (await draft()).map(([, text]) => JSON.parse(text).values.title))
+    .toEqual(['The original']);
+  await copy.close();
 });
 
 test('a send whose answer is lost is repeated and is one sermon', async ({

@@ -13,6 +13,34 @@ export type AuditListInput = z.output<typeof auditListInput>;
 /** The same without pages. */
 export const auditExportInput = auditListInput.pick({ sermonId: true });
 
+/** What can be done: a noun and a verb. */
+export const auditActions = [
+  'sermon.publish',
+  'sermon.unpublish',
+  'sermon.feature',
+  'sermon.unfeature',
+  'sermon.hide',
+  'sermon.unhide',
+  'sermon.edit',
+  'sermon.delete',
+  'subscriber.activate',
+  'subscriber.deactivate',
+  'subscriber.delete',
+  'subscriber.bounce',
+  'subscriber.export',
+  'sermons.import',
+  'sermons.export',
+  'site.export',
+  'highlights.send',
+  'highlights.test',
+  'admin.login',
+  'admin.login-failed',
+  'admin.logout',
+  'admin.password',
+  'admin.password-failed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 /** One act: who did what to which, when, and what changed (DECISIONS §3). */
 export const auditEntryOutput = z.object({
   id: z.number().int(),

@@ -104,7 +104,11 @@ export const moderationCounts = z.object({
   drafts: z.number(),
   all: z.number(),
 });
-export const moderationCardPage = pageOf(moderationCardOutput).extend({ counts: moderationCounts });
+export const moderationCardPage = pageOf(moderationCardOutput).extend({
+  counts: moderationCounts,
+  /** Whether a search found more than `total`, which nobody counted. */
+  isTotalCut: z.boolean(),
+});
 
 /** Where a moderator stands among the drafts that wait. */
 export const queueOutput = z.object({

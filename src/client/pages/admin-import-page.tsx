@@ -1,6 +1,7 @@
 import { Heading, Link } from '@chakra-ui/react';
 import { getRouteApi, Link as RouteLink } from '@tanstack/react-router';
 import { AdminGate } from '../features/admin/admin-gate';
+import { dashboardStart } from '../features/admin/dashboard';
 import { ImportDesk } from '../features/imports/import-desk';
 import { ImportStart } from '../features/imports/import-start';
 import { Page } from '../ui/page';
@@ -18,7 +19,7 @@ export function AdminImportPage() {
         <Link asChild fontSize="sm">
           <RouteLink to="/admin">Admin Dashboard</RouteLink>
         </Link>
-        <Heading as="h1" size="lg" mt="1" mb="6">
+        <Heading as="h1" size="lg" mt="1" mb="6" id={dashboardStart} tabIndex={-1} outline="none">
           Import & Export
         </Heading>
         {id === undefined ? (

@@ -6,6 +6,7 @@ import { LocationFilter } from '../features/locations/location-filter';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/sermon-table';
 import { trpc } from '../trpc';
 import { Words } from '../ui/bidi-text';
+import { fingerRoom } from '../ui/finger-room';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { Pagination } from '../ui/pagination';
@@ -139,7 +140,7 @@ const Narrowing = ({ children, clear, without }: NarrowingProps) => (
     <Heading as="h2" size="sm">
       {children}
     </Heading>
-    <chakra.span color="blue" fontSize="sm" fontWeight={600} py="2" asChild>
+    <chakra.span {...fingerRoom} color="blue" fontSize="sm" fontWeight={600} asChild>
       <Link
         to="/directory"
         search={(search) => ({ ...search, [without]: undefined, page: undefined })}

@@ -7,6 +7,7 @@ import { SermonCard } from '../features/sermons/sermon-card';
 import { FeaturedSermonSkeleton, SermonCardSkeleton } from '../features/sermons/sermon-skeletons';
 import { HomeReadingBand } from '../features/torah/home-reading-band';
 import { trpc } from '../trpc';
+import { fingerRoom } from '../ui/finger-room';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { Loading } from '../ui/skeleton';
@@ -84,6 +85,7 @@ function Recent() {
           Recent Sermons
         </Heading>
         <chakra.span
+          {...fingerRoom}
           color="blue"
           fontWeight={600}
           fontSize="sm"

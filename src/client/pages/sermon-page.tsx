@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { SermonArticle } from '../features/sermons/sermon-article';
 import { RelatedSermons, SermonNeighbours } from '../features/sermons/sermon-neighbours';
@@ -5,6 +6,7 @@ import { sermonSlug } from '../features/sermons/sermon-text';
 import { PortionOfWeek } from '../features/torah/portion-of-week';
 import { sermonKey } from '../routes/sermon-key';
 import { trpc } from '../trpc';
+import { directionOf, edgeOf } from '../ui/bidi-text';
 import { Page } from '../ui/page';
 import { SermonError, SermonPending } from './standing-in';
 
@@ -24,7 +26,9 @@ export function SermonPage() {
   return (
     <Page maxW="60rem">
       <SermonArticle sermon={data} address={address} />
-      <PortionOfWeek day={data.dateDelivered.slice(0, 10)} country={data.country} />
+      <Box textAlign={edgeOf(directionOf(data.content))}>
+        <PortionOfWeek day={data.dateDelivered.slice(0, 10)} country={data.country} />
+      </Box>
       <Further id={data.id} />
     </Page>
   );

@@ -27,20 +27,25 @@ export function TorahPortionsPage() {
   const [words, setWords] = useState(q);
   const found = findPortions(torahPortions, { book, words });
 
-  const show = (search: { q?: string | undefined; book?: typeof book }) =>
-    navigate({ search, hash: true, replace: true, resetScroll: false, hashScrollIntoView: false });
+  // The back button, or a link, changed the words: the field follows. While somebody types, the address lags behind.
+  const [known, setKnown] = useState(q);
+  if (known !== q) {
+    setKnown(q);
+    if (known === words.trim()) setWords(q);
+  }
+
+  const show = (search: { q?: string | undefined; book?: typeof book }, replace: boolean) =>
+    navigate({ search, hash: true, replace, resetScroll: false, hashScrollIntoView: false });
   const search = (text: string) => {
     setWords(text);
-    show({ book, q: text.trim() || undefined });
-  };
-
-  const showAll = () => {
-    setWords('');
-    show({});
+    // Nobody wants to go back letter by letter.
+    show({ book, q: text.trim() || undefined }, true);
   };
   // Whoever follows an address to a portion sees it, whatever the list was narrowed to before.
   const { openId, onToggle } = useOpenEntry(ids, (id) => {
-    if (!found.some((portion) => portion.id === id)) showAll();
+    if (found.some((portion) => portion.id === id)) return;
+    setWords('');
+    show({}, true);
   });
 
   return (
@@ -117,7 +122,7 @@ export function TorahPortionsPage() {
           <Notice
             title={words.trim() ? 'No portions found' : 'No portions of this book here'}
             action={
-              <Button variant="outline" onClick={showAll}>
+              <Button variant="outline" onClick={() => show({}, false)}>
                 Show all portions
               </Button>
             }

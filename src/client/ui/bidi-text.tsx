@@ -16,6 +16,13 @@ export const directionOf = (text: string): 'rtl' | 'ltr' => {
   return hebrew > 0 && hebrew * 2 > (text.match(letter)?.length ?? 0) ? 'rtl' : 'ltr';
 };
 
+/**
+ * The edge at which a block of that direction begins. What stands above a text in another language begins at the
+ * text's edge, too: a card or a page has one.
+ */
+export const edgeOf = (direction: 'rtl' | 'ltr'): 'left' | 'right' =>
+  direction === 'rtl' ? 'right' : 'left';
+
 /** `lang` and `dir` for a block of mostly Hebrew text; nothing for others. */
 export const hebrewBlock = (text: string) =>
   directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : {};
@@ -48,4 +55,8 @@ export function BidiText({ children: text }: { children: string }) {
 }
 
 /** A name or a few words that stand among others, in a direction of their own. */
-export const Words = ({ children: text }: { children: string }) => <bdi {...hebrewBlock(text)}>{text}</bdi>;
+export const Words = ({ children: text }: { children: string }) => (
+  <bdi {...hebrewBlock(text)}>
+    <BidiText>{text}</BidiText>
+  </bdi>
+);

@@ -35,7 +35,7 @@ export function ConfirmDialog({
         <Button ref={wayOut} variant="outline" onClick={onCancel}>
           {cancel}
         </Button>
-        <DangerButton disabled={isBusy} onClick={onConfirm}>
+        <DangerButton isIdle={isBusy} onClick={onConfirm}>
           {confirm}
         </DangerButton>
       </Flex>

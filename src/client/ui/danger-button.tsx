@@ -1,9 +1,8 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
-import type { Ref } from 'react';
+import { ActButton, type ActButtonProps } from './act-button';
 
 /** A button for what cannot be taken back: red words, quiet until it is pointed at. */
-export const DangerButton = (props: ButtonProps & { ref?: Ref<HTMLButtonElement> }) => (
-  <Button
+export const DangerButton = (props: ActButtonProps) => (
+  <ActButton
     variant="outline"
     color="red"
     _hover={{ _enabled: { borderColor: 'red', bg: 'redSoft' } }}

@@ -11,6 +11,8 @@ export interface FieldProps {
 
 interface FormFieldProps {
   readonly label: string;
+  /** The input's own, where somebody has to find it. */
+  readonly id?: string;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly isRequired?: boolean;
@@ -20,8 +22,17 @@ interface FormFieldProps {
 }
 
 /** A label, an input, a hint, and what is wrong, tied together for everybody who reads them. */
-export function FormField({ label, error, hint, isRequired = false, count, children }: FormFieldProps) {
-  const id = useId();
+export function FormField({
+  label,
+  error,
+  hint,
+  isRequired = false,
+  count,
+  children,
+  ...own
+}: FormFieldProps) {
+  const made = useId();
+  const id = own.id ?? made;
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const isNearLimit = count !== undefined && count.length > count.max * 0.8;

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.fieldset
+      // A field set is by itself as wide as its longest line: a file's name would push the page aside.
+      minW="0"
       borderWidth="0"
       borderTopWidth="1px"
       borderColor="line"

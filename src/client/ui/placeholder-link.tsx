@@ -7,6 +7,7 @@ const Placeholder = chakra('span', {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: { base: '11', md: '8' },
+    minWidth: { base: '11', md: '0' },
     cursor: 'default',
   },
 });

@@ -22,6 +22,7 @@ const Tab = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
+    minWidth: { base: '11', md: '0' },
     mb: '-1px',
     flexShrink: 0,
     fontSize: 'sm',
@@ -79,7 +80,6 @@ export function TabLinks({ label, tabs, selected, panelId }: TabLinksProps) {
           to="."
           // The list's own page knows its parameters; a link of any route does not.
           search={tab.search as never}
-          replace
           resetScroll={false}
           aria-selected={tab.id === selected}
           activeOptions={{ exact: true, includeSearch: true }}

@@ -19,6 +19,7 @@ const Tab = chakra('button', {
     gap: '2',
     flex: 'none',
     minHeight: '11',
+    minWidth: { base: '11', md: '0' },
     mb: '-1px',
     cursor: 'pointer',
     fontWeight: 600,
@@ -44,6 +45,9 @@ const Count = chakra('span', {
     fontVariantNumeric: 'tabular-nums',
   },
 });
+
+/** The id of a tab, of the strip with this name. */
+export const tabId = (name: string, id: string): string => `${name}-tab-${id}`;
 
 interface TabsProps<Id extends string> {
   /** What the tabs choose among, for who does not see them. */
@@ -79,7 +83,7 @@ export function Tabs<Id extends string>({ label, name, items, selected, onSelect
           key={id}
           type="button"
           role="tab"
-          id={`${name}-tab-${id}`}
+          id={tabId(name, id)}
           data-tab={id}
           aria-selected={id === selected}
           aria-controls={`${name}-panel`}
@@ -107,7 +111,7 @@ export const TabPanel = ({
   <chakra.div
     role="tabpanel"
     id={`${name}-panel`}
-    aria-labelledby={`${name}-tab-${selected}`}
+    aria-labelledby={tabId(name, selected)}
     pt={{ base: '4', md: '5' }}
   >
     {children}

@@ -119,6 +119,8 @@ export function UploadSlot({
               <Flex gap="2" ms={{ sm: 'auto' }} flex="none">
                 <Button asChild variant="outline" size="sm" position="relative" overflow="hidden">
                   <chakra.span
+                    // Its border is not the input's.
+                    minHeight={{ base: '46px', md: '8' }}
                     _focusWithin={{ outline: '2px solid', outlineColor: 'blue', outlineOffset: '2px' }}
                   >
                     Replace

@@ -14,6 +14,7 @@ import { Sermon } from '../features/sermons/sermon.entity.ts';
 import { SermonChange } from '../features/sermons/sermon-change.entity.ts';
 import { SermonKeyword } from '../features/sermons/sermon-keyword.entity.ts';
 import { SlugHistory } from '../features/sermons/slug-history.entity.ts';
+import { SubmissionDay } from '../features/sermons/submission-day.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 import { SiteState } from './site-state.entity.ts';
 
@@ -35,6 +36,7 @@ export const entities = [
   Session,
   SiteState,
   SlugHistory,
+  SubmissionDay,
   Upload,
   User,
 ];

@@ -1,15 +1,15 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { AuditEntryOutput } from '../../../shared/audit.schemas';
+import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas';
 import { trpc } from '../../trpc';
-import { BidiText, hebrewBlock } from '../../ui/bidi-text';
+import { hebrewBlock, Words } from '../../ui/bidi-text';
 import { Pagination } from '../../ui/pagination';
 import { Bone, Loading } from '../../ui/skeleton';
 
 const pageSize = 50;
 
 /** What each act is called in a sentence: 'admin published “A Title”'. */
-const verbs: Record<string, string> = {
+const verbs: Record<AuditAction, string> = {
   'sermon.publish': 'published',
   'sermon.unpublish': 'unpublished',
   'sermon.feature': 'featured',
@@ -21,15 +21,22 @@ const verbs: Record<string, string> = {
   'subscriber.activate': 'activated the subscriber',
   'subscriber.deactivate': 'deactivated the subscriber',
   'subscriber.delete': 'deleted the subscriber',
+  'subscriber.bounce': 'gave up the unreachable subscriber',
   'subscriber.export': 'exported the subscribers',
   'sermons.import': 'imported sermons',
   'sermons.export': 'exported the sermons',
   'site.export': 'exported everything',
+  'highlights.send': 'sent the weekly highlights',
+  'highlights.test': 'sent a test of the weekly highlights',
   'admin.login': 'logged in',
   'admin.login-failed': 'failed to log in',
   'admin.logout': 'logged out',
   'admin.password': 'changed the password',
+  'admin.password-failed': 'failed to change the password',
 };
+
+/** A newer server may know more acts than this page. */
+const says = (action: string): string => verbs[action as AuditAction] ?? action;
 
 // In the reader's own time zone: the dashboard is drawn in the browser only.
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -110,18 +117,18 @@ function Entry({ entry }: { entry: ReadEntry }) {
         {moment.format(new Date(entry.createdAt))}
       </chakra.time>
       <Box minW="0" overflowWrap="anywhere">
-        <chakra.span fontWeight={600}>{entry.actor}</chakra.span> {verbs[entry.action] ?? entry.action}
+        <chakra.span fontWeight={600}>{entry.actor}</chakra.span> {says(entry.action)}
         {label && (
           <>
             {' '}
             {entry.subjectType === 'sermon' && entry.action !== 'sermon.delete' ? (
               <chakra.span color="blue">
                 <Link to="/admin" search={{ show: 'all', sermon: Number(entry.subjectId) }}>
-                  <BidiText>{label}</BidiText>
+                  <Words>{label}</Words>
                 </Link>
               </chakra.span>
             ) : (
-              <BidiText>{label}</BidiText>
+              <Words>{label}</Words>
             )}
           </>
         )}

@@ -1,14 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { statusOf } from '../../api-error';
 import { trpc } from '../../trpc';
-import { LoginForm } from './login-form';
+import { dashboardStart } from './dashboard';
+import { LoginForm, loginStart } from './login-form';
 
 /** What is for administrators, for whoever is logged in; the password field for everybody else. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const session = trpc.admin.session.useQuery(undefined, { staleTime: 0 });
   useEndOfSession();
+  useStartOfKeyboard(session.data?.authenticated);
   if (session.isPending) {
     return (
       <Box role="status" srOnly>
@@ -17,6 +19,16 @@ export function AdminGate({ children }: { children: ReactNode }) {
     );
   }
   return session.data?.authenticated ? children : <LoginForm />;
+}
+
+/** Logging in and out replaces everything on the page: the keyboard goes on at the beginning of what is there now. */
+function useStartOfKeyboard(isLoggedIn: boolean | undefined): void {
+  const before = useRef<boolean>(undefined);
+  useEffect(() => {
+    const hasTurned = before.current !== undefined && before.current !== isLoggedIn;
+    before.current = isLoggedIn;
+    if (hasTurned) document.getElementById(isLoggedIn ? dashboardStart : loginStart)?.focus();
+  }, [isLoggedIn]);
 }
 
 /** When a call answers that nobody is logged in any more, the password field comes back. */

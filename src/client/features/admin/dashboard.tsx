@@ -1,8 +1,12 @@
-import { Button, Flex, Heading } from '@chakra-ui/react';
+import { Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
 import { TabPanel, Tabs } from '../../ui/tabs';
 import { toast } from '../../ui/toast';
+
+/** Where the keyboard begins after logging in. */
+export const dashboardStart = 'dashboard-title';
 
 /** The dashboard's parts. */
 export type DashboardTab = 'sermons' | 'newsletter' | 'activity' | 'settings';
@@ -40,12 +44,12 @@ export function Dashboard({ tab, onTab, children }: DashboardProps) {
   return (
     <>
       <Flex align="center" justify="space-between" gap="4" mb="3">
-        <Heading as="h1" size="lg">
+        <Heading as="h1" size="lg" id={dashboardStart} tabIndex={-1} outline="none">
           Admin Dashboard
         </Heading>
-        <Button variant="outline" size="sm" onClick={() => logout.mutate()} disabled={logout.isPending}>
+        <ActButton variant="outline" size="sm" onClick={() => logout.mutate()} isIdle={logout.isPending}>
           Logout
-        </Button>
+        </ActButton>
       </Flex>
       <Tabs label="Dashboard" name="dashboard" items={tabs} selected={tab} onSelect={onTab} />
       <TabPanel name="dashboard" selected={tab}>

@@ -1,9 +1,13 @@
-import { Box, Button, chakra, Heading, Input } from '@chakra-ui/react';
+import { Box, chakra, Heading, Input } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { statusOf } from '../../api-error';
 import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
 import { FormField } from '../../ui/form-field';
 import { toast } from '../../ui/toast';
+
+/** Where the keyboard begins after logging out. */
+export const loginStart = 'login-password';
 
 /** One password field (SPEC §2). The check is the server's (DECISIONS §2). */
 export function LoginForm() {
@@ -42,7 +46,7 @@ export function LoginForm() {
         Admin
       </Heading>
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="5">
-        <FormField label="Password" error={error}>
+        <FormField label="Password" error={error} id={loginStart}>
           {({ required: _required, ...props }) => (
             <Input
               {...props}
@@ -57,9 +61,9 @@ export function LoginForm() {
             />
           )}
         </FormField>
-        <Button type="submit" disabled={login.isPending}>
+        <ActButton type="submit" isIdle={login.isPending}>
           {login.isPending ? 'Logging in...' : 'Login'}
-        </Button>
+        </ActButton>
         <Box as="p" color="muted" fontSize="sm">
           This area is restricted to site administrators only
         </Box>

@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Heading, Input } from '@chakra-ui/react';
+import { Box, chakra, Heading, Input } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { changePasswordInput } from '../../../shared/admin.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
 import { FormField } from '../../ui/form-field';
 import { toast } from '../../ui/toast';
 
@@ -73,9 +74,9 @@ export function PasswordForm() {
             )}
           </FormField>
         ))}
-        <Button type="submit" alignSelf="flex-start" minW="11rem" disabled={change.isPending}>
+        <ActButton type="submit" alignSelf="flex-start" minW="11rem" isIdle={change.isPending}>
           {change.isPending ? 'Saving...' : 'Change password'}
-        </Button>
+        </ActButton>
       </chakra.form>
     </Box>
   );

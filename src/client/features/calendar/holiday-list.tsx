@@ -7,6 +7,7 @@ import {
   holidayAnchor,
   holidayCategoryTones,
 } from '../../holiday-categories';
+import { fingerRoom } from '../../ui/finger-room';
 import { Bone, Loading } from '../../ui/skeleton';
 import { Badge } from '../../ui/tone';
 import { formatBriefDay, monthNames } from './month';
@@ -25,7 +26,10 @@ const Row = chakra('li', {
   },
 });
 const Entry = chakra(Link, {
-  base: { _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' } },
+  base: {
+    ...fingerRoom,
+    _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+  },
 });
 
 interface HolidayListProps {

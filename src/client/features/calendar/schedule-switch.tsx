@@ -10,7 +10,7 @@ const Choice = chakra('label', {
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: { base: '10', md: '8' },
+    minHeight: { base: '11', md: '8' },
     px: '3',
     borderRadius: 'sm',
     fontSize: 'sm',

@@ -1,5 +1,6 @@
 import { Box, Link } from '@chakra-ui/react';
 import type { Schedule } from '../../../shared/calendar';
+import { fingerRoom } from '../../ui/finger-room';
 
 interface SubscribeProps {
   readonly schedule: Schedule;
@@ -12,8 +13,14 @@ export function SubscribeToHolidays({ schedule, siteUrl }: SubscribeProps) {
   const path = `/holidays.ics?schedule=${schedule}`;
   return (
     <Box as="p" fontSize="sm" color="muted" data-no-print>
-      <Link href={`${siteUrl.replace(/^https?:/, 'webcal:')}${path}`}>Subscribe in your calendar</Link> or
-      take the <Link href={path}>iCalendar file</Link>: this year’s holidays and those of the next two.
+      <Link {...fingerRoom} href={`${siteUrl.replace(/^https?:/, 'webcal:')}${path}`}>
+        Subscribe in your calendar
+      </Link>{' '}
+      or take the{' '}
+      <Link {...fingerRoom} href={path}>
+        iCalendar file
+      </Link>
+      : this year’s holidays and those of the next two.
     </Box>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
+import { ActButton } from '../../ui/act-button';
 import { TextInput } from '../../ui/text-input';
 import { useSubscribe } from './use-subscribe';
 
@@ -27,9 +28,9 @@ export function FooterSubscribe() {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <Button type="submit" disabled={isBusy}>
+        <ActButton type="submit" isIdle={isBusy}>
           Join
-        </Button>
+        </ActButton>
       </chakra.form>
       {error && (
         <Box id={`${id}-error`} role="alert" color="red" mt="1">

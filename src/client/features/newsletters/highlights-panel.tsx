@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
 import { reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
 import { hebrewBlock } from '../../ui/bidi-text';
 import { FormField } from '../../ui/form-field';
 import { toast } from '../../ui/toast';
@@ -158,12 +159,12 @@ function SendNow({ sermons, recipients }: { sermons: number; recipients: number 
       <span>
         Send {plural(sermons, 'sermon')} to {plural(recipients, 'subscriber')} now?
       </span>
-      <Button autoFocus disabled={send.isPending} onClick={confirm}>
+      <ActButton autoFocus isIdle={send.isPending} onClick={confirm}>
         {send.isPending ? 'Sending...' : 'Send'}
-      </Button>
-      <Button variant="outline" disabled={send.isPending} onClick={() => setAsking(false)}>
+      </ActButton>
+      <ActButton variant="outline" isIdle={send.isPending} onClick={() => setAsking(false)}>
         Cancel
-      </Button>
+      </ActButton>
     </Flex>
   );
 }
@@ -193,9 +194,9 @@ function SendTest() {
               autoComplete="email"
               onChange={() => setResult(undefined)}
             />
-            <Button type="submit" variant="outline" flexShrink={0} disabled={test.isPending}>
+            <ActButton type="submit" variant="outline" flexShrink={0} isIdle={test.isPending}>
               {test.isPending ? 'Sending...' : 'Send Test'}
-            </Button>
+            </ActButton>
           </Flex>
         )}
       </FormField>

@@ -1,6 +1,7 @@
-import { Box, Grid, Heading } from '@chakra-ui/react';
-import { AddSubscriber } from './add-subscriber';
+import { Box, Grid } from '@chakra-ui/react';
+import { trpc } from '../../trpc';
 import { HighlightsPanel } from './highlights-panel';
+import { SubscribeCard } from './subscribe-card';
 import { SubscriberTable } from './subscriber-table';
 
 interface NewsletterDeskProps {
@@ -13,9 +14,6 @@ export const NewsletterDesk = ({ page, linkTo }: NewsletterDeskProps) => (
   <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 20rem' }} gap="8" alignItems="start">
     <SubscriberTable page={page} linkTo={linkTo} />
     <Box as="aside" borderWidth="1px" borderColor="line" borderRadius="md" p="5">
-      <Heading as="h2" size="sm" mb="4">
-        Add Subscriber
-      </Heading>
       <AddSubscriber />
     </Box>
     <Box gridColumn={{ lg: '1' }} mt="8">
@@ -23,3 +21,15 @@ export const NewsletterDesk = ({ page, linkTo }: NewsletterDeskProps) => (
     </Box>
   </Grid>
 );
+
+/** The subscribe form once more; who is added with it stands in the table at once. */
+function AddSubscriber() {
+  const utils = trpc.useUtils();
+  return (
+    <SubscribeCard
+      title="Add Subscriber"
+      isNarrow
+      onSubscribed={() => utils.admin.newsletters.invalidate()}
+    />
+  );
+}

@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Grid, Heading } from '@chakra-ui/react';
+import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
+import { ActButton } from '../../ui/act-button';
 import { FormField } from '../../ui/form-field';
 import { TextInput } from '../../ui/text-input';
 import { useSubscribe } from './use-subscribe';
@@ -50,9 +51,9 @@ export function SubscribeCard({
           </FormField>
         </Grid>
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="3">
-          <Button type="submit" disabled={isBusy}>
+          <ActButton type="submit" isIdle={isBusy}>
             {isBusy ? 'Subscribing...' : 'Subscribe'}
-          </Button>
+          </ActButton>
           <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="sm" flex="1 1 14rem">
             {isDone
               ? "You've been added to our newsletter."

@@ -1,12 +1,14 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatShortDay } from '../../../shared/calendar-day';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas';
 import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
 import { Badge } from '../../ui/badge';
-import { BidiText } from '../../ui/bidi-text';
+import { Words } from '../../ui/bidi-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DangerButton } from '../../ui/danger-button';
+import { useFocusKeeper } from '../../ui/focus-keeper';
 import { Pagination } from '../../ui/pagination';
 import { Bone, Loading } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
@@ -58,6 +60,8 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
     },
   );
   const [doomed, setDoomed] = useState<SubscriberOutput | null>(null);
+  const region = useRef<HTMLElement>(null);
+  useFocusKeeper(region, () => region.current);
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.admin.newsletters.invalidate(), utils.admin.audit.invalidate()]);
   const setStatus = trpc.admin.newsletters.setStatus.useMutation({
@@ -80,7 +84,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
   });
 
   return (
-    <section aria-label="Subscribers">
+    <chakra.section ref={region} aria-label="Subscribers" tabIndex={-1} outline="none">
       <Flex align="center" gap="2" wrap="wrap" mb="3">
         <Box flex="1" color="muted" fontSize="sm" aria-live="polite">
           {list.data && list.data.total > 0 && `${list.data.total.toLocaleString('en-US')} in all`}
@@ -90,15 +94,15 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
             Export CSV
           </a>
         </Button>
-        <Button
+        <ActButton
           variant="outline"
           size="sm"
           minW="7rem"
-          disabled={list.isFetching}
+          isIdle={list.isFetching}
           onClick={() => list.refetch()}
         >
           Refresh List
-        </Button>
+        </ActButton>
       </Flex>
       {list.isPending && (
         <Loading label="Loading subscribers...">
@@ -151,7 +155,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
           setDoomed(null);
         }}
       />
-    </section>
+    </chakra.section>
   );
 }
 
@@ -165,33 +169,39 @@ interface RowProps {
 function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
   const isActive = subscriber.isActive === 'true';
   return (
-    <tr>
+    <tr data-row={subscriber.id}>
       <chakra.td overflowWrap="anywhere" fontWeight={600}>
         {subscriber.email}
       </chakra.td>
-      <td>{subscriber.name && <BidiText>{subscriber.name}</BidiText>}</td>
+      <td>{subscriber.name && <Words>{subscriber.name}</Words>}</td>
       <chakra.td whiteSpace="nowrap">{formatShortDay(subscriber.dateSubscribed, 'Invalid date')}</chakra.td>
       <td>
         <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
       </td>
       <td>
         <Flex gap="1" wrap="wrap">
-          <Button
+          <ActButton
+            data-control="status"
             variant="outline"
             size="sm"
             minW="6.2rem"
-            disabled={isBusy}
+            isIdle={isBusy}
             aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${subscriber.email}`}
             onClick={() => onStatus(!isActive)}
           >
             {isActive ? 'Deactivate' : 'Activate'}
-          </Button>
+          </ActButton>
           <Button variant="outline" size="sm" asChild>
             <a href={`mailto:${subscriber.email}`} aria-label={`Send email to ${subscriber.email}`}>
               Email
             </a>
           </Button>
-          <DangerButton size="sm" aria-label={`Delete ${subscriber.email}`} onClick={onDelete}>
+          <DangerButton
+            data-control="delete"
+            size="sm"
+            aria-label={`Delete ${subscriber.email}`}
+            onClick={onDelete}
+          >
             Delete
           </DangerButton>
         </Flex>

@@ -1,15 +1,23 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import { BidiText } from '../../ui/bidi-text';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { Words } from '../../ui/bidi-text';
+import type { KeptDraft } from './submission-draft';
 
 interface DraftOfferProps {
-  readonly title: string;
+  /** The title of what stands in the form again; null when that is nothing. */
+  readonly title: string | null;
+  /** What was written in forms that were closed before. */
+  readonly others: readonly KeptDraft[];
   readonly onGoOn: () => void;
   readonly onStartAfresh: () => void;
+  readonly onOpen: (draft: KeptDraft) => void;
+  readonly onDiscard: (id: string) => void;
 }
 
-/** What was written before the page was closed is here again. */
-export function DraftOffer({ title, onGoOn, onStartAfresh }: DraftOfferProps) {
+const Title = chakra('span', { base: { fontFamily: 'heading', fontSize: 'lg', lineHeight: 1.3 } });
+
+/** What was written before the page was closed is here again, the newest in the form, and whatever else was left. */
+export function DraftOffer({ title, others, onGoOn, onStartAfresh, onOpen, onDiscard }: DraftOfferProps) {
   const offer = useRef<HTMLDivElement>(null);
   // A reloaded page opens where it was left, which may be far below.
   useEffect(() => {
@@ -26,23 +34,110 @@ export function DraftOffer({ title, onGoOn, onStartAfresh }: DraftOfferProps) {
       py="4"
       mb="8"
     >
-      <Box mb="3">
-        Your unsent sermon{' '}
-        {title.trim() && (
-          <Box as="span" fontFamily="heading" fontStyle="italic">
-            <BidiText>{title}</BidiText>
+      {title !== null && (
+        <>
+          <Box mb="3">
+            Your unsent sermon{' '}
+            {title.trim() && (
+              <Title>
+                <Words>{title.trim()}</Words>
+              </Title>
+            )}{' '}
+            is still here, as you left it in this browser.
           </Box>
-        )}{' '}
-        is still here, as you left it in this browser.
+          <Flex gap="3" wrap="wrap">
+            <Button type="button" size="sm" onClick={onGoOn}>
+              Continue where you left off
+            </Button>
+            <Button type="button" size="sm" variant="outline" onClick={onStartAfresh}>
+              Start afresh
+            </Button>
+          </Flex>
+        </>
+      )}
+      {others.length > 0 && (
+        <Box mt={title === null ? '0' : '5'}>
+          <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
+            {title === null
+              ? 'This browser keeps unsent sermons of yours:'
+              : 'It keeps others of yours, too:'}
+            {title === null && (
+              <Button type="button" size="sm" variant="plain" onClick={onGoOn}>
+                Not now
+              </Button>
+            )}
+          </Flex>
+          <chakra.ul listStyleType="none" mt="1">
+            {others.map((draft) => (
+              <Other key={draft.id} draft={draft} onOpen={onOpen} onDiscard={onDiscard} />
+            ))}
+          </chakra.ul>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Enough to know it by: its title, or how it begins. */
+const nameOf = ({ values }: KeptDraft): string => {
+  const text = values.title.trim() || values.content.trim();
+  if (text === '') return 'Without a title';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+
+// In the writer's own time zone: drafts are read in the browser only.
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface OtherProps {
+  readonly draft: KeptDraft;
+  readonly onOpen: (draft: KeptDraft) => void;
+  readonly onDiscard: (id: string) => void;
+}
+
+function Other({ draft, onOpen, onDiscard }: OtherProps) {
+  const [isAsked, setAsked] = useState(false);
+  const name = nameOf(draft);
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="2"
+      borderTopWidth="1px"
+      borderColor="line"
+      py="3"
+    >
+      <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere">
+        <Title>
+          <Words>{name}</Words>
+        </Title>
+        <Box color="muted" fontSize="xs">
+          Left on {moment.format(new Date(draft.keptAt))}
+        </Box>
       </Box>
-      <Flex gap="3" wrap="wrap">
-        <Button type="button" size="sm" onClick={onGoOn}>
-          Continue where you left off
+      <Flex gap="2">
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          aria-label={`Open ${name}`}
+          onClick={() => onOpen(draft)}
+        >
+          Open
         </Button>
-        <Button type="button" size="sm" variant="outline" onClick={onStartAfresh}>
-          Start afresh
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          color="red"
+          aria-label={`${isAsked ? 'Really throw away' : 'Throw away'} ${name}`}
+          onClick={() => (isAsked ? onDiscard(draft.id) : setAsked(true))}
+          onBlur={() => setAsked(false)}
+        >
+          {isAsked ? 'Really?' : 'Throw away'}
         </Button>
       </Flex>
-    </Box>
+    </chakra.li>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
-import { BidiText, directionOf, ownBlock, Words } from '../../ui/bidi-text';
+import { BidiText, directionOf, edgeOf, ownBlock, Words } from '../../ui/bidi-text';
 import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
 import { featuredPreview, sermonSlug } from './sermon-text';
@@ -11,10 +11,11 @@ import { featuredPreview, sermonSlug } from './sermon-text';
 export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
   const preview = featuredPreview(sermon);
   const slug = sermonSlug(sermon);
+  const side = directionOf(preview);
   return (
     <Grid
       as="article"
-      dir={directionOf(sermon.title)}
+      dir={side}
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' }}
       columnGap="12"
       rowGap="6"
@@ -24,8 +25,22 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
         <Box fontSize="xs" fontWeight={700} letterSpacing="0.14em" color="gold" mb="3">
           FEATURED SERMON
         </Box>
-        <Heading as="h2" size="2xl" mb="5" overflowWrap="anywhere" lineClamp={5} {...ownBlock(sermon.title)}>
-          <chakra.span _hover={{ color: 'blue' }} asChild>
+        <Heading
+          as="h2"
+          size="2xl"
+          mb="5"
+          overflowWrap="anywhere"
+          textAlign={edgeOf(side)}
+          {...ownBlock(sermon.title)}
+        >
+          <chakra.span
+            lineClamp={5}
+            borderBlockWidth={{ base: '6px', md: '0' }}
+            my={{ base: '-6px', md: '0' }}
+            borderColor="transparent"
+            _hover={{ color: 'blue' }}
+            asChild
+          >
             <Link to="/sermon/$slug" params={{ slug }}>
               <BidiText>{sermon.title}</BidiText>
             </Link>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { AudioPlayer } from '../../ui/audio-player';
-import { BidiText, directionOf, ownBlock, Words } from '../../ui/bidi-text';
+import { BidiText, directionOf, edgeOf, ownBlock, Words } from '../../ui/bidi-text';
 import { UploadedImage } from '../../ui/uploaded-image';
 import { Portrait } from './portrait';
 import { SermonMargin } from './sermon-margin';
@@ -105,6 +105,7 @@ function Unpublished({ sermon }: { sermon: SermonOutput }) {
 
 function TitlePage({ sermon }: { sermon: SermonOutput }) {
   const minutes = readingMinutes(sermon.content);
+  const side = directionOf(sermon.content);
   return (
     <Box
       as="header"
@@ -129,7 +130,9 @@ function TitlePage({ sermon }: { sermon: SermonOutput }) {
         size="2xl"
         mb="6"
         maxW={{ base: 'none', md: '20em' }}
-        _print={{ maxW: 'none', fontSize: '30pt' }}
+        // One edge for the whole page, that of its text; the title keeps its own direction.
+        textAlign={edgeOf(side)}
+        _print={{ maxW: 'none', fontSize: '30pt', textAlign: 'center' }}
         {...ownBlock(sermon.title)}
       >
         <BidiText>{sermon.title}</BidiText>

@@ -2,13 +2,13 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { BidiText, directionOf, ownBlock, Words } from '../../ui/bidi-text';
+import { BidiText, directionOf, edgeOf, ownBlock, Words } from '../../ui/bidi-text';
 import { SoundIcon } from '../../ui/icons';
 import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
 import { cardPreview, sermonSlug } from './sermon-text';
 
-/** A sermon set like an index card (SPEC §2). One with a Hebrew title is a Hebrew card: it begins at the right. */
+/** A sermon set like an index card (SPEC §2). One with Hebrew words is a Hebrew card: all of it begins at the right. */
 export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undefined }) {
   if (!sermon) {
     return (
@@ -19,11 +19,12 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
   }
   const preview = cardPreview(sermon);
   const isFeatured = sermon.isFeatured === 'true';
+  const side = directionOf(preview);
   const link = { to: '/sermon/$slug', params: { slug: sermonSlug(sermon) } } as const;
   return (
     <Flex
       as="article"
-      dir={directionOf(sermon.title)}
+      dir={side}
       direction="column"
       borderTopWidth="1px"
       borderColor={isFeatured ? 'goldLine' : 'ink'}
@@ -43,8 +44,16 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
         )}
       </Flex>
       <Flex gap="4" mb="2" align="flex-start">
-        <Heading as="h3" size="md" lineClamp={2} flex="1" minW="0" {...ownBlock(sermon.title)}>
-          <chakra.span _hover={{ color: 'blue' }} asChild>
+        <Heading as="h3" size="md" flex="1" minW="0" textAlign={edgeOf(side)} {...ownBlock(sermon.title)}>
+          {/* A border is touched, too, and cut lines do not show in it. */}
+          <chakra.span
+            lineClamp={2}
+            borderBlockWidth={{ base: '8px', md: '0' }}
+            my={{ base: '-8px', md: '0' }}
+            borderColor="transparent"
+            _hover={{ color: 'blue' }}
+            asChild
+          >
             <Link {...link}>
               <BidiText>{sermon.title}</BidiText>
             </Link>
@@ -67,7 +76,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
           src={sermon.audioUrl}
           aria-label={`Listen to ${sermon.title}`}
           width="full"
-          height="10"
+          height="11"
           mb="5"
         />
       )}

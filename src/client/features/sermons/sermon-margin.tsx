@@ -15,7 +15,8 @@ const Anchor = chakra('a', {
     textDecorationColor: 'line',
     textUnderlineOffset: '0.22em',
     display: 'inline-block',
-    py: { base: '2', md: '0' },
+    py: { base: '11px', md: '0' },
+    minWidth: { base: '11', md: '0' },
     _hover: { textDecorationColor: 'currentColor' },
   },
 });

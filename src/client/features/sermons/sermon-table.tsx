@@ -1,8 +1,9 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { DirectoryRow } from '../../../shared/sermon.schemas';
 import { BidiText, ownBlock, Words } from '../../ui/bidi-text';
+import { fingerRoom } from '../../ui/finger-room';
 import { Bone, Loading } from '../../ui/skeleton';
 import { type DirectoryOrder, directoryColumns, nextOrder, presentOrder } from './directory-order';
 import { MatchExcerpt } from './sermon-match';
@@ -82,13 +83,13 @@ export function SermonTable({ sermons, order, isSearch, search }: SermonTablePro
         display={{ base: 'flex', md: 'none' }}
         wrap="wrap"
         align="center"
-        columnGap="3"
+        columnGap="0"
         fontSize="xs"
         color="muted"
         borderBottomWidth="1px"
         borderColor="ink"
       >
-        Sort by
+        <chakra.span me="1">Sort by</chakra.span>
         {columns.map((column) => (
           <SortLink key={column.sort} {...column} label={column.sort === 'title' ? 'Title' : column.label} />
         ))}
@@ -136,6 +137,10 @@ const SortLink = ({ label, direction, search }: SortLinkProps) => (
     fontWeight={{ base: direction ? 600 : undefined, md: 600 }}
     display="inline-flex"
     minHeight={{ base: '11', md: '10' }}
+    // Even gaps between the words, and room for a finger at the short ones.
+    minWidth={{ base: '11', md: '0' }}
+    px={{ base: '1.5', md: '0' }}
+    justifyContent={{ base: 'center', md: 'start' }}
     alignItems="center"
     gap="1"
     _hover={{ color: 'blue' }}
@@ -170,6 +175,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
           {...ownBlock(sermon.title)}
         >
           <chakra.span
+            {...fingerRoom}
             color="blue"
             _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
             asChild
@@ -215,15 +221,27 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
   );
 }
 
-/** The shape of the rows. */
+/** The shape of the rows: columns on a wide screen, cards on a phone. */
 export const SermonTableSkeleton = ({ rows }: { rows: number }) => (
   <Loading label="Loading sermons">
-    <Box borderBottomWidth="1px" borderColor="ink" height="10" />
+    <Box borderBottomWidth="1px" borderColor="ink" height={{ base: '11', md: '10' }} />
     {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
-      <Box key={row} borderBottomWidth="1px" borderColor="line" py="5">
-        <Bone width="70%" height="1.2em" mb="2" />
-        <Bone width="45%" />
-      </Box>
+      <Grid
+        key={row}
+        gridTemplateColumns={{ base: '1fr', md: directoryColumns.map(({ width }) => width).join(' ') }}
+        alignItems="start"
+        borderBottomWidth="1px"
+        borderColor="line"
+        py={{ base: '5', md: '4' }}
+        minHeight={{ md: '16' }}
+        rowGap="2"
+      >
+        <Bone width={{ base: '75%', md: '80%' }} height="1.3em" />
+        <Bone width={{ base: '45%', md: '75%' }} />
+        <Bone width={{ base: '55%', md: '80%' }} />
+        <Bone width="70%" />
+        <Bone width="85%" display={{ base: 'none', md: 'block' }} />
+      </Grid>
     ))}
   </Loading>
 );

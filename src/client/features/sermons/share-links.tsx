@@ -7,6 +7,7 @@ const look = {
   alignItems: 'center',
   gap: '2',
   minHeight: { base: '11', md: '8' },
+  minWidth: { base: '11', md: '0' },
   color: 'blue',
   cursor: 'pointer',
   _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },

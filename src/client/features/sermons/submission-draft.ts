@@ -7,6 +7,13 @@ export interface SubmissionDraft {
   readonly isSlugFollowing: boolean;
   /** The last send and its key: the same words sent again are the same sermon. */
   readonly attempt: SendAttempt | null;
+  /** When it was kept, in milliseconds. */
+  readonly keptAt: number;
+}
+
+/** A draft and the number under which it is kept. */
+export interface KeptDraft extends SubmissionDraft {
+  readonly id: string;
 }
 
 export interface SendAttempt {
@@ -15,32 +22,45 @@ export interface SendAttempt {
   readonly words: string;
 }
 
-const place = 'bimah.submission-draft';
+/** Each tab keeps its own: two open forms never write over each other. */
+const place = 'bimah.submission-draft.';
 
-/** What was written and not sent; null when there is nothing, or this browser keeps nothing. */
-export function readDraft(): SubmissionDraft | null {
+/** What was written under a number and not sent; null when there is nothing, or this browser keeps nothing. */
+export function readDraft(id: string): KeptDraft | null {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
-    return isDraft(draft) ? draft : null;
+    const draft: unknown = JSON.parse(localStorage.getItem(place + id) ?? 'null');
+    return isDraft(draft) ? { ...draft, id } : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps what is written. @returns whether this browser did. */
-export function keepDraft(draft: SubmissionDraft): boolean {
+/** Every draft that this browser keeps, the newest first. */
+export function readDrafts(): KeptDraft[] {
   try {
-    localStorage.setItem(place, JSON.stringify(draft));
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(place))
+      .flatMap((key) => readDraft(key.slice(place.length)) ?? [])
+      .sort((one, other) => other.keptAt - one.keptAt);
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what is written. @returns whether this browser did. */
+export function keepDraft(id: string, draft: Omit<SubmissionDraft, 'keptAt'>): boolean {
+  try {
+    localStorage.setItem(place + id, JSON.stringify({ ...draft, keptAt: Date.now() }));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Forgets what was kept: it was sent, or thrown away. */
-export function forgetDraft(): void {
+/** Forgets what was kept: it was sent, thrown away, or stands under another number. */
+export function forgetDraft(id: string): void {
   try {
-    localStorage.removeItem(place);
+    localStorage.removeItem(place + id);
   } catch {
     // Then nothing was kept either.
   }
@@ -51,7 +71,9 @@ const isDraft = (value: unknown): value is SubmissionDraft =>
   value !== null &&
   'values' in value &&
   typeof value.values === 'object' &&
-  value.values !== null;
+  value.values !== null &&
+  'keptAt' in value &&
+  typeof value.keptAt === 'number';
 
 /** The key for a send: the last one's when the words are the same, else a new one. */
 export function attemptFor(words: string, last: SendAttempt | null): SendAttempt {
@@ -59,7 +81,7 @@ export function attemptFor(words: string, last: SendAttempt | null): SendAttempt
 }
 
 /** Random, also where the page came over plain http and `randomUUID` is not there. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
@@ -9,13 +9,15 @@ import {
 } from '../../../shared/sermon.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
 import { toast } from '../../ui/toast';
 import { DraftOffer } from './draft-offer';
+import { emptySubmission } from './early-words';
 import { firstWrong, MissingFields } from './missing-fields';
 import { attemptFor } from './submission-draft';
 import { SubmissionFields } from './submission-fields';
 import { useBusySlots } from './submission-uploads';
-import { emptySubmission, useSubmissionDraft } from './use-submission-draft';
+import { useSubmissionDraft } from './use-submission-draft';
 
 /** How long the confirmation stays (SPEC §9). */
 const confirmationMilliseconds = 3_000;
@@ -146,9 +148,15 @@ export function SubmissionForm() {
           It has been submitted for review and will be published after approval by our moderators.
         </Box>
       )}
-      {draft.isOffered && (
+      {(draft.isOffered || draft.others.length > 0) && (
         <DraftOffer
-          title={watch('title')}
+          title={draft.isOffered ? watch('title') : null}
+          others={draft.others}
+          onOpen={(other) => {
+            draft.open(other);
+            jump('title');
+          }}
+          onDiscard={draft.discard}
           onGoOn={() => {
             draft.goOn();
             jump('title');
@@ -205,9 +213,9 @@ export function SubmissionForm() {
           </Box>
         )}
         <Flex mt="6" gap="4" align="center" wrap="wrap">
-          <Button type="submit" disabled={formState.isSubmitting || isUploading}>
+          <ActButton type="submit" isIdle={formState.isSubmitting || isUploading}>
             {formState.isSubmitting ? 'Submitting...' : 'Submit Sermon'}
-          </Button>
+          </ActButton>
           <Box color="muted" fontSize="xs" flex="1" minW="14rem">
             {isUploading
               ? 'A file is still on its way. The sermon can be sent when it has arrived.'

@@ -2,7 +2,16 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { localToday } from '../../../shared/calendar-day';
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
-import { forgetDraft, keepDraft, readDraft, type SendAttempt } from './submission-draft';
+import { emptySubmission, takeEarlyWords } from './early-words';
+import {
+  forgetDraft,
+  type KeptDraft,
+  keepDraft,
+  newKey,
+  readDrafts,
+  type SendAttempt,
+} from './submission-draft';
+import { useDraftPlace } from './use-draft-place';
 
 /** Milliseconds without a keystroke after which the words are kept. */
 const pause = 400;
@@ -12,57 +21,20 @@ type Form = UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
 const words = ({ terms: _terms, slug: _slug, dateDelivered: _day, ...values }: SubmissionForm): string =>
   Object.values(values).join('').trim();
 
-export const emptySubmission: SubmissionForm = {
-  title: '',
-  slug: '',
-  sermonType: '',
-  dateDelivered: '',
-  content: '',
-  preview: '',
-  keywords: '',
-  rabbiName: '',
-  synagogueName: '',
-  website: '',
-  city: '',
-  state: '',
-  country: '',
-  email: '',
-  phone: '',
-  headshotUrl: '',
-  headshotCaption: '',
-  audioUrl: '',
-  featuredImageUrl: '',
-  featuredImageCaption: '',
-  terms: false,
-};
-
-/**
- * What was typed into the page as the server drew it, before this code came: read while it loads, for coming alive
- * would wipe it out.
- */
-function typedEarly(): Partial<SubmissionForm> {
-  if (typeof document === 'undefined') return {};
-  const field = document.querySelector<HTMLTextAreaElement>('form textarea[name=content]');
-  const typed = Object.keys(emptySubmission).flatMap((name) => {
-    const element = field?.form?.elements.namedItem(name);
-    const isText = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
-    return isText && !/^(file|checkbox)$/.test(element.type) && element.value !== ''
-      ? [[name, element.value]]
-      : [];
-  });
-  return Object.fromEntries(typed);
-}
-let early = typedEarly();
-
 /** Fields that hold the address of a file; one that no sermon named in a day is gone (DECISIONS §6). */
 const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
 
+/** Today is the visitor's own, which the server cannot know. */
+const freshValues = (): SubmissionForm => ({ ...emptySubmission, dateDelivered: localToday() });
+
 /**
- * Keeps the form's words in the browser while they are written. Opened anew, the form holds them again, and the
- * writer is asked whether to go on with them: nothing is lost without being thrown away.
+ * Keeps the form's words in the browser while they are written, each tab its own. Opened anew, the form holds them
+ * again, or those of the newest form that was left behind, and the writer is asked whether to go on with them:
+ * nothing is lost without being thrown away.
  */
 export function useSubmissionDraft({ watch, reset, getValues, setValue, setError }: Form) {
   const [isOffered, setOffered] = useState(false);
+  const [others, setOthers] = useState<readonly KeptDraft[]>([]);
   const [isFailing, setFailing] = useState(false);
   const attempt = useRef<SendAttempt | null>(null);
   // Read as the form's values are, at once: a state would be drawn a moment after the title that it belongs to.
@@ -74,46 +46,91 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     redraw();
   }, []);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** What stands in the form now and need not be kept twice. */
+  const takenOver = useRef<string | null>(null);
+
+  const write = useCallback(
+    (id: string) => {
+      const values = getValues();
+      if (words(values) === '') return forgetDraft(id);
+      const isKept = keepDraft(id, {
+        values,
+        isSlugFollowing: following.current,
+        attempt: attempt.current,
+      });
+      setFailing(!isKept);
+      if (!isKept || takenOver.current === null) return;
+      forgetDraft(takenOver.current);
+      takenOver.current = null;
+    },
+    [getValues],
+  );
+  const place = useDraftPlace(write);
+  const { keepThere, forgetThere } = place;
 
   const keep = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const values = getValues();
-    if (words(values) === '') forgetDraft();
-    else setFailing(!keepDraft({ values, isSlugFollowing: following.current, attempt: attempt.current }));
-  }, [getValues]);
+    keepThere();
+  }, [keepThere]);
+
+  const fill = useCallback(
+    (draft: KeptDraft, typed: Partial<SubmissionForm> = {}) => {
+      attempt.current = draft.attempt;
+      setSlugFollowing(draft.isSlugFollowing);
+      reset({ ...freshValues(), ...draft.values, ...typed });
+      setOffered(true);
+      for (const field of fileFields) {
+        void isGone(draft.values[field]).then((gone) => {
+          if (!gone || getValues(field) !== draft.values[field]) return;
+          setValue(field, '');
+          setError(field, { message: 'This file is no longer kept. Please choose it again.' });
+        });
+      }
+    },
+    [reset, getValues, setValue, setError, setSlugFollowing],
+  );
+
+  /** Makes a draft that was left behind this tab's own. */
+  const takeOver = useCallback(
+    (draft: KeptDraft) => {
+      fill(draft);
+      takenOver.current = draft.id;
+      keep();
+    },
+    [fill, keep],
+  );
 
   const startAfresh = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    forgetDraft();
+    if (takenOver.current !== null) forgetDraft(takenOver.current);
+    takenOver.current = null;
+    forgetThere();
     attempt.current = null;
     setOffered(false);
     setFailing(false);
     setSlugFollowing(true);
-    // Today is the visitor's own, which the server cannot know.
-    reset({ ...emptySubmission, dateDelivered: localToday() });
-  }, [reset, setSlugFollowing]);
+    reset(freshValues());
+  }, [reset, setSlugFollowing, forgetThere]);
 
-  useEffect(() => {
-    const typed = early;
-    early = {};
-    const fresh = { ...emptySubmission, dateDelivered: localToday(), ...typed };
-    const kept = readDraft();
-    if (!kept || words({ ...fresh, ...kept.values }) === '') return reset(fresh);
-    attempt.current = kept.attempt;
-    setSlugFollowing(kept.isSlugFollowing);
-    reset({ ...fresh, ...kept.values, ...typed });
-    setOffered(true);
-    for (const field of fileFields) {
-      void isGone(kept.values[field]).then((gone) => {
-        if (!gone || getValues(field) !== kept.values[field]) return;
-        setValue(field, '');
-        setError(field, { message: 'This file is no longer kept. Please choose it again.' });
-      });
-    }
-  }, [reset, getValues, setValue, setError, setSlugFollowing]);
+  /** Goes on with another draft; what stands in the form waits in its place. */
+  const open = (draft: KeptDraft) => {
+    const values = getValues();
+    const isOwn = words(values) !== '';
+    const present = { values, isSlugFollowing: following.current, attempt: attempt.current };
+    if (isOwn && !keepDraft(newKey(), present)) return setFailing(true);
+    takeOver(draft);
+    setOthers(place.leftBehind(readDrafts()).filter(({ id }) => id !== draft.id));
+    setOffered(false);
+  };
 
+  const discard = (id: string) => {
+    forgetDraft(id);
+    setOthers((before) => before.filter((draft) => draft.id !== id));
+  };
+
+  // Before the place is taken, so that what is written last still finds it when the form goes.
   useEffect(() => {
     const subscription = watch(() => {
       clearTimeout(timer.current);
@@ -132,6 +149,27 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     };
   }, [watch, keep]);
 
+  const { begin } = place;
+  useEffect(() => {
+    const typed = takeEarlyWords();
+    const { own, leftBehind, end } = begin();
+    const hasOwn = own !== null && words({ ...emptySubmission, ...own.values }) !== '';
+    if (hasOwn) fill(own, typed);
+    else reset({ ...freshValues(), ...typed });
+    let isOver = false;
+    void leftBehind.then(({ drafts, isSure }) => {
+      if (isOver) return;
+      const [newest, ...older] = drafts;
+      const isFree = isSure && !hasOwn && words(getValues()) === '';
+      if (newest && isFree) takeOver(newest);
+      setOthers(newest && isFree ? older : drafts);
+    });
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [begin, fill, takeOver, reset, getValues]);
+
   // Only where the browser keeps nothing would leaving lose words.
   useEffect(() => {
     if (!isFailing) return;
@@ -142,7 +180,14 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
 
   return {
     isOffered,
-    goOn: () => setOffered(false),
+    others,
+    /** The writer has chosen; the others wait for another time. */
+    goOn() {
+      setOffered(false);
+      setOthers([]);
+    },
+    open,
+    discard,
     startAfresh,
     keep,
     attempt,

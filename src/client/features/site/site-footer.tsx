@@ -10,6 +10,7 @@ const FooterLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: { base: '11', md: '8' },
+    minWidth: { base: '11', md: '0' },
     _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
   },
 });

@@ -11,6 +11,7 @@ const NavLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
+    minWidth: { base: '11', lg: '0' },
     fontWeight: 600,
     fontSize: 'sm',
     color: 'ink',

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TorahBook, TorahPortion } from '../../../shared/torah-portions';
 import { Entry } from '../../ui/accordion';
@@ -15,7 +16,7 @@ const books: Record<TorahBook, { readonly label: string; readonly tone: Tone }> 
 
 const Name = chakra(Heading, { base: { fontSize: { base: 'lg', md: 'xl' }, lineHeight: 1.3 } });
 const Brackets = chakra('span', { base: { color: 'muted', fontWeight: 400, whiteSpace: 'nowrap' } });
-const Sermons = chakra('a', {
+const Sermons = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -107,7 +108,9 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
             <p>{portion.haftarah}</p>
           </Part>
           <Box borderTopWidth="1px" borderColor="line" pt="1">
-            <Sermons href={`/directory?portion=${portion.id}`}>Sermons given in this week</Sermons>
+            <Sermons to="/directory" search={{ portion: portion.id } as never}>
+              Sermons given in this week
+            </Sermons>
           </Box>
         </Flex>
         <Part title="Key Verses">

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Schedule } from '../../../shared/calendar';
 import { type Api, trpc } from '../../trpc';
+import { fingerRoom } from '../../ui/finger-room';
 import { HebrewName, readingTitle } from './portion-name';
 
 const PortionLink = chakra(Link, {
   base: {
+    ...fingerRoom,
     color: 'blue',
     textDecoration: 'underline',
     textDecorationColor: 'line',

@@ -5,17 +5,17 @@ import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashPassword, randomPassword, verifyPassword } from './password.ts';
 import { Session } from './session.entity.ts';
-import { administratorName, beginSession, type CurrentSession, lockUser } from './session.service.ts';
+import { administratorName, beginSession, type CurrentSession } from './session.service.ts';
 import { User } from './user.entity.ts';
 
 /** Sets the administrator's password; all sessions end with the old one (DECISIONS §2). */
 export async function setAdministratorPassword(em: Em, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await inTransaction(em, async (em) => {
-    const user = await em.findOne(User, { username: administratorName });
+    const user = await em.getRepository(User).findByName(administratorName);
     if (user) {
       user.password = hash;
-      await em.nativeDelete(Session, { user: user.id });
+      await em.getRepository(Session).removeOfUser(user.id);
     } else {
       em.create(User, { username: administratorName, password: hash });
     }
@@ -25,7 +25,7 @@ export async function setAdministratorPassword(em: Em, password: string): Promis
 
 /**
  * Changes the password of whoever is logged in. All sessions end; the changer gets a fresh one.
- * @returns the token of that session; null when the current password is wrong.
+ * @returns the token of that session; null when the current password is wrong, which the audit log keeps.
  * @throws AppError CONFLICT when somebody else changed the password at the same moment.
  */
 export async function changePassword(
@@ -33,11 +33,17 @@ export async function changePassword(
   session: CurrentSession,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<string | null> {
-  const user = await em.findOne(User, { id: session.userId }, { populate: ['password'] });
-  if (!user || !(await verifyPassword(currentPassword, user.password))) return null;
+  const user = await em.getRepository(User).findById(session.userId);
+  if (!user || !(await verifyPassword(currentPassword, user.password))) {
+    // A guess through an open session is told of like a guess at the login.
+    await inTransaction(em, async (em) =>
+      recordAudit(em, { actor: session.username, action: 'admin.password-failed' }),
+    );
+    return null;
+  }
   const hash = await hashPassword(newPassword);
   return inTransaction(em, async (em) => {
-    const present = await lockUser(em, user.id);
+    const present = await em.getRepository(User).lock(user.id);
     if (present?.password !== user.password) {
       throw new AppError(
         'CONFLICT',
@@ -45,7 +51,7 @@ export async function changePassword(
       );
     }
     present.password = hash;
-    await em.nativeDelete(Session, { user: user.id });
+    await em.getRepository(Session).removeOfUser(user.id);
     recordAudit(em, { actor: session.username, action: 'admin.password' });
     return beginSession(em, present);
   });
@@ -60,7 +66,7 @@ export async function ensureAdministrator(
   em: Em,
   { password, mayInvent }: { password: string | undefined; mayInvent: boolean },
 ): Promise<string | null> {
-  const user = await em.fork().findOne(User, { username: administratorName }, { populate: ['password'] });
+  const user = await em.fork().getRepository(User).findByName(administratorName);
   if (password !== undefined) {
     if (user && (await verifyPassword(password, user.password))) return null;
     try {

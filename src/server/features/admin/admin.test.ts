@@ -31,6 +31,8 @@ describe('logging in', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(495);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ message: 'Invalid password. Please try again.' });
+    const log = await site.administer({ method: 'GET', url: '/api/admin/audit?limit=2' });
+    expect(log.json().map(({ action }: { action: string }) => action)).toContain('admin.login-failed');
   });
 
   test('an empty password is asked for', async () => {

@@ -51,6 +51,11 @@ describe('changing the password', () => {
       { path: 'newPassword', message: 'New password must be at least 8 characters long' },
     ]);
     expect(await isOpen(cookie)).toBe(true);
+    const log = await site.visit({ method: 'GET', url: '/api/admin/audit?limit=1', headers: { cookie } });
+    expect(log.json()).toEqual([
+      expect.objectContaining({ actor: 'admin', action: 'admin.password-failed', changes: null }),
+    ]);
+    expect(log.body).not.toContain('guess');
   });
 
   test('guesses through a stolen session are counted, also side by side', async () => {

@@ -1,9 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { SessionRepository } from './session.repository.ts';
 import { User } from './user.entity.ts';
 
 const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',
+  repository: () => SessionRepository,
   properties: {
     /** SHA-256 of the token in the cookie: who reads this table cannot log in with it. */
     id: p.text().primary(),

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -24,11 +23,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 /** The session that a token opens; null when it is unknown, ended, or too old. */
 export async function findSession(em: Em, token: string): Promise<CurrentSession | null> {
-  const session = await em.findOne(
-    Session,
-    { id: hashToken(token), expiresAt: { $gt: new Date() } },
-    { populate: ['user'] },
-  );
+  const session = await em.getRepository(Session).findOpen(hashToken(token), new Date());
   if (!session) return null;
   const user = session.user.getEntity();
   return { id: session.id, userId: user.id, username: user.username };
@@ -39,11 +34,11 @@ export async function findSession(em: Em, token: string): Promise<CurrentSession
  * @returns the token for the cookie; null when the password is wrong.
  */
 export async function openSession(em: Em, password: string): Promise<string | null> {
-  const user = await em.findOne(User, { username: administratorName }, { populate: ['password'] });
+  const user = await em.getRepository(User).findByName(administratorName);
   const isRight = await verifyPassword(password, user?.password);
   return inTransaction(em, async (em) => {
     // While the password was being checked, another may have been set: its sessions are not for the old one.
-    const present = user && isRight ? await lockUser(em, user.id) : null;
+    const present = user && isRight ? await em.getRepository(User).lock(user.id) : null;
     if (!present || present.password !== user?.password) {
       recordAudit(em, { actor: administratorName, action: 'admin.login-failed' });
       return null;
@@ -60,7 +55,7 @@ export async function openSession(em: Em, password: string): Promise<string | nu
 export async function beginSession(em: Em, user: User): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
-  await em.nativeDelete(Session, { expiresAt: { $lte: now } });
+  await em.getRepository(Session).removeEnded(now);
   em.create(Session, {
     id: hashToken(token),
     user: em.getReference(User, user.id, { wrapped: true }),
@@ -70,14 +65,10 @@ export async function beginSession(em: Em, user: User): Promise<string> {
   return token;
 }
 
-/** An account with its password's hash, which nobody else changes until the transaction ends. */
-export const lockUser = (em: Em, id: number): Promise<User | null> =>
-  em.findOne(User, { id }, { populate: ['password'], lockMode: LockMode.PESSIMISTIC_WRITE });
-
 /** Ends a session on the server: its cookie opens nothing any more. */
 export function closeSession(em: Em, session: CurrentSession): Promise<void> {
   return inTransaction(em, async (em) => {
-    await em.nativeDelete(Session, { id: session.id });
+    await em.getRepository(Session).removeOne(session.id);
     recordAudit(em, { actor: session.username, action: 'admin.logout' });
   });
 }

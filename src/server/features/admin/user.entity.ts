@@ -1,8 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { UserRepository } from './user.repository.ts';
 
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
+  repository: () => UserRepository,
   properties: {
     id: p.integer().primary(),
     username: p.text().unique(),

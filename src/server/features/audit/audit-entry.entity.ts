@@ -1,8 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { AuditEntryRepository } from './audit-entry.repository.ts';
 
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_log',
+  repository: () => AuditEntryRepository,
   properties: {
     id: p.bigint('number').primary(),
     createdAt: p

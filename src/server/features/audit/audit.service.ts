@@ -1,33 +1,9 @@
-import type { AuditEntryOutput, AuditListInput } from '../../../shared/audit.schemas.ts';
+import type { AuditAction, AuditEntryOutput, AuditListInput } from '../../../shared/audit.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { Em } from '../../db/orm.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
+import type { AuditScope } from './audit-entry.repository.ts';
 import { shortenChanges } from './shorten.ts';
-
-/** What was done: a noun and a verb. */
-export type AuditAction =
-  | 'sermon.publish'
-  | 'sermon.unpublish'
-  | 'sermon.feature'
-  | 'sermon.unfeature'
-  | 'sermon.hide'
-  | 'sermon.unhide'
-  | 'sermon.edit'
-  | 'sermon.delete'
-  | 'subscriber.activate'
-  | 'subscriber.deactivate'
-  | 'subscriber.delete'
-  | 'subscriber.bounce'
-  | 'highlights.send'
-  | 'highlights.test'
-  | 'subscriber.export'
-  | 'sermons.import'
-  | 'sermons.export'
-  | 'site.export'
-  | 'admin.login'
-  | 'admin.login-failed'
-  | 'admin.logout'
-  | 'admin.password';
 
 /** Each changed field with its value before and after. */
 export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
@@ -53,38 +29,30 @@ export function recordAudit(em: Em, { actor, action, subject, changes }: AuditRe
   );
 }
 
-type Scope = Pick<AuditListInput, 'sermonId'>;
-
-const condition = ({ sermonId }: Scope) =>
-  sermonId === undefined ? {} : { subjectType: 'sermon', subjectId: String(sermonId) };
-
 /** A page of the audit log, the latest act first. */
 export async function listAudit(
   em: Em,
   { page, limit, ...scope }: AuditListInput,
 ): Promise<Page<AuditEntryOutput>> {
-  const [rows, total] = await em.findAndCount(AuditEntry, condition(scope), {
-    orderBy: { id: 'desc' },
-    limit,
-    offset: (page - 1) * limit,
-  });
-  return { items: rows.map(presentAuditEntry), total, page, limit };
+  const log = em.getRepository(AuditEntry);
+  const rows = await log.findLatest(scope, { limit, offset: (page - 1) * limit });
+  return { items: rows.map(presentAuditEntry), total: await log.countOf(scope), page, limit };
 }
 
 /** How many acts the log holds. */
-export const countAudit = (em: Em, scope: Scope): Promise<number> => em.count(AuditEntry, condition(scope));
+export const countAudit = (em: Em, scope: AuditScope): Promise<number> =>
+  em.getRepository(AuditEntry).countOf(scope);
 
 const batchSize = 200;
 
 /** The whole log, the latest act first, read in small batches: memory stays the same (DECISIONS §9). */
-export async function* everyAuditEntry(em: Em, scope: Scope): AsyncGenerator<AuditEntryOutput> {
+export async function* everyAuditEntry(em: Em, scope: AuditScope): AsyncGenerator<AuditEntryOutput> {
   let last: number | undefined;
   do {
-    const behind = last === undefined ? {} : { id: { $lt: last } };
-    const where = { ...condition(scope), ...behind };
     const batch: AuditEntry[] = await em
       .fork()
-      .find(AuditEntry, where, { orderBy: { id: 'desc' }, limit: batchSize });
+      .getRepository(AuditEntry)
+      .findLatestBefore(scope, last, batchSize);
     for (const entry of batch) yield presentAuditEntry(entry);
     last = batch.length === batchSize ? batch.at(-1)?.id : undefined;
   } while (last !== undefined);

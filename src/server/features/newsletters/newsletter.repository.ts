@@ -1,8 +1,32 @@
+import { LockMode } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import type { Newsletter } from './newsletter.entity.ts';
 
+const newestFirst = { dateSubscribed: 'desc', id: 'desc' } as const;
+
 /** Queries over subscribers. Addresses are kept in lower case (DECISIONS §7). */
 export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
+  /** A page of the subscribers, the newest first. */
+  findNewest({ limit, offset }: { limit: number; offset: number }): Promise<Newsletter[]> {
+    return this.find({}, { orderBy: newestFirst, limit, offset });
+  }
+
+  /** The next subscribers behind one; the newest ones without it. */
+  findNewestBehind(last: Newsletter | undefined, limit: number): Promise<Newsletter[]> {
+    const behind = last && {
+      $or: [
+        { dateSubscribed: { $lt: last.dateSubscribed } },
+        { dateSubscribed: last.dateSubscribed, id: { $lt: last.id } },
+      ],
+    };
+    return this.find(behind ?? {}, { orderBy: newestFirst, limit });
+  }
+
+  /** A subscriber by number, locked until the transaction ends. */
+  lock(id: number): Promise<Newsletter | null> {
+    return this.findOne({ id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
   /**
    * Adds an address, or makes a known one active again; a name that is given replaces the one that is there.
    * @returns its number, and whether it was active before

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { toCalendarDay } from '../../../shared/calendar-day.ts';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
@@ -11,7 +10,6 @@ import { csvLine } from './csv.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
 const largestId = 2_147_483_647;
-const newestFirst = { dateSubscribed: 'desc', id: 'desc' } as const;
 const batchSize = 200;
 
 interface Act {
@@ -24,30 +22,19 @@ export async function listSubscribers(
   em: Em,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<SubscriberOutput>> {
-  const [rows, total] = await em.findAndCount(
-    Newsletter,
-    {},
-    { orderBy: newestFirst, limit, offset: (page - 1) * limit },
-  );
-  return { items: rows.map(presentSubscriber), total, page, limit };
+  const subscribers = em.getRepository(Newsletter);
+  const rows = await subscribers.findNewest({ limit, offset: (page - 1) * limit });
+  return { items: rows.map(presentSubscriber), total: await subscribers.count(), page, limit };
 }
 
 /** How many subscribers there are, active or not. */
-export const countSubscribers = (em: Em): Promise<number> => em.count(Newsletter);
+export const countSubscribers = (em: Em): Promise<number> => em.getRepository(Newsletter).count();
 
 /** All subscribers, the newest first, read in small batches: memory stays the same (DECISIONS §9). */
 export async function* everySubscriber(em: Em): AsyncGenerator<SubscriberOutput> {
   let last: Newsletter | undefined;
   do {
-    const behind = last && {
-      $or: [
-        { dateSubscribed: { $lt: last.dateSubscribed } },
-        { dateSubscribed: last.dateSubscribed, id: { $lt: last.id } },
-      ],
-    };
-    const batch: Newsletter[] = await em
-      .fork()
-      .find(Newsletter, behind ?? {}, { orderBy: newestFirst, limit: batchSize });
+    const batch: Newsletter[] = await em.fork().getRepository(Newsletter).findNewestBehind(last, batchSize);
     for (const subscriber of batch) yield presentSubscriber(subscriber);
     last = batch.length === batchSize ? batch.at(-1) : undefined;
   } while (last);
@@ -118,8 +105,7 @@ function presentSubscriber({ id, email, name, dateSubscribed, isActive }: Newsle
 }
 
 async function lockSubscriber(em: Em, id: number): Promise<Newsletter> {
-  const subscriber =
-    id > largestId ? null : await em.findOne(Newsletter, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const subscriber = id > largestId ? null : await em.getRepository(Newsletter).lock(id);
   if (!subscriber) throw new AppError('NOT_FOUND', 'No such subscriber');
   return subscriber;
 }

@@ -45,6 +45,17 @@ const conditions: Record<SermonFilter, string> = {
   all: 'true',
 };
 
+/** What of a day's sermons each list holds, as `submission_days` counts them. */
+const dayCounts: Record<SermonFilter, string> = {
+  published: 'visible',
+  drafts: 'drafts',
+  hidden: 'hidden',
+  all: 'sermons',
+};
+
+/** Rows that may be passed over to reach a page: reading so many costs less than asking where it begins. */
+const nearby = 200;
+
 /** A draft waits until it is published, hidden (put aside) or deleted. */
 const waits = "is_published = 'false' and is_hidden = 'false'";
 
@@ -57,11 +68,11 @@ export class ModerationRepository {
   }
 
   /** A page of cards, the latest submission first. The page's ids are found in the index before any row is read. */
-  cards(
+  async cards(
     scope: ModerationScope,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<ModerationCardRow[]> {
-    const { where, values } = condition(scope);
+    const { where, values, rest } = await this.#begin(scope, offset);
     return this.#em.execute<ModerationCardRow[]>(
       `select id, title, slug, rabbi_name, synagogue_name, city, state, country, date_delivered, date_submitted,
          is_featured, is_hidden, is_published, sermon_type, audio_url, version,
@@ -69,7 +80,7 @@ export class ModerationRepository {
        from sermons join (
          select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?
        ) page using (id) order by date_submitted desc, id desc`,
-      [...values, limit, offset],
+      [...values, limit, rest],
     );
   }
 
@@ -78,10 +89,10 @@ export class ModerationRepository {
     scope: ModerationScope,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<Sermon[]> {
-    const { where, values } = condition(scope);
+    const { where, values, rest } = await this.#begin(scope, offset);
     return this.#inOrder(
       `select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?`,
-      [...values, limit, offset],
+      [...values, limit, rest],
     );
   }
 
@@ -101,24 +112,24 @@ export class ModerationRepository {
       : this.page(scope, { limit, offset: 0 });
   }
 
-  /** How many sermons a list holds. */
-  async count(scope: ModerationScope): Promise<number> {
+  /** How many sermons a list holds; with words, at most `most` of them are counted. */
+  async count(scope: ModerationScope, most?: number): Promise<number> {
+    if (!scope.q) return (await this.counts())[scope.filter];
     const { where, values } = condition(scope);
     const [row] = await this.#em.execute<{ count: string }[]>(
-      `select count(*)::text as count from sermons where ${where}`,
-      values,
+      most === undefined
+        ? `select count(*)::text as count from sermons where ${where}`
+        : `select count(*)::text as count from (select from sermons where ${where} limit ?) found`,
+      most === undefined ? values : [...values, most],
     );
     return Number(row?.count ?? 0);
   }
 
-  /** How many sermons each tab holds. Visible ones are counted by place already. */
+  /** How many sermons each tab holds, counted by days already. */
   async counts(): Promise<Record<SermonFilter, number>> {
     const [row] = await this.#em.execute<Record<SermonFilter, string>[]>(
-      `select
-        (select coalesce(sum(visible_sermons), 0) from locations)::text as published,
-        (select count(*) from sermons where is_published = 'false')::text as drafts,
-        (select count(*) from sermons where is_hidden = 'true')::text as hidden,
-        (select count(*) from sermons)::text as all`,
+      `select ${Object.entries(dayCounts).map(([list, column]) => `coalesce(sum(${column}), 0)::text as "${list}"`)}
+       from submission_days`,
     );
     return {
       published: Number(row?.published ?? 0),
@@ -185,6 +196,32 @@ export class ModerationRepository {
     return { firstId: row?.first ?? null, total: Number(row?.total ?? 0) };
   }
 
+  /**
+   * Where a page begins: what its rows fulfil, and how many of those are still to be passed over. Whole days before a
+   * deep page are passed over by their counts; of a search, the pages are few.
+   */
+  async #begin(
+    scope: ModerationScope,
+    offset: number,
+  ): Promise<{ where: string; values: unknown[]; rest: number }> {
+    const { where, values } = condition(scope);
+    if (scope.q || offset <= nearby) return { where, values, rest: offset };
+    const column = dayCounts[scope.filter];
+    const [start] = await this.#em.execute<{ end: string; before: string }[]>(
+      `select (day + 1)::text as end, before::text as before from (
+         select day, ${column} as here, sum(${column}) over (order by day desc) - ${column} as before
+         from submission_days
+       ) days where before <= ? and before + here > ? limit 1`,
+      [offset, offset],
+    );
+    if (!start) return { where: 'false', values: [], rest: 0 };
+    return {
+      where: `${where} and date_submitted < ?::timestamptz`,
+      values: [...values, `${start.end}T00:00:00Z`],
+      rest: offset - Number(start.before),
+    };
+  }
+
   async #inOrder(query: string, values: unknown[]): Promise<Sermon[]> {
     const ids = (await this.#em.execute<{ id: number }[]>(query, values)).map((row) => row.id);
     if (ids.length === 0) return [];
@@ -194,7 +231,19 @@ export class ModerationRepository {
 
 function condition({ filter, q }: ModerationScope): { where: string; values: unknown[] } {
   const words = q?.split(/\s+/).filter(Boolean) ?? [];
-  const parts = [conditions[filter], ...words.map(() => "names_folded like '%' || fold_text(?) || '%'")];
   // What LIKE would read as a pattern is meant as it stands.
-  return { where: parts.join(' and '), values: words.map((word) => word.replace(/[\\%_]/g, '\\$&')) };
+  const patterns = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  // The index knows words by three letters: one or two are looked for where a word begins.
+  const isShort = (word: string) => [...word].length < 3;
+  const parts = words.map((word) =>
+    isShort(word)
+      ? "(names_folded like fold_text(?) || '%' or names_folded like '% ' || fold_text(?) || '%')"
+      : "names_folded like '%' || fold_text(?) || '%'",
+  );
+  return {
+    where: [conditions[filter], ...parts].join(' and '),
+    values: patterns.flatMap((pattern, index) =>
+      isShort(words[index] ?? '') ? [pattern, pattern] : [pattern],
+    ),
+  };
 }

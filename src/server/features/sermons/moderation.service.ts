@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../shared/audit.schemas.ts';
 import type { BulkAction, ModerationCardOutput } from '../../../shared/moderation.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { AdminSermonOutput, SermonFilter } from '../../../shared/sermon.schemas.ts';
@@ -5,7 +6,7 @@ import { toFlag } from '../../../shared/text.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { type AuditAction, recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { releaseUploads } from '../uploads/upload.service.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
@@ -34,16 +35,21 @@ interface ListInput {
 
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
+/** How many of a search the dashboard lists: who looks for one sermon among more adds a word. */
+const mostFound = 1_000;
+
 /** A page of one of the dashboard's lists as cards, with the count of every list (SPEC §2). */
 export async function listCards(
   em: Em,
   { page, limit, ...scope }: ListInput,
-): Promise<Page<ModerationCardOutput> & { counts: Counts }> {
+): Promise<Page<ModerationCardOutput> & { counts: Counts; isTotalCut: boolean }> {
   const moderation = new ModerationRepository(em);
   const counts = await moderation.counts();
-  const total = scope.q ? await moderation.count(scope) : counts[scope.filter];
+  const found = scope.q ? await moderation.count(scope, mostFound + 1) : counts[scope.filter];
+  const isTotalCut = scope.q !== undefined && found > mostFound;
+  const total = isTotalCut ? mostFound : found;
   const rows = await moderation.cards(scope, { limit, offset: (page - 1) * limit });
-  return { items: rows.map(presentModerationCard), total, page, limit, counts };
+  return { items: rows.map(presentModerationCard), total, isTotalCut, page, limit, counts };
 }
 
 /** A page of one of the dashboard's lists, whole sermons, with the count of every list. */

@@ -143,6 +143,10 @@ const SermonSchema = defineEntity({
       expression: `create index "sermons_submitted_index" on "sermons" ("date_submitted" desc, "id" desc)`,
     },
     {
+      name: 'sermons_visible_submitted_index',
+      expression: `create index "sermons_visible_submitted_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+    },
+    {
       name: 'sermons_drafts_index',
       expression: `create index "sermons_drafts_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_published" = 'false'`,
     },

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { BulkAction } from '../../../../shared/moderation.schemas';
+import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DangerButton } from '../../../ui/danger-button';
 
@@ -18,16 +19,16 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
   const [isAsking, setAsking] = useState(false);
   const isIdle = selected === 0 || isBusy;
   const act = (action: BulkAction, label: string) => (
-    <Button
+    <ActButton
       variant="outline"
       size="sm"
-      disabled={isIdle}
+      isIdle={isIdle}
       aria-label={`${label} selected`}
       onClick={() => onAct(action)}
     >
       {label}
       <OnWideScreens />
-    </Button>
+    </ActButton>
   );
   return (
     <Flex
@@ -47,7 +48,7 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
         display="inline-flex"
         alignItems="center"
         gap="3"
-        minH="8"
+        minH={{ base: '11', md: '8' }}
         cursor="pointer"
         flex="1"
         minW="7rem"
@@ -71,7 +72,7 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
       </chakra.label>
       {act('publish', 'Publish')}
       {act('hide', 'Hide')}
-      <DangerButton size="sm" disabled={isIdle} aria-label="Delete selected" onClick={() => setAsking(true)}>
+      <DangerButton size="sm" isIdle={isIdle} aria-label="Delete selected" onClick={() => setAsking(true)}>
         Delete
         <OnWideScreens />
       </DangerButton>

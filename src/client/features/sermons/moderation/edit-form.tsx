@@ -7,6 +7,7 @@ import { editSermonForm } from '../../../../shared/moderation.schemas';
 import { type AdminSermonOutput, adminSermonOutput } from '../../../../shared/sermon.schemas';
 import { issuesOf, reasonOf, storedOf } from '../../../api-error';
 import { trpc } from '../../../trpc';
+import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { liftToasts, toast } from '../../../ui/toast';
 import { SlugField } from '../slug-field';
@@ -212,9 +213,9 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         <Button type="button" variant="outline" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" minW="9rem" disabled={formState.isSubmitting || isUploading}>
+        <ActButton type="submit" minW="9rem" isIdle={formState.isSubmitting || isUploading}>
           {formState.isSubmitting ? 'Saving...' : isUploading ? 'Uploading...' : 'Save Changes'}
-        </Button>
+        </ActButton>
       </Flex>
       <ConfirmDialog
         isOpen={blocker.status === 'blocked'}

@@ -2,7 +2,8 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { memo } from 'react';
 import { formatLongDay } from '../../../../shared/calendar-day';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
-import { BidiText, hebrewBlock } from '../../../ui/bidi-text';
+import { ActButton } from '../../../ui/act-button';
+import { BidiText, directionOf, edgeOf, ownBlock, Words } from '../../../ui/bidi-text';
 import { DangerButton } from '../../../ui/danger-button';
 import { SermonBadges } from './sermon-badges';
 
@@ -39,13 +40,22 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
   const { sermon, isOpen, isSelected, isBusy } = props;
   const isFeatured = sermon.isFeatured === 'true';
   const place = [sermon.city, sermon.state, sermon.country].join(', ');
+  const side = directionOf(sermon.excerpt || sermon.title);
   return (
     <Card
+      data-row={sermon.id}
       data-open={isOpen || undefined}
       aria-busy={isBusy || undefined}
       onPointerEnter={() => props.onPrepare(sermon.id)}
     >
-      <chakra.label display="flex" justifyContent="center" minW="8" minH="8" ms="-1" cursor="pointer">
+      <chakra.label
+        display="flex"
+        justifyContent="center"
+        minW={{ base: '11', md: '8' }}
+        minH={{ base: '11', md: '8' }}
+        ms={{ base: '-3', md: '-1' }}
+        cursor="pointer"
+      >
         <chakra.input
           type="checkbox"
           mt="1"
@@ -57,55 +67,65 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
         />
       </chakra.label>
       <Box minW="0" pe="2">
-        <Flex gap="2" align="baseline" wrap="wrap">
-          <Heading as="h3" fontSize="lg" {...hebrewBlock(sermon.title)}>
-            {sermon.title}
-          </Heading>
-          <SermonBadges sermon={sermon} draft="Draft" />
-        </Flex>
-        <Box fontSize="sm">
-          <BidiText>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</BidiText>
-        </Box>
-        <Box fontSize="sm" color="muted" lineHeight={1.45} my="1" {...hebrewBlock(sermon.excerpt)}>
-          {sermon.excerpt}
-        </Box>
-        <Box fontSize="xs" color="muted">
-          <BidiText>{place}</BidiText> · {formatLongDay(sermon.dateDelivered, 'Invalid date')} ·{' '}
-          <BidiText>{sermon.sermonType || 'Sermon'}</BidiText>
-          {sermon.audioUrl && ' · Audio'}
+        {/* One edge for all its words: that of the text. */}
+        <Box dir={side}>
+          <Flex gap="2" align="baseline" wrap="wrap">
+            <Heading as="h3" fontSize="lg" textAlign={edgeOf(side)} {...ownBlock(sermon.title)}>
+              <BidiText>{sermon.title}</BidiText>
+            </Heading>
+            <SermonBadges sermon={sermon} draft="Draft" />
+          </Flex>
+          <Box fontSize="sm">
+            <Words>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</Words>
+          </Box>
+          <Box fontSize="sm" color="muted" lineHeight={1.45} my="1" {...ownBlock(sermon.excerpt)}>
+            <BidiText>{sermon.excerpt}</BidiText>
+          </Box>
+          <Box fontSize="xs" color="muted">
+            <Words>{place}</Words> · <bdi>{formatLongDay(sermon.dateDelivered, 'Invalid date')}</bdi> ·{' '}
+            <Words>{sermon.sermonType || 'Sermon'}</Words>
+            {sermon.audioUrl && ' · Audio'}
+          </Box>
         </Box>
         <Flex gap="2" mt="2" wrap="wrap">
           <Button
             variant="outline"
             size="sm"
-            data-opens={sermon.id}
+            data-control="open"
             aria-label={`View & Edit ${sermon.title}`}
             onClick={() => props.onOpen(sermon.id)}
           >
             View & Edit
           </Button>
-          <Button
+          <ActButton
+            data-control="feature"
             variant="outline"
             size="sm"
             minW="6.5rem"
             aria-pressed={isFeatured}
             color={isFeatured ? 'gold' : undefined}
             borderColor={isFeatured ? 'goldLine' : undefined}
-            disabled={isBusy}
+            isIdle={isBusy}
             onClick={() => props.onFeature(sermon)}
           >
             {isFeatured ? 'Featured' : 'Feature'}
-          </Button>
+          </ActButton>
           {sermon.isPublished === 'false' && (
-            <Button size="sm" disabled={isBusy} onClick={() => props.onPublish(sermon)}>
+            <ActButton
+              data-control="publish"
+              size="sm"
+              isIdle={isBusy}
+              onClick={() => props.onPublish(sermon)}
+            >
               Publish
-            </Button>
+            </ActButton>
           )}
           <DangerButton
+            data-control="delete"
             size="sm"
             ms="auto"
             aria-label={`Delete ${sermon.title}`}
-            disabled={isBusy}
+            isIdle={isBusy}
             onClick={() => props.onDelete(sermon)}
           >
             Delete

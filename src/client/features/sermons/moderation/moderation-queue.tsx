@@ -1,7 +1,8 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { trpc } from '../../../trpc';
-import { BidiText } from '../../../ui/bidi-text';
+import { ActButton } from '../../../ui/act-button';
+import { Words } from '../../../ui/bidi-text';
 import { Notice } from '../../../ui/notice';
 import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
@@ -50,14 +51,15 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   const moderation = useModeration('dialog');
   const section = useRef<HTMLElement>(null);
   const { sermon = null, previousId = null, nextId = null, position = null, total = 0 } = queue.data ?? {};
-  const shownId = sermon?.id;
+  // What stands here, be it that nothing waits any more.
+  const shown = queue.data && (sermon?.id ?? 'nothing');
 
   // Each draft begins at its top, with the keys ready.
   useEffect(() => {
-    if (shownId === undefined || edit) return;
+    if (shown === undefined || edit) return;
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'start' });
-  }, [shownId, edit]);
+  }, [shown, edit]);
 
   const goTo = (other: number | null) => other !== null && onMove({ sermon: other, edit: false });
   const goOn = () => onMove({ sermon: nextId ?? previousId ?? undefined, edit: false });
@@ -97,12 +99,12 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
         <Box flex="1" textAlign="center" color="muted" fontSize="sm" aria-live="polite">
           {position !== null && `Draft ${position} of ${total}`}
         </Box>
-        <Button variant="outline" size="sm" disabled={previousId === null} onClick={() => goTo(previousId)}>
+        <ActButton variant="outline" size="sm" isIdle={previousId === null} onClick={() => goTo(previousId)}>
           Previous
-        </Button>
-        <Button variant="outline" size="sm" disabled={nextId === null} onClick={() => goTo(nextId)}>
+        </ActButton>
+        <ActButton variant="outline" size="sm" isIdle={nextId === null} onClick={() => goTo(nextId)}>
           Next
-        </Button>
+        </ActButton>
       </Flex>
       <Flex
         as="p"
@@ -137,7 +139,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
         <Box bg="raised" borderWidth="1px" borderColor="line" borderRadius="md">
           <Box px={{ base: '4', md: '6' }} py="4" borderBottomWidth="1px" borderColor="line">
             <Heading as="h2" size="md" mb="1">
-              {edit ? 'Edit Sermon' : <BidiText>{sermon.title}</BidiText>}
+              {edit ? 'Edit Sermon' : <Words>{sermon.title}</Words>}
             </Heading>
             {!edit && (
               <>

@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DangerButton } from '../../../ui/danger-button';
 import type { useModeration } from './use-moderation';
@@ -26,38 +27,38 @@ export function SermonActions({ sermon, moderation, onEdit, onDone, onDeleted }:
       <Button variant="outline" size="sm" onClick={onEdit}>
         Edit
       </Button>
-      <Button
+      <ActButton
         variant={isPublished ? 'outline' : 'solid'}
         size="sm"
         minW="5.5rem"
-        disabled={isBusy}
+        isIdle={isBusy}
         onClick={async () => {
           if ((await moderation.publish(sermon, !isPublished)) && !isPublished) onDone?.();
         }}
       >
         {isPublished ? 'Unpublish' : 'Publish'}
-      </Button>
-      <Button
+      </ActButton>
+      <ActButton
         variant="outline"
         size="sm"
         minW="5.5rem"
-        disabled={isBusy}
+        isIdle={isBusy}
         onClick={() => moderation.feature(sermon, !isFeatured)}
       >
         {isFeatured ? 'Unfeature' : 'Feature'}
-      </Button>
-      <Button
+      </ActButton>
+      <ActButton
         variant="outline"
         size="sm"
         minW="4.5rem"
-        disabled={isBusy}
+        isIdle={isBusy}
         onClick={async () => {
           if ((await moderation.hide(sermon, !isHidden)) && !isHidden) onDone?.();
         }}
       >
         {isHidden ? 'Unhide' : 'Hide'}
-      </Button>
-      <DangerButton size="sm" ms="auto" disabled={isBusy} onClick={() => setAsking(true)}>
+      </ActButton>
+      <DangerButton size="sm" ms="auto" isIdle={isBusy} onClick={() => setAsking(true)}>
         Delete
       </DangerButton>
       <ConfirmDialog

@@ -1,14 +1,16 @@
 import { Box, Button, chakra, Flex, Grid, Input } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import type { SermonFilter } from '../../../../shared/sermon.schemas';
 import { trpc } from '../../../trpc';
+import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { useFocusKeeper } from '../../../ui/focus-keeper';
 import { SearchIcon } from '../../../ui/icons';
 import { Pagination } from '../../../ui/pagination';
 import { Bone, Loading } from '../../../ui/skeleton';
-import { TabPanel, Tabs } from '../../../ui/tabs';
+import { TabPanel, Tabs, tabId } from '../../../ui/tabs';
 import { useMedia } from '../../../ui/use-media';
 import { BulkBar } from './bulk-bar';
 import { ModerationCard } from './moderation-card';
@@ -66,6 +68,8 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
     [],
   );
   const prepare = useCallback((id: number) => void utils.admin.sermons.byId.prefetch({ id }), [utils]);
+  const rows = useRef<HTMLDivElement>(null);
+  const findPlace = useFocusKeeper(rows, () => document.getElementById(tabId('which', show)));
   const close = () => onMove({ sermon: undefined, edit: false });
   const { empty = '' } = tabs.find((tab) => tab.id === show) ?? {};
 
@@ -78,6 +82,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
         isSheet={isWide}
         onEdit={(isEditing) => onMove({ edit: isEditing })}
         onClose={close}
+        returnFocus={() => findPlace(String(sermon), 'open')}
       />
     </Suspense>
   );
@@ -102,9 +107,9 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
         <TabPanel name="which" selected={show}>
           <Flex gap="3" wrap="wrap" mb="2">
             <DeskSearch key={q} words={q} onSearch={(words) => onMove({ q: words, page: 1 })} />
-            <Button variant="outline" onClick={onQueue} disabled={list.data?.counts.drafts === 0}>
+            <ActButton variant="outline" onClick={onQueue} isIdle={list.data?.counts.drafts === 0}>
               Review drafts
-            </Button>
+            </ActButton>
             <Button asChild variant="outline">
               <Link to="/admin/import">Import & Export</Link>
             </Button>
@@ -121,7 +126,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
               }
             }}
           />
-          <Box aria-busy={list.isFetching} minH="24rem" opacity={list.isPlaceholderData ? 0.6 : 1}>
+          <Box ref={rows} aria-busy={list.isFetching} minH="24rem" opacity={list.isPlaceholderData ? 0.6 : 1}>
             {list.isPending && <DeskSkeleton />}
             {list.isError && !list.data && (
               <Box role="alert" py="6">
@@ -153,7 +158,13 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
             ))}
           </Box>
           <Flex mt="5">
-            <Pagination page={page} limit={pageSize} total={list.data?.total ?? 0} linkTo={linkTo} />
+            <Pagination
+              page={page}
+              limit={pageSize}
+              total={list.data?.total ?? 0}
+              isTotalCut={list.data?.isTotalCut ?? false}
+              linkTo={linkTo}
+            />
           </Flex>
         </TabPanel>
       </section>

@@ -1,10 +1,11 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { isNotFound } from '../../../api-error';
 import { trpc } from '../../../trpc';
-import { BidiText } from '../../../ui/bidi-text';
+import { Words } from '../../../ui/bidi-text';
 import { DialogFrame, DialogTitle } from '../../../ui/dialog';
+import { fingerRoom } from '../../../ui/finger-room';
 import { CloseIcon } from '../../../ui/icons';
 import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
@@ -20,10 +21,19 @@ interface SermonDialogProps {
   readonly isSheet: boolean;
   readonly onEdit: (isEditing: boolean) => void;
   readonly onClose: () => void;
+  /** Where the keyboard goes when it closes. */
+  readonly returnFocus: () => HTMLElement | null;
 }
 
 /** The detail dialog (SPEC §2): on wide screens a sheet beside the list. 'Edit' turns it into the form. */
-export default function SermonDialog({ id, isEditing, isSheet, onEdit, onClose }: SermonDialogProps) {
+export default function SermonDialog({
+  id,
+  isEditing,
+  isSheet,
+  onEdit,
+  onClose,
+  returnFocus,
+}: SermonDialogProps) {
   const moderation = useModeration('dialog');
   // What somebody else changed meanwhile is seen when the sermon is opened, so that an edit begins from it.
   const query = trpc.admin.sermons.byId.useQuery({ id }, { staleTime: 0 });
@@ -39,13 +49,13 @@ export default function SermonDialog({ id, isEditing, isSheet, onEdit, onClose }
       shape={isSheet ? 'sheet' : 'window'}
       onClose={onClose}
       initialFocus={() => title.current}
-      returnFocus={() => document.querySelector<HTMLElement>(`[data-opens="${id}"]`)}
+      returnFocus={returnFocus}
     >
       <Box px={{ base: '4', md: '6' }} pt="4" pb="3" borderBottomWidth="1px" borderColor="line">
         <Flex gap="3" align="start">
           <Box minW="0" flex="1">
             <DialogTitle ref={title} tabIndex={-1} outline="none">
-              {isEditing ? 'Edit Sermon' : sermon ? <BidiText>{sermon.title}</BidiText> : 'Sermon'}
+              {isEditing ? 'Edit Sermon' : sermon ? <Words>{sermon.title}</Words> : 'Sermon'}
             </DialogTitle>
             <Box minH={isEditing ? undefined : '6'}>
               {sermon && !isEditing && <SermonBadges sermon={sermon} draft="Unpublished" />}
@@ -85,12 +95,16 @@ export default function SermonDialog({ id, isEditing, isSheet, onEdit, onClose }
           <>
             <SermonRecord sermon={sermon} />
             <Flex gap="5" mt="6" pt="4" borderTopWidth="1px" borderColor="line" fontSize="sm" color="blue">
-              <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} target="_blank">
-                Open its page
-              </Link>
-              <Link to="/admin" search={{ tab: 'activity', about: sermon.id }}>
-                Its history
-              </Link>
+              <chakra.span {...fingerRoom} asChild>
+                <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} target="_blank">
+                  Open its page
+                </Link>
+              </chakra.span>
+              <chakra.span {...fingerRoom} asChild>
+                <Link to="/admin" search={{ tab: 'activity', about: sermon.id }}>
+                  Its history
+                </Link>
+              </chakra.span>
             </Flex>
           </>
         )}

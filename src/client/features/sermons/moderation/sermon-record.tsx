@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../../shared/calendar-day';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { websiteHref } from '../../../../shared/website';
-import { BidiText, hebrewBlock } from '../../../ui/bidi-text';
+import { BidiText, hebrewBlock, Words } from '../../../ui/bidi-text';
+import { fingerRoom } from '../../../ui/finger-room';
 import { Portrait } from '../portrait';
 
 const Anchor = chakra('a', {
   base: {
+    ...fingerRoom,
     color: 'blue',
     textDecoration: 'underline',
     textDecorationColor: 'line',
@@ -35,14 +37,14 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         <Portrait src={sermon.headshotUrl} name={sermon.rabbiName} size="16" />
         <Box minW="0">
           <Box fontWeight={600}>
-            <BidiText>{sermon.rabbiName}</BidiText>
+            <Words>{sermon.rabbiName}</Words>
           </Box>
           <Box color="muted" fontSize="sm">
-            <BidiText>{sermon.synagogueName}</BidiText>
+            <Words>{sermon.synagogueName}</Words>
           </Box>
           {sermon.headshotCaption && (
             <Box color="muted" fontSize="xs">
-              <BidiText>{sermon.headshotCaption}</BidiText>
+              <Words>{sermon.headshotCaption}</Words>
             </Box>
           )}
         </Box>
@@ -59,7 +61,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           />
           {sermon.featuredImageCaption && (
             <chakra.figcaption fontSize="xs" color="muted" mt="1">
-              <BidiText>{sermon.featuredImageCaption}</BidiText>
+              <Words>{sermon.featuredImageCaption}</Words>
             </chakra.figcaption>
           )}
         </chakra.figure>
@@ -79,10 +81,10 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         borderColor="line"
       >
         <Item label="Location">
-          <BidiText>{`${sermon.city}, ${sermon.state}, ${sermon.country}`}</BidiText>
+          <Words>{`${sermon.city}, ${sermon.state}, ${sermon.country}`}</Words>
         </Item>
         <Item label="Sermon type">
-          <BidiText>{sermon.sermonType || 'Sermon'}</BidiText>
+          <Words>{sermon.sermonType || 'Sermon'}</Words>
         </Item>
         <Item label="Date delivered">{formatLongDay(sermon.dateDelivered, 'Invalid date')}</Item>
         <Item label="Date submitted">{formatLongDay(sermon.dateSubmitted, 'Invalid date')}</Item>
@@ -106,12 +108,12 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         <Item label="Address">/sermon/{sermon.slug ?? sermon.id}</Item>
         {sermon.keywords && (
           <Item label="Keywords">
-            <BidiText>{keywords.filter(Boolean).join(' · ')}</BidiText>
+            <Words>{keywords.filter(Boolean).join(' · ')}</Words>
           </Item>
         )}
       </Grid>
       {sermon.preview && (
-        <Box fontStyle="italic" color="muted" mb="4" {...hebrewBlock(sermon.preview)}>
+        <Box fontFamily="heading" color="muted" mb="4" {...hebrewBlock(sermon.preview)}>
           <BidiText>{sermon.preview}</BidiText>
         </Box>
       )}

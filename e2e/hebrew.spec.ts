@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test';
+import { adminPassword, expect, test } from './fixtures.ts';
+
+test.use({ siteName: 'hebrew' });
+
+const english =
+  'When Jacob woke from his sleep, he said: God was in this place, and I, I did not know. We read it every year.';
+const hebrew =
+  'כשיעקב הקיץ משנתו אמר: אכן יש ה׳ במקום הזה ואנכי לא ידעתי. אנו קוראים את המילים האלה בכל שנה.';
+
+/** The edges of what is written in a block, not of the block. */
+const inkOf = (block: Locator) =>
+  block.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const { left, right } = words.getBoundingClientRect();
+    return { left: Math.round(left), right: Math.round(right) };
+  });
+
+for (const { name, title, content, edge } of [
+  { name: 'a Hebrew title over an English text', title: 'על האבן שתחת ראשו', content: english, edge: 'left' },
+  { name: 'an English title over a Hebrew text', title: 'Under His Head', content: hebrew, edge: 'right' },
+] as const) {
+  test(`${name} begins at the text’s edge, on its page and wherever it is listed`, async ({
+    page,
+    administer,
+  }) => {
+    const answer = await page.request.post('/api/sermons', {
+      data: {
+        title,
+        content,
+        rabbiName: 'Rabbi Tamar Adler',
+        synagogueName: 'Beit Tefillah',
+        city: 'Albany',
+        state: 'New York',
+        country: 'United States',
+        email: 'rabbi@example.org',
+        phone: '518 555 0123',
+        dateDelivered: '2026-11-20',
+        sermonType: 'Drash',
+      },
+    });
+    const { id } = (await answer.json()) as { id: number };
+    await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+    const isRtl = /[\u05d0-\u05ea]/u.test(title);
+    const meets = async (heading: Locator, other: Locator) => {
+      await expect(heading).toHaveAttribute('dir', isRtl ? 'rtl' : 'ltr');
+      if (isRtl) await expect(heading).toHaveAttribute('lang', 'he');
+      // Letters of different size stand a pixel or two apart.
+      expect(Math.abs((await inkOf(heading))[edge] - (await inkOf(other))[edge])).toBeLessThanOrEqual(3);
+    };
+    await page.goto(`/sermon/${id}`);
+    const article = page.getByRole('article').first();
+    await meets(article.getByRole('heading', { name: title }), article.getByText('Drash'));
+    await meets(article.getByRole('heading', { name: title }), article.locator('p').first());
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ hasText: title });
+    await meets(card.getByRole('heading'), card.getByText('Drash'));
+    await meets(card.getByRole('heading'), card.locator('p'));
+    await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+    await page.goto('/admin');
+    const entry = page.getByRole('article').filter({ hasText: title });
+    await meets(entry.getByRole('heading'), entry.getByText('Rabbi Tamar Adler'));
+  });
+}
