@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
+import { directionOf } from '../../shared/text-direction';
 import { SermonArticle } from '../features/sermons/sermon-article';
 import { RelatedSermons, SermonNeighbours } from '../features/sermons/sermon-neighbours';
 import { sermonSlug } from '../features/sermons/sermon-text';
 import { PortionOfWeek } from '../features/torah/portion-of-week';
 import { sermonKey } from '../routes/sermon-key';
 import { trpc } from '../trpc';
-import { directionOf, edgeOf } from '../ui/bidi-text';
+import { edgeOf } from '../ui/bidi-text';
 import { Page } from '../ui/page';
 import { SermonError, SermonPending } from './standing-in';
 

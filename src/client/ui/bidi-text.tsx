@@ -1,20 +1,9 @@
 import { Fragment } from 'react';
-
-const hebrewLetter = /[\u05D0-\u05EA\uFB1D-\uFB4F]/gu;
-const letter = /\p{L}/gu;
+import { directionOf } from '../../shared/text-direction';
 
 /** A run of Hebrew: letters with their points, what stands between Hebrew words, and the ellipsis of a text that was cut. */
 const hebrewRun =
   /[\u0590-\u05FF\uFB1D-\uFB4F](?:[\u0590-\u05FF\uFB1D-\uFB4F\s.,:;!?'"()–—-]*[\u0590-\u05FF\uFB1D-\uFB4F])?(?:…$)?/gu;
-
-/**
- * `rtl` when most of a text's letters are Hebrew. An English paragraph that begins with a verse in Hebrew
- * stays an English paragraph.
- */
-export const directionOf = (text: string): 'rtl' | 'ltr' => {
-  const hebrew = text.match(hebrewLetter)?.length ?? 0;
-  return hebrew > 0 && hebrew * 2 > (text.match(letter)?.length ?? 0) ? 'rtl' : 'ltr';
-};
 
 /**
  * The edge at which a block of that direction begins. What stands above a text in another language begins at the
@@ -26,10 +15,6 @@ export const edgeOf = (direction: 'rtl' | 'ltr'): 'left' | 'right' =>
 /** `lang` and `dir` for a block of mostly Hebrew text; nothing for others. */
 export const hebrewBlock = (text: string) =>
   directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : {};
-
-/** The same for a block that may stand inside Hebrew: its own direction is always said. */
-export const ownBlock = (text: string) =>
-  directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : ({ dir: 'ltr' } as const);
 
 /** Text in which every Hebrew run is marked as Hebrew and right to left where it stands (DESIGN.md). */
 export function BidiText({ children: text }: { children: string }) {

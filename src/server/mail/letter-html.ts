@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { directionOf, type Letter, type LetterBlock, type LetterHead } from './letter.ts';
+import { ownBlock } from '../../shared/text-direction.ts';
+import type { Letter, LetterBlock, LetterHead } from './letter.ts';
 
 // Server code runs without a build, so these components are written without JSX.
 
@@ -80,7 +81,7 @@ function Preview({ text }: { text: string }) {
     fontSize: 1,
     lineHeight: '1px',
   };
-  return h('div', { style, 'aria-hidden': true, ...directionOf(text) }, text, '\u00A0\u200C'.repeat(60));
+  return h('div', { style, 'aria-hidden': true, ...ownBlock(text) }, text, '\u00A0\u200C'.repeat(60));
 }
 
 /** A column of one width, in a table: the one layout that every mail program draws. */
@@ -125,7 +126,7 @@ function Masthead({ siteName, siteUrl }: LetterHead) {
           color: light.ink,
           textDecoration: 'none',
         },
-        ...directionOf(siteName),
+        ...ownBlock(siteName),
       },
       siteName,
     ),
@@ -173,7 +174,7 @@ const paragraph = (color: string) => ({
 function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBlock, { kind: 'sermon' }>) {
   const heading = { fontFamily: serif, fontWeight: 500, fontSize: 23, lineHeight: '29px', margin: 0 };
   const small = { fontFamily: sans, fontSize: 15, lineHeight: '23px', margin: 0 };
-  const direction = directionOf(title);
+  const direction = ownBlock(title);
   const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
   return h(
     'div',
@@ -209,7 +210,7 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
         : title,
     ),
     ...byline.map((text, index) => {
-      const own = directionOf(text);
+      const own = ownBlock(text);
       return h(
         'p',
         {
@@ -235,7 +236,7 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
             marginTop: 12,
             ...align,
           },
-          ...directionOf(excerpt),
+          ...ownBlock(excerpt),
         },
         excerpt,
       ),
@@ -280,7 +281,7 @@ function Facts({ rows }: Extract<LetterBlock, { kind: 'facts' }>) {
             {
               className: 'ink',
               style: { ...cell, color: light.ink, wordBreak: 'break-word' },
-              ...directionOf(value),
+              ...ownBlock(value),
             },
             value,
           ),

@@ -34,11 +34,3 @@ export interface LetterHead {
   readonly siteName: string;
   readonly siteUrl: string;
 }
-
-const hebrew = /[\u0590-\u05FF\uFB1D-\uFB4F]/u;
-
-/** `lang` and `dir` of a text by its first letter. Said outright: not every mail program knows `dir="auto"`. */
-export const directionOf = (text: string) =>
-  hebrew.test(/\p{L}/u.exec(text)?.[0] ?? '')
-    ? ({ lang: 'he', dir: 'rtl' } as const)
-    : ({ dir: 'ltr' } as const);

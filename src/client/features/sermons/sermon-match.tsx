@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { SearchMatch } from '../../../shared/sermon.schemas';
-import { directionOf } from '../../ui/bidi-text';
+import { directionOf } from '../../../shared/text-direction';
 
 const fieldLabels: Record<SearchMatch['field'], string> = {
   title: 'Title',

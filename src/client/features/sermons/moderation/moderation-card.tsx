@@ -2,8 +2,9 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { memo } from 'react';
 import { formatLongDay } from '../../../../shared/calendar-day';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
+import { directionOf, ownBlock } from '../../../../shared/text-direction';
 import { ActButton } from '../../../ui/act-button';
-import { BidiText, directionOf, edgeOf, ownBlock, Words } from '../../../ui/bidi-text';
+import { BidiText, edgeOf, Words } from '../../../ui/bidi-text';
 import { DangerButton } from '../../../ui/danger-button';
 import { SermonBadges } from './sermon-badges';
 
