@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
+import { keepBackups } from './backups/backups.ts';
 import { openDatabase } from './db/database.ts';
 import { ensureSessionSecret } from './db/session-secret.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
@@ -33,7 +34,9 @@ async function start(settings: Settings): Promise<void> {
   const mailer = createMailer(settings);
   const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer });
   const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
+  let endBackups = async () => {};
   app.addHook('onClose', async () => {
+    await endBackups();
     await jobQueue.stop();
     mailer.close();
     await database.close();
@@ -41,6 +44,8 @@ async function start(settings: Settings): Promise<void> {
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
+  if (!settings.databaseUrl) endBackups = await keepBackups({ orm, settings, files, log: app.log });
+  await jobQueue.work({ settings, mailer, files });
   if (password !== null) {
     tell(
       `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${settings.publicUrl}/admin`,
@@ -72,7 +77,7 @@ try {
   const port = asked.port === 0 ? await freePort(asked.host) : asked.port;
   await start(asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked);
 } catch (error) {
-  const known = new Set(['SettingsError', 'FolderInUseError', 'MissingPasswordError']);
+  const known = new Set(['SettingsError', 'FolderInUseError', 'MissingPasswordError', 'DatabaseLostError']);
   const isKnown = error instanceof SettingsError || (error instanceof Error && known.has(error.name));
   process.stderr.write(
     isKnown
