@@ -5,6 +5,8 @@ import { openDatabase } from './db/database.ts';
 import { ensureSessionSecret } from './db/session-secret.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { closeGracefully } from './http/graceful-close.ts';
+import { productVersion } from './http/metric-sources.ts';
+import { Metrics } from './http/metrics.ts';
 import { jobs } from './jobs/job-list.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -31,8 +33,9 @@ async function start(settings: Settings): Promise<void> {
     await seedDemo(orm, files);
   }
   const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(orm.em.fork()));
-  const mailer = createMailer(settings);
-  const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer });
+  const metrics = new Metrics(productVersion());
+  const mailer = metrics.watchMails(createMailer(settings));
+  const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer, metrics });
   const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
   let endBackups = async () => {};
   app.addHook('onClose', async () => {

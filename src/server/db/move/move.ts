@@ -27,7 +27,7 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
   await to.query('begin');
   try {
     const tables = await readTables(from);
-    await compareSchemas(from, to, tables);
+    await compareSchemas(to, tables);
     await refuseFilled(to, tables);
     // What the migrations and the queue wrote there by themselves; the moved rows take its place.
     for (const { name } of tables.toReversed()) await to.query(`delete from ${name}`);
@@ -59,11 +59,7 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
   }
 }
 
-async function compareSchemas(
-  from: MoveSession,
-  to: MoveSession,
-  tables: readonly MovedTable[],
-): Promise<void> {
+async function compareSchemas(to: MoveSession, tables: readonly MovedTable[]): Promise<void> {
   if (JSON.stringify(await readTables(to)) !== JSON.stringify(tables))
     throw new MoveError('The two databases do not have the same tables and columns');
 }
