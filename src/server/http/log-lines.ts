@@ -20,13 +20,20 @@ const facts = [
 const isOfDatabase = (error: object): boolean =>
   'severity' in error || 'sqlState' in error || 'sqlMessage' in error;
 
+/** An error as a log line shows it. */
+export interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [fact: string]: unknown;
+}
+
 /** An error as a log line shows it: what happened and where, without the values that it happened with. */
-export function loggedError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const ofDatabase = isOfDatabase(error);
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const fields = error as unknown as Record<string, unknown>;
   // A driver writes the statement, values and all, before the database's own words, and the values into those.
-  const words = ofDatabase ? databaseWords(error.message) : error.message;
+  const words = isOfDatabase(error) ? databaseWords(error.message) : error.message;
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
