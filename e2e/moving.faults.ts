@@ -6,19 +6,27 @@ import { openSession } from '../src/server/db/move/session.ts';
 import { readTables } from '../src/server/db/move/tables.ts';
 import { type Ended, runCommand } from './command.ts';
 import { type CuttablePostgres, startCuttablePostgres } from './postgres.ts';
-import { adminPassword, startSite } from './site.ts';
+import { adminPassword, type RunningSite, startSite } from './site.ts';
 
 let server: CuttablePostgres;
 let dataDir: string;
+const running: RunningSite[] = [];
 
 beforeAll(async () => {
   server = await startCuttablePostgres();
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-moving-'));
 });
 afterAll(async () => {
+  await Promise.all(running.map((site) => site.stop()));
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+const start = async (env: NodeJS.ProcessEnv): Promise<RunningSite> => {
+  const site = await startSite({ dataDir, env });
+  running.push(site);
+  return site;
+};
 
 const move = (to: string): Promise<Ended> =>
   runCommand('db:move', { args: ['--to', to], env: { DATA_DIR: dataDir, DATABASE_URL: server.url } });
@@ -52,7 +60,7 @@ const post = (url: string, path: string, body: unknown, cookie = '') =>
 test('a site moves to PostgreSQL and back with every row, every session and every mail that waits', async () => {
   // A mail server that is not there: the welcome waits.
   const env = { SMTP_URL: 'smtp://127.0.0.1:9', SEED_DEMO: 'true' };
-  const first = await startSite({ dataDir, env });
+  const first = await start(env);
   const login = await post(first.url, '/api/admin/login', { password: adminPassword });
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const subscribed = await post(first.url, '/api/newsletters/subscribe', {
@@ -74,7 +82,7 @@ test('a site moves to PostgreSQL and back with every row, every session and ever
   const again = await move('postgresql');
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('The target is not empty')]);
 
-  const second = await startSite({ dataDir, env: { ...env, DATABASE_URL: server.url, SEED_DEMO: 'false' } });
+  const second = await start({ ...env, DATABASE_URL: server.url, SEED_DEMO: 'false' });
   expect(await (await fetch(new URL('/api/sermons/recent', second.url))).json()).toEqual(recent);
   expect(await (await fetch(new URL('/api/sermons?q=torah', second.url))).text()).toBe(words);
   const session = await fetch(new URL('/api/admin/session', second.url), { headers: { cookie } });
@@ -90,7 +98,7 @@ test('a site moves to PostgreSQL and back with every row, every session and ever
   const back = await move('embedded');
   expect(back.said).toContain('compared by count and checksum');
   expect(await everything({ dataDir })).toEqual(onServer);
-  const third = await startSite({ dataDir, env });
+  const third = await start(env);
   expect(await (await fetch(new URL('/api/sermons/recent', third.url))).json()).toEqual(recent);
   await third.stop();
 });
