@@ -84,11 +84,7 @@ test('a backup under writes, a kill, and the folder gone: everything up to the b
   const site = await start({ SEED_DEMO: 'true' });
   const cookie = await login(site);
   const form = new FormData();
-  form.set(
-    'featuredImage',
-    new Blob([new Uint8Array(await png())], { type: 'image/png' }),
-    'picture.png',
-  );
+  form.set('featuredImage', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'picture.png');
   const uploaded = await fetch(new URL('/api/upload/featured-image', site.url), {
     method: 'POST',
     headers: { cookie },
