@@ -37,6 +37,8 @@ export const copyDatabase = defineJob<{ reason?: 'changes' }>({
         'a copy of the database was made; it is forced to the disk and survives a power cut',
       );
     } catch (error) {
+      // The site is being stopped: the queue does it again after the next start.
+      if (stopping.aborted) throw error;
       const [newest] = await listCopies(dataDir).catch(() => []);
       log.error(
         { reason: error instanceof Error ? error.message : String(error), newest: newest?.name ?? null },

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { publishFile } from '../storage/durable.ts';
 import { type ArchivedFolder, writeArchive } from './archive.ts';
 import { copyName } from './copies.ts';
-import { publishFile } from './durable.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import type { CopyReason, Manifest } from './manifest.ts';
 

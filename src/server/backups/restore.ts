@@ -1,8 +1,8 @@
 import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { embeddedFolder } from '../db/orm.ts';
+import { forceFolder, forceTree } from '../storage/durable.ts';
 import { readArchive } from './archive.ts';
-import { forceFolder, forceTree } from './durable.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import { ArchiveError, type Manifest } from './manifest.ts';
 
@@ -54,6 +54,8 @@ export async function restoreArchive(
   if (!isForced && (await isFilled(database)))
     throw new NotEmptyError(`There is a database in ${database} already`);
   await mkdir(dirname(uploadsFolder), { recursive: true });
+  await clearCutOff(dataDir);
+  await clearCutOff(dirname(uploadsFolder));
   const staging = await mkdtemp(join(dataDir, '.restoring-'));
   // Beside the folder that it becomes: a rename cannot leave its file system.
   const stagedUploads = await mkdtemp(join(dirname(uploadsFolder), '.restoring-uploads-'));
@@ -99,6 +101,13 @@ export async function restoreArchive(
   } finally {
     await rm(staging, { recursive: true, force: true });
     await rm(stagedUploads, { recursive: true, force: true });
+  }
+}
+
+/** What a restore that was cut off left; the lock is held, so no other is under way. */
+async function clearCutOff(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('.restoring-')) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

@@ -18,7 +18,8 @@ export async function refuseIfLost(dataDir: string): Promise<void> {
   if (isThere) return;
   const copies = await listCopies(dataDir);
   const isEmpty = (await readdir(folder).catch(() => [])).length === 0;
-  if (copies.length === 0 && isEmpty) return;
+  // A first start that was cut off goes on where nothing was kept yet.
+  if (copies.length === 0) return;
   throw await lost(dataDir, isEmpty ? 'is missing' : 'is not whole');
 }
 

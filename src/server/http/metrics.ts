@@ -122,7 +122,7 @@ export class Metrics {
       registers,
       async collect() {
         this.reset();
-        const jobs = await sources.jobs().catch(() => []);
+        const jobs = await soon(sources.jobs(), []);
         for (const { queue, state, count } of jobs) this.set({ queue, state }, count);
       },
     });
@@ -132,7 +132,7 @@ export class Metrics {
       registers,
       async collect() {
         this.reset();
-        const at = await sources.newestCopy().catch(() => null);
+        const at = await soon(sources.newestCopy(), null);
         if (at) this.set(at.getTime() / 1000);
       },
     });
@@ -147,8 +147,11 @@ export class Metrics {
       registers,
       async collect() {
         const began = performance.now();
-        const isUp = await withPatience(sources.askDatabase());
-        this.set(isUp ? 1 : 0);
+        const isUp = await soon(
+          sources.askDatabase().then(() => 1),
+          0,
+        );
+        this.set(isUp);
         answer.set((performance.now() - began) / 1000);
       },
     });
@@ -176,16 +179,13 @@ function showsToken(request: FastifyRequest, token: string): boolean {
   return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${token}`));
 }
 
-async function withPatience(asked: Promise<unknown>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, patience, false);
-  const isUp = await Promise.race([
-    asked.then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ]);
-  clearTimeout(timer);
-  return isUp;
+/** What is asked for, or something else when it fails or takes too long: whoever reads the metrics does not wait. */
+async function soon<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  const { promise: late, resolve } = Promise.withResolvers<Answer>();
+  const timer = setTimeout(resolve, patience, otherwise);
+  try {
+    return await Promise.race([asked.catch(() => otherwise), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

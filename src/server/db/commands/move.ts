@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { forceTree } from '../../backups/durable.ts';
 import { jobs } from '../../jobs/job-list.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
 import { readSettings } from '../../settings.ts';
+import { forceTree } from '../../storage/durable.ts';
 import { openDatabase } from '../database.ts';
 import { FolderInUseError, lockDataFolder } from '../lock.ts';
 import { MoveError, moveRows } from '../move/move.ts';
