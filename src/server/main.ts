@@ -46,9 +46,8 @@ async function start(settings: Settings): Promise<void> {
   });
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);
-  await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
   if (!settings.databaseUrl) endBackups = await keepBackups({ orm, settings, files, log: app.log });
-  await jobQueue.work({ settings, mailer, files });
+  await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
   if (password !== null) {
     tell(
       `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${settings.publicUrl}/admin`,
