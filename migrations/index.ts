@@ -7,6 +7,7 @@ import { Migration20261121010000_moderation } from './Migration20261121010000_mo
 import { Migration20261121012500_directory_order } from './Migration20261121012500_directory_order.ts';
 import { Migration20261121031500_sermon_keywords } from './Migration20261121031500_sermon_keywords.ts';
 import { Migration20261121032123_imports } from './Migration20261121032123_imports.ts';
+import { Migration20261121041000_count_changes } from './Migration20261121041000_count_changes.ts';
 import { Migration20261121041500_submission_days } from './Migration20261121041500_submission_days.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
@@ -19,5 +20,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121012500_directory_order', class: Migration20261121012500_directory_order },
   { name: 'Migration20261121031500_sermon_keywords', class: Migration20261121031500_sermon_keywords },
   { name: 'Migration20261121032123_imports', class: Migration20261121032123_imports },
+  { name: 'Migration20261121041000_count_changes', class: Migration20261121041000_count_changes },
   { name: 'Migration20261121041500_submission_days', class: Migration20261121041500_submission_days },
 ];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, {
@@ -16,9 +15,13 @@ import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
 import { memoryStore, redisStore } from './http/limit-store.ts';
 import { createLimits } from './http/limits.ts';
+import { logRules } from './http/log-lines.ts';
+import { installationFacts, productVersion } from './http/metric-sources.ts';
+import { Metrics } from './http/metrics.ts';
 import { registerOriginGuard } from './http/origin-guard.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { rateLimitHeaders } from './http/rate-limit-headers.ts';
+import { registerRequestIds, requestNames } from './http/request-id.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { mayHaveSession, readSessionToken, sessionCookie } from './http/session-cookie.ts';
 import { registerUploadedFiles } from './http/uploaded-files.ts';
@@ -44,6 +47,8 @@ export interface Parts {
   readonly mailer: Mailer;
   /** Draws the pages; none in tests of the API alone. */
   readonly renderer?: PageRenderer;
+  /** What Prometheus reads; a fresh one when it is left out. */
+  readonly metrics?: Metrics;
 }
 
 /** Memory for kept answers. */
@@ -63,14 +68,15 @@ export async function buildApp({
   sessionSecret,
   mailer,
   renderer,
+  metrics = new Metrics(productVersion()),
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, ...logRules },
     trustProxy: settings.trustProxy,
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
     frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
-    genReqId: () => randomUUID(),
+    genReqId: requestNames(settings),
     forceCloseConnections: 'idle',
     logController: new LogController({
       disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
@@ -104,12 +110,17 @@ export async function buildApp({
   // Only JSON and, for uploads, multipart are taken (DECISIONS §2).
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app);
+  metrics.watchRequests(app);
   publicCache.registerFirst(app, mayHaveSession);
+  registerRequestIds(app);
   registerSecurityHeaders(app, settings);
   registerOriginGuard(app, settings);
   await app.register(cookie, { secret: sessionSecret });
   publicCache.register(app, (request) => readSessionToken(request, settings) !== null);
   registerHealth(app, orm);
+  metrics.watchCache(publicCache);
+  metrics.watchSources(installationFacts(orm, settings));
+  metrics.serve(app, settings.metricsToken);
   registerUploadedFiles(app, files.storage);
 
   await app.register(async (scope) => {

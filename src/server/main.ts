@@ -1,9 +1,12 @@
 import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
+import { keepBackups } from './backups/backups.ts';
 import { openDatabase } from './db/database.ts';
 import { ensureSessionSecret } from './db/session-secret.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { closeGracefully } from './http/graceful-close.ts';
+import { productVersion } from './http/metric-sources.ts';
+import { Metrics } from './http/metrics.ts';
 import { jobs } from './jobs/job-list.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -30,16 +33,20 @@ async function start(settings: Settings): Promise<void> {
     await seedDemo(orm, files);
   }
   const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(orm.em.fork()));
-  const mailer = createMailer(settings);
-  const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer });
+  const metrics = new Metrics(productVersion());
+  const mailer = metrics.watchMails(createMailer(settings));
+  const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer, metrics });
   const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
+  let endBackups = async () => {};
   app.addHook('onClose', async () => {
+    await endBackups();
     await jobQueue.stop();
     mailer.close();
     await database.close();
   });
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);
+  if (!settings.databaseUrl) endBackups = await keepBackups({ orm, settings, files, log: app.log });
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
   if (password !== null) {
     tell(
@@ -72,7 +79,7 @@ try {
   const port = asked.port === 0 ? await freePort(asked.host) : asked.port;
   await start(asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked);
 } catch (error) {
-  const known = new Set(['SettingsError', 'FolderInUseError', 'MissingPasswordError']);
+  const known = new Set(['SettingsError', 'FolderInUseError', 'MissingPasswordError', 'DatabaseLostError']);
   const isKnown = error instanceof SettingsError || (error instanceof Error && known.has(error.name));
   process.stderr.write(
     isKnown

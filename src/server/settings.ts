@@ -119,6 +119,7 @@ const environment = z.object({
     z.string().refine(isTimeZone, { error: 'a time zone, like UTC or America/New_York' }).default('UTC'),
   ),
   BOUNCE_SECRET: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
+  METRICS_TOKEN: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'a Redis address, like redis://host:6379').optional()),
   TRUST_PROXY: optional(z.string().default('false')),
   LOG_LEVEL: optional(
@@ -161,6 +162,8 @@ export interface Settings {
   readonly highlightsTimezone: string;
   /** What a mail service shows when it tells of a bounce; none: it cannot tell. */
   readonly bounceSecret: string | undefined;
+  /** What Prometheus shows to read `/metrics`; none: there is no such address. */
+  readonly metricsToken: string | undefined;
   readonly redisUrl: string | undefined;
   /** `false`, `true`, or the proxy addresses whose forwarded headers are believed. */
   readonly trustProxy: boolean | string[];
@@ -179,6 +182,7 @@ const secretNames = new Set([
   'SMTP_URL',
   'REDIS_URL',
   'BOUNCE_SECRET',
+  'METRICS_TOKEN',
 ]);
 
 const shown = (name: string, value: string | undefined): string => {
@@ -224,6 +228,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     highlightsSchedule: word(set.HIGHLIGHTS_SCHEDULE) === 'off' ? undefined : word(set.HIGHLIGHTS_SCHEDULE),
     highlightsTimezone: set.HIGHLIGHTS_TIMEZONE,
     bounceSecret: set.BOUNCE_SECRET,
+    metricsToken: set.METRICS_TOKEN,
     redisUrl: set.REDIS_URL,
     trustProxy: trustProxy(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL,

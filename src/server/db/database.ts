@@ -1,5 +1,6 @@
 import type { Settings } from '../settings.ts';
 import { lockDataFolder } from './lock.ts';
+import { lostToError, refuseIfLost } from './lost-database.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
 
@@ -12,12 +13,15 @@ export interface Database {
 /**
  * Opens the database that the settings name, brings its schema up to date, and for the embedded one
  * holds the folder's lock until it is closed.
- * @throws FolderInUseError when another process has the embedded folder open.
+ * @throws FolderInUseError when another process has the embedded folder open; DatabaseLostError when that is missing
+ * beside copies of it, or cannot be opened.
  */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const unlock = settings.databaseUrl ? () => {} : lockDataFolder(settings.dataDir);
   try {
+    if (!settings.databaseUrl) await refuseIfLost(settings.dataDir);
     const orm = await openOrm(settings);
+    if (!settings.databaseUrl) await ensureOpens(orm, settings.dataDir);
     await migrate(orm);
     return {
       orm,
@@ -29,5 +33,14 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** The ORM opens the embedded database with the first statement. */
+async function ensureOpens(orm: Orm, dataDir: string): Promise<void> {
+  try {
+    await orm.em.fork().execute('select 1');
+  } catch (error) {
+    throw await lostToError(dataDir, error);
   }
 }

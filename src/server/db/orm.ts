@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Migrator } from '@mikro-orm/migrations';
@@ -68,4 +69,10 @@ export const openMemoryOrm = (): Promise<Orm> => openEmbedded('memory://', { ext
 export async function openEmbedded(dbName: string, driverOptions: object): Promise<Orm> {
   const orm = await PgliteMikroORM.init({ ...(ormOptions as object), dbName, driverOptions });
   return orm as unknown as Orm;
+}
+
+/** The embedded database itself, behind an ORM or an entity manager on it. */
+export function embeddedClient({ em }: { readonly em: Em }): Promise<PGlite> {
+  const connection = em.getConnection() as unknown as { getNativeClient(): Promise<PGlite> };
+  return connection.getNativeClient();
 }

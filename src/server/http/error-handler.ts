@@ -13,6 +13,7 @@ export function sendError(reply: FastifyReply, { status, body, retryAfter }: Des
 
 /** Errors before any route is found: an address that is no text, or one with a part that nothing is named by. */
 export function answerFrameworkError(error: { code: string }, reply: FastifyReply): void {
+  reply.header('x-request-id', reply.request.id);
   const isUnknown = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   sendError(reply, {
     code: isUnknown ? 'NOT_FOUND' : 'BAD_REQUEST',
@@ -26,7 +27,8 @@ export function answerFrameworkError(error: { code: string }, reply: FastifyRepl
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const described = describeError(error);
-    if (described.status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (described.status === 503) request.log.warn({ err: error }, 'a request could not be served now');
+    else if (described.status >= 500) request.log.error({ err: error }, 'a request failed');
     return sendError(reply, described);
   });
   app.setNotFoundHandler((_request, reply) =>

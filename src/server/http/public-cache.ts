@@ -18,7 +18,17 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     publicCacheFill: Fill | null;
+    /** It was answered before every other hook, from what is kept. */
+    isAnsweredFromKept: boolean;
   }
+}
+
+/** What an operator may want to know of the cache. */
+export interface CacheFacts {
+  readonly hits: number;
+  readonly misses: number;
+  readonly emptied: number;
+  readonly bytes: number;
 }
 
 /**
@@ -31,6 +41,10 @@ export class PublicCache {
   readonly #readGeneration: () => Promise<string>;
   readonly #listeners: (() => void)[] = [];
   #generation = '';
+  // Plain numbers: a kept answer is too cheap for a counter with labels.
+  #hits = 0;
+  #misses = 0;
+  #emptied = 0;
 
   /**
    * @param readGeneration reads the present generation from the database
@@ -44,6 +58,16 @@ export class PublicCache {
     });
   }
 
+  /** What happened since the start, and what is kept now. */
+  get facts(): CacheFacts {
+    return {
+      hits: this.#hits,
+      misses: this.#misses,
+      emptied: this.#emptied,
+      bytes: this.#answers.calculatedSize,
+    };
+  }
+
   /** Asks the database for the generation and forgets everything when it has risen. */
   async refresh(): Promise<void> {
     this.moveTo(await this.#readGeneration());
@@ -53,6 +77,7 @@ export class PublicCache {
   moveTo(generation: string): void {
     if (generation === this.#generation) return;
     this.#generation = generation;
+    this.#emptied++;
     this.#answers.clear();
     // A filling that began before the change may hold the old state: nobody new waits for it.
     this.#filling.clear();
@@ -70,6 +95,7 @@ export class PublicCache {
    * @param mayHaveSession whether the request could belong to somebody who is logged in; those take the whole way
    */
   registerFirst(app: FastifyInstance, mayHaveSession: (cookies: string) => boolean): void {
+    app.decorateRequest('isAnsweredFromKept', false);
     app.addHook('onRequest', (request, reply, next) => {
       const keyOf = request.routeOptions.config.publicCacheKey;
       if (!keyOf || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
@@ -77,8 +103,11 @@ export class PublicCache {
       if (headers.cookie !== undefined && mayHaveSession(headers.cookie)) return next();
       const key = keyOf(request);
       const kept = key === null ? undefined : this.#answers.get(key);
-      if (kept?.sendNow(request.method, headers, reply.raw)) reply.hijack();
-      else next();
+      if (kept?.sendNow(request.method, headers, reply.raw, request.id)) {
+        this.#hits++;
+        request.isAnsweredFromKept = true;
+        reply.hijack();
+      } else next();
     });
   }
 
@@ -95,7 +124,11 @@ export class PublicCache {
       // Between this look and the start of a filling nothing may be awaited, or two would start.
       const filling = this.#filling.get(key);
       const kept = this.#answers.get(key) ?? (filling && (await filling));
-      if (kept) return reply.send(apply(await kept.formFor(request.headers), reply));
+      if (kept) {
+        this.#hits++;
+        return reply.send(apply(await kept.formFor(request.headers), reply));
+      }
+      this.#misses++;
       request.publicCacheFill = this.#startFilling(key);
     });
 

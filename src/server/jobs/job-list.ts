@@ -1,3 +1,4 @@
+import { copyDatabase } from '../backups/copy.job.ts';
 import { tendDatabase } from '../db/tend-database.job.ts';
 import { importFailed, workOnImport } from '../features/imports/import.jobs.ts';
 import { beginHighlights, deliverHighlights, undelivered } from '../features/newsletters/highlights.jobs.ts';
@@ -9,6 +10,7 @@ import type { Job } from './job.ts';
 /** Every job of the product; a feature adds its own here. */
 export const jobs: readonly Job<never>[] = [
   beginHighlights,
+  copyDatabase,
   deliverHighlights,
   importFailed,
   removeUnused,

@@ -19,7 +19,7 @@ const tools = {
   mailer: createMailer(settings),
   files: await openFileStore({ storageUrl: `file:${folder}/uploads`, dataDir: folder }),
 };
-const silent = { info() {}, warn() {}, error() {} } as unknown as FastifyBaseLogger;
+const silent = { info() {}, warn() {}, error() {}, child: () => silent } as unknown as FastifyBaseLogger;
 
 let database: TestDatabase;
 let queue: JobQueue;

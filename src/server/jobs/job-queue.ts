@@ -171,10 +171,12 @@ async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<
     if (!one) return;
     // Looks for the next one as soon as this one is done, not after the usual pause.
     boss.notifyWorker(worker);
+    // Whatever the job says in the log, it says under its name.
+    const log = tools.log.child({ job: job.name, jobId: one.id });
     try {
-      await job.run(one.data, tools, one as JobWithMetadata<object>);
+      await job.run(one.data, { ...tools, log }, one as JobWithMetadata<object>);
     } catch (error) {
-      tools.log.warn({ err: error, job: job.name, id: one.id, try: one.retryCount + 1 }, 'a job failed');
+      log.warn({ err: error, try: one.retryCount + 1 }, 'a job failed');
       throw error;
     }
   });

@@ -1,6 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { type Db, fromPglite } from 'pg-boss';
-import type { Orm } from '../db/orm.ts';
+import { embeddedClient, type Orm } from '../db/orm.ts';
 
 /** The ORM reads moments as text; the queue expects them as dates. */
 const queryOptions = { parsers: { 1184: (text: string) => new Date(text) } };
@@ -11,8 +10,7 @@ const queryOptions = { parsers: { 1184: (text: string) => new Date(text) } };
  * exclusively: should it fail, nobody's statement slips in before it is rolled back.
  */
 export async function embeddedQueueDatabase(orm: Orm): Promise<Db> {
-  const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<PGlite> };
-  const pglite = await connection.getNativeClient();
+  const pglite = await embeddedClient(orm);
   return fromPglite({
     query: (text, parameters) => pglite.query(text, parameters as unknown[], queryOptions),
     exec: (text) =>

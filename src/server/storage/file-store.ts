@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { LocalStorage } from './local-storage.ts';
+import { RemovalGate } from './removal-gate.ts';
 import type { Storage } from './storage.ts';
 import { Workspaces } from './workspaces.ts';
 
@@ -8,6 +9,8 @@ import { Workspaces } from './workspaces.ts';
 export interface FileStore {
   readonly storage: Storage;
   readonly workspaces: Workspaces;
+  /** Every removal of files that were kept passes here. */
+  readonly removals: RemovalGate;
 }
 
 interface Where {
@@ -22,9 +25,14 @@ interface Where {
 export async function openFileStore({ storageUrl, dataDir }: Where): Promise<FileStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const workspaces = new Workspaces(join(dataDir, 'incoming'));
+  const removals = new RemovalGate();
   if (storageUrl.startsWith('s3:')) {
     const { openS3Storage } = await import('./s3-storage.ts');
-    return { storage: openS3Storage(new URL(storageUrl)), workspaces };
+    return { storage: openS3Storage(new URL(storageUrl)), workspaces, removals };
   }
-  return { storage: new LocalStorage(resolve(storageUrl.replace(/^file:(\/\/(?=\/))?/, ''))), workspaces };
+  return { storage: new LocalStorage(localFolder(storageUrl)), workspaces, removals };
 }
+
+/** The folder that a `file:` address names. */
+export const localFolder = (storageUrl: string): string =>
+  resolve(storageUrl.replace(/^file:(\/\/(?=\/))?/, ''));

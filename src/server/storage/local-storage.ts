@@ -1,8 +1,9 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { forceFile, forceFolder } from './durable.ts';
 import { type ByteRange, type OpenedFile, resolveRange, type Storage } from './storage.ts';
 
 /** Files in a folder of this machine. */
@@ -15,8 +16,13 @@ export class LocalStorage implements Storage {
     this.#disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
   }
 
-  put(key: string, path: string): Promise<void> {
-    return this.#disk.copyFromFs(path, key);
+  async put(key: string, path: string): Promise<void> {
+    await this.#disk.copyFromFs(path, key);
+    // What is acknowledged survives a power cut, the name of its folder too.
+    const kept = join(this.#folder, key);
+    await forceFile(kept);
+    await forceFolder(dirname(kept));
+    await forceFolder(this.#folder);
   }
 
   async size(key: string): Promise<number | null> {

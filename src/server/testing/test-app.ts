@@ -6,6 +6,7 @@ import type { Response as InjectResponse } from 'light-my-request';
 import { buildApp } from '../app.ts';
 import type { Em } from '../db/orm.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
+import { Metrics } from '../http/metrics.ts';
 import { jobs } from '../jobs/job-list.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -48,7 +49,8 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     ...env,
   });
   await setAdministratorPassword(database.orm.em.fork(), testPassword);
-  const mailer = createMailer(settings);
+  const metrics = new Metrics('0.0.0');
+  const mailer = metrics.watchMails(createMailer(settings));
   const files = await openFileStore(settings);
   const app = await buildApp({
     settings,
@@ -56,6 +58,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     files,
     sessionSecret: 'a secret for tests, long enough for any',
     mailer,
+    metrics,
   });
   const jobQueue = await openJobQueue({
     orm: database.orm,

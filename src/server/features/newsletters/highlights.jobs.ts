@@ -126,7 +126,10 @@ async function deliver(
   } catch (error) {
     const isFinal = error instanceof MailError && error.isPermanent;
     const words = error instanceof Error ? error.message : 'unknown';
-    log.warn({ delivery: delivery.id, reason: words, isFinal }, 'a mail of the highlights did not go out');
+    log.warn(
+      { job: deliveryQueue.name, jobId: job.id, delivery: delivery.id, reason: words, isFinal },
+      'a mail of the highlights did not go out',
+    );
     await issues.markFailed(delivery.id, words, isFinal);
     return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: words } };
   }

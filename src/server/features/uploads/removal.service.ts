@@ -16,7 +16,8 @@ export interface RemovalReport {
 
 /**
  * Removes the files that no sermon uses: let go of by one, or uploaded more than a day ago and never named; and what
- * interrupted uploads and removals left behind. Run every hour. Two instances may run it at the same time.
+ * interrupted uploads and removals left behind. Run every hour; while a backup is taken it removes nothing. Two
+ * instances may run it at the same time.
  * @param isAlone whether this process is the only one on its DATA_DIR and has just started
  */
 export async function removeUnusedUploads(
@@ -29,15 +30,20 @@ export async function removeUnusedUploads(
   const since = new Date(now.getTime() - waiting);
   let removed = 0;
   for (;;) {
-    const taken = await inTransaction(orm.em, (em) => em.getRepository(Upload).takeRemovable(since, batch));
-    const results = await Promise.allSettled(
-      taken.map(async (id) => {
-        await store.storage.removeFolder(id);
-        await orm.em.fork().nativeDelete(Upload, { id, isLeaving: true });
-      }),
-    );
-    const failed = results.filter((result) => result.status === 'rejected').length;
-    removed += taken.length - failed;
-    if (failed > 0 || taken.length < batch) return { removed, failed };
+    let [taken, failed] = [0, 0];
+    // A batch is taken and removed as one: no backup can begin in between.
+    const isDone = await store.removals.pass(async () => {
+      const ids = await inTransaction(orm.em, (em) => em.getRepository(Upload).takeRemovable(since, batch));
+      const results = await Promise.allSettled(
+        ids.map(async (id) => {
+          await store.storage.removeFolder(id);
+          await orm.em.fork().nativeDelete(Upload, { id, isLeaving: true });
+        }),
+      );
+      taken = ids.length;
+      failed = results.filter((result) => result.status === 'rejected').length;
+    });
+    removed += taken - failed;
+    if (!isDone || failed > 0 || taken < batch) return { removed, failed };
   }
 }

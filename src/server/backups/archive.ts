@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { extract, type Pack, pack } from 'tar-stream';
+import { ArchiveError, isArchiveName, type Manifest, manifestSchema } from './manifest.ts';
+
+const manifestName = 'manifest.json';
+
+/** A folder of this machine, and what it is called in the archive. */
+export interface ArchivedFolder {
+  readonly name: 'database' | 'uploads';
+  readonly path: string;
+  /** The parts that are taken, below `path`; all of them when it is left out. */
+  readonly parts?: readonly string[];
+}
+
+/**
+ * Writes an archive (tar, compressed with zstd): the folders, then the manifest with the checksum of every file. Files
+ * pass through in pieces. A file of that name must not be there.
+ */
+export async function writeArchive(
+  path: string,
+  { folders, manifest }: { folders: readonly ArchivedFolder[]; manifest: Omit<Manifest, 'files'> },
+): Promise<void> {
+  const tar = pack();
+  const written = pipeline(
+    tar,
+    createZstdCompress({
+      params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
+    }),
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  const added = (async () => {
+    const files: Manifest['files'] = [];
+    for (const folder of folders) {
+      for (const part of folder.parts ?? ['']) await addFolder(tar, folder, part, files);
+    }
+    const text = `${JSON.stringify({ ...manifest, files } satisfies Manifest)}\n`;
+    tar.entry({ name: manifestName, mode: 0o600 }, text);
+    tar.finalize();
+  })();
+  // Whichever fails first ends the other, which would wait for ever.
+  await Promise.all([
+    written,
+    added.catch((error: unknown) => {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }),
+  ]);
+}
+
+async function addFolder(
+  tar: Pack,
+  { name, path }: ArchivedFolder,
+  part: string,
+  files: Manifest['files'],
+): Promise<void> {
+  const folder = join(path, part);
+  const below = (inner: string) => [name, ...join(part, inner).split(sep)].filter(Boolean).join('/');
+  for (const entry of (await readdir(folder, { withFileTypes: true })).toSorted(byName)) {
+    const entryName = below(entry.name);
+    if (entry.isDirectory()) {
+      tar.entry({ name: entryName, type: 'directory', mode: 0o700 });
+      await addFolder(tar, { name, path }, join(part, entry.name), files);
+    } else if (entry.isFile()) {
+      const { size, mtime } = await stat(join(folder, entry.name));
+      const hash = createHash('sha256');
+      const sink = tar.entry({ name: entryName, size, mtime, mode: 0o600 });
+      await pipeline(createReadStream(join(folder, entry.name)), hashing(hash), sink);
+      files.push({ name: entryName, size, sha256: hash.digest('hex') });
+    }
+  }
+}
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+
+const hashing = (hash: ReturnType<typeof createHash>) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+
+/**
+ * Unpacks an archive and compares every file with the manifest's checksum. Each file is forced to the disk.
+ * @param targets where the two folders go; both must be empty or absent
+ * @throws ArchiveError when it is none of ours, damaged, or cut short. What was unpacked until then stays there.
+ */
+export async function readArchive(
+  path: string,
+  targets: { readonly database: string; readonly uploads: string },
+): Promise<Manifest> {
+  const entries = extract();
+  const found = new Map<string, { size: number; sha256: string }>();
+  let manifest: Manifest | undefined;
+  const unpacked = (async () => {
+    for await (const entry of entries) {
+      const { name, type } = entry.header;
+      const bare = name.replace(/\/$/, '');
+      if (manifest !== undefined) throw new ArchiveError('There is something behind its manifest');
+      if (bare === manifestName) manifest = await readManifest(entry);
+      else if (!isArchiveName(bare) && bare !== 'database' && !/^uploads(\/[0-9a-f]{32})?$/.test(bare))
+        throw new ArchiveError(`It holds something that does not belong there: ${JSON.stringify(name)}`);
+      else {
+        const [folder, ...rest] = bare.split('/');
+        const target = join(folder === 'database' ? targets.database : targets.uploads, ...rest);
+        if (type === 'directory') {
+          await mkdir(target, { recursive: true, mode: 0o700 });
+          entry.resume();
+        } else if (type === 'file') found.set(bare, await writeEntry(entry, target));
+        else throw new ArchiveError(`It holds something that is neither file nor folder: ${name}`);
+      }
+    }
+  })();
+  try {
+    await Promise.all([
+      pipeline(createReadStream(path), createZstdDecompress(), entries),
+      unpacked.catch((error: unknown) => {
+        entries.destroy(error instanceof Error ? error : new Error(String(error)));
+        throw error;
+      }),
+    ]);
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error;
+    if (isOfThisMachine(error)) throw error;
+    throw new ArchiveError(`It is damaged or cut short (${(error as Error).message})`, { cause: error });
+  }
+  if (!manifest) throw new ArchiveError('It is cut short: its manifest is missing');
+  compare(manifest, found);
+  return manifest;
+}
+
+/** The file itself, or the disk, and not what stands in the file. */
+const isOfThisMachine = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall !== undefined;
+
+async function writeEntry(
+  entry: AsyncIterable<unknown>,
+  target: string,
+): Promise<{ size: number; sha256: string }> {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const file = await open(target, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    for await (const piece of entry) {
+      const chunk = piece as Buffer;
+      hash.update(chunk);
+      size += chunk.length;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function readManifest(entry: AsyncIterable<unknown>): Promise<Manifest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry) chunks.push(chunk as Buffer);
+  try {
+    return manifestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+  } catch (error) {
+    throw new ArchiveError('Its manifest is none that this version understands', { cause: error });
+  }
+}
+
+function compare(manifest: Manifest, found: ReadonlyMap<string, { size: number; sha256: string }>): void {
+  for (const { name, size, sha256 } of manifest.files) {
+    const file = found.get(name);
+    if (!file) throw new ArchiveError(`A file is missing in it: ${name}`);
+    if (file.size !== size || file.sha256 !== sha256)
+      throw new ArchiveError(`A file in it is damaged: ${name}`);
+  }
+  if (found.size !== manifest.files.length)
+    throw new ArchiveError('It holds files that its manifest does not name');
+}

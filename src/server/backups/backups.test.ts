@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStoredSermon, sermonInput } from '../features/sermons/sermon.factory.ts';
+import { removeUnusedUploads } from '../features/uploads/removal.service.ts';
+import { png } from '../testing/media.ts';
+import { multipart } from '../testing/multipart.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { copyName, ensureRoom, type KnownCopy, listCopies, outdated, sweepStaging } from './copies.ts';
+import { isCopyDue } from './copy.job.ts';
+import { isArchiveName } from './manifest.ts';
+
+let site: TestApp;
+let folder: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'bimah-copies-'));
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const counted = async () => {
+  const [row] = await site
+    .em()
+    .execute<{ count: string }[]>(
+      `select case when is_called then last_value else 0 end::text as count from changes_counted`,
+    );
+  return Number(row?.count);
+};
+
+describe('the count of changes', () => {
+  const subscribe = (email: string) =>
+    site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } });
+
+  test('rises by one with each act that is acknowledged', async () => {
+    await site.login();
+    const sermon = await createStoredSermon(site.em());
+    await subscribe('one@example.org');
+    const [{ id }] = (await site.administer({ url: '/api/admin/newsletters' })).json();
+    const acts: [string, InjectOptions][] = [
+      ['a submission', { method: 'POST', url: '/api/sermons', payload: sermonInput() }],
+      [
+        'a publication',
+        { method: 'PATCH', url: `/api/admin/sermons/${sermon.id}/publish`, payload: { published: false } },
+      ],
+      [
+        'a featuring',
+        { method: 'PATCH', url: `/api/admin/sermons/${sermon.id}/feature`, payload: { featured: true } },
+      ],
+      [
+        'an edit',
+        { method: 'PATCH', url: `/api/admin/sermons/${sermon.id}/edit`, payload: { title: 'Another title' } },
+      ],
+      [
+        'a subscription',
+        { method: 'POST', url: '/api/newsletters/subscribe', payload: { email: 'two@example.org' } },
+      ],
+      [
+        'a subscriber put to rest',
+        { method: 'PATCH', url: `/api/admin/newsletters/${id}/status`, payload: { active: false } },
+      ],
+      [
+        'one taken up again',
+        { method: 'POST', url: '/api/newsletters/subscribe', payload: { email: 'one@example.org' } },
+      ],
+      ['a removed subscriber', { method: 'DELETE', url: `/api/admin/newsletters/${id}` }],
+      ['a removed sermon', { method: 'DELETE', url: `/api/admin/sermons/${sermon.id}` }],
+    ];
+    for (const [act, request] of acts) {
+      const before = await counted();
+      const answer = await site.administer(request);
+      expect(answer.statusCode, `${act}: ${answer.body}`).toBeLessThan(300);
+      expect([act, (await counted()) - before]).toEqual([act, 1]);
+    }
+  });
+
+  test('stays with reads, refused acts, failed logins, and what changed nothing', async () => {
+    await subscribe('three@example.org');
+    const before = await counted();
+    await site.visit({ url: '/api/sermons/recent' });
+    await site.visit({ method: 'POST', url: '/api/sermons', payload: {} });
+    await site.visit({ method: 'POST', url: '/api/admin/login', payload: { password: 'wrong' } });
+    await subscribe('three@example.org');
+    expect((await counted()) - before).toBe(0);
+  });
+});
+
+describe('copies', () => {
+  const copy = (at: string, reason: KnownCopy['reason'], changes = 0): KnownCopy => {
+    const facts = { at: new Date(at), reason, changes };
+    return { ...facts, name: copyName(facts), path: copyName(facts) };
+  };
+
+  test('of seven nights and the two newest made by change are kept, and everything that somebody asked for', () => {
+    const nights = Array.from({ length: 10 }, (_, day) => copy(`2026-11-${10 + day}T02:30:00Z`, 'night'));
+    const repeated = copy('2026-11-19T01:00:00Z', 'night');
+    const byChange = Array.from({ length: 5 }, (_, hour) => copy(`2026-11-19T1${hour}:00:00Z`, 'changes'));
+    const asked = copy('2020-01-01T00:00:00Z', 'backup');
+    const gone = outdated([...byChange, asked, repeated, ...nights]).map(({ name }) => name);
+    expect(gone.toSorted()).toEqual(
+      [...nights.slice(0, 3), ...byChange.slice(0, 3), repeated].map(({ name }) => name).toSorted(),
+    );
+  });
+
+  test('are due when a hundred was passed, also while nothing ran, and when the count stands before the newest', async () => {
+    expect(await isCopyDue(folder, 99)).toBe(false);
+    expect(await isCopyDue(folder, 100)).toBe(true);
+    await mkdir(join(folder, 'backups'));
+    await writeFile(join(folder, 'backups', copyName(copy('2026-11-20T02:30:00Z', 'night', 150))), '');
+    await writeFile(join(folder, 'backups', 'a note of the operator.txt'), '');
+    expect((await listCopies(folder)).map(({ changes, reason }) => [changes, reason])).toEqual([
+      [150, 'night'],
+    ]);
+    expect(await isCopyDue(folder, 199)).toBe(false);
+    expect(await isCopyDue(folder, 203)).toBe(true);
+    expect(await isCopyDue(folder, 20)).toBe(true);
+  });
+
+  test('are not begun where they would take the room that the database needs', async () => {
+    await expect(ensureRoom(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/The disk has \d+ MB left/);
+    await ensureRoom(folder, 1);
+  });
+
+  test('that were cut off are cleared away; what a command works on is left to it', async () => {
+    for (const name of ['.copy-abc', '.asked-abc']) await mkdir(join(folder, 'backups', name));
+    await sweepStaging(folder);
+    await expect(mkdir(join(folder, 'backups', '.copy-abc'))).resolves.toBeUndefined();
+    await expect(mkdir(join(folder, 'backups', '.asked-abc'))).rejects.toThrow('EEXIST');
+    await sweepStaging(folder, new Date(Date.now() + 25 * 60 * 60 * 1000));
+    await expect(mkdir(join(folder, 'backups', '.asked-abc'))).resolves.toBeUndefined();
+  });
+});
+
+test.each([
+  ['database/PG_VERSION', true],
+  ['database/base/5/2619_fsm', true],
+  [`uploads/${'0'.repeat(32)}/image-480.jpg`, true],
+  ['database/../../etc/passwd', false],
+  ['/etc/passwd', false],
+  ['uploads/../outside', false],
+  ['database/.hidden', false],
+  ['database\\..\\x', false],
+  ['else/file', false],
+])('an archive may hold %s: %s', (name, may) => {
+  expect(isArchiveName(name)).toBe(may);
+});
+
+test('while a backup is taken no uploaded file is removed', async () => {
+  const { payload, headers } = multipart({ field: 'headshot', content: await png(), type: 'image/png' });
+  const uploaded = await site.visit({ method: 'POST', url: '/api/upload/headshot', payload, headers });
+  const { url } = uploaded.json<{ url: string }>();
+  const inTwoDays = new Date(Date.now() + 48 * 60 * 60 * 1000);
+  await site.files.removals.close();
+  expect(await removeUnusedUploads({ em: site.em() }, site.files, inTwoDays)).toMatchObject({ removed: 0 });
+  expect((await site.visit({ url })).statusCode).toBe(200);
+  site.files.removals.open();
+  expect((await removeUnusedUploads({ em: site.em() }, site.files, inTwoDays)).removed).toBeGreaterThan(0);
+  expect((await site.visit({ url })).statusCode).toBe(404);
+});

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Em, embeddedClient, type Orm } from '../db/orm.ts';
+import { enqueue } from '../jobs/job-queue.ts';
+import type { Settings } from '../settings.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { sweepStaging } from './copies.ts';
+import { copyDatabase, isCopyDue } from './copy.job.ts';
+import { countedChanges } from './embedded-copy.ts';
+import { answerRequests } from './requests.ts';
+
+/**
+ * Keeps the embedded database copied: asks for a copy whenever a hundred changes were passed, also while nothing was
+ * running, and answers the command that makes backups. The job queue is open already.
+ * @returns a function that ends it.
+ */
+export async function keepBackups({
+  orm,
+  settings: { dataDir },
+  files,
+  log,
+}: {
+  orm: Orm;
+  settings: Pick<Settings, 'dataDir'>;
+  files: FileStore;
+  log: FastifyBaseLogger;
+}): Promise<() => Promise<void>> {
+  await sweepStaging(dataDir);
+  const client = await embeddedClient(orm);
+  const em = () => orm.em.fork() as Em;
+  const ask = async () => {
+    try {
+      await enqueue(em(), copyDatabase, { reason: 'changes' });
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'a copy of the database could not be asked for; the next hundred changes ask again',
+      );
+    }
+  };
+  // Heard in the middle of somebody's statement: asking at once would wait for that very statement.
+  const unlisten = await client.listen('bimah_hundred_changes', () => void setImmediate(ask));
+  if (await isCopyDue(dataDir, await countedChanges(client))) await ask();
+  const endAnswers = await answerRequests({ em, dataDir, files, log });
+  return async () => {
+    await endAnswers();
+    await unlisten();
+  };
+}

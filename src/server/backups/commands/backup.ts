@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { FolderInUseError } from '../../db/lock.ts';
+import { readSettings, type Settings } from '../../settings.ts';
+import { localFolder } from '../../storage/file-store.ts';
+import { backupsFolder } from '../copies.ts';
+import { packCopy } from '../pack-copy.ts';
+import { answerWithCopy, askForCopy, type CopyAnswer, copyIn, readAnswer } from '../requests.ts';
+
+// `npm run backup [-- FILE]`: database and uploaded files in one archive, while the site serves or while it does not.
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const lookEvery = 200;
+
+/** Takes the copy itself when nothing has the folder open, or waits for the process that has. */
+async function takeCopy(settings: Settings, asked: string): Promise<CopyAnswer> {
+  for (;;) {
+    const answer = await readAnswer(asked);
+    if (answer) return answer;
+    let database: Database;
+    try {
+      database = await openDatabase(settings);
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+      await pause(lookEvery);
+      continue;
+    }
+    try {
+      return await answerWithCopy(database.orm.em.fork(), asked, settings.dataDir);
+    } finally {
+      await database.close();
+    }
+  }
+}
+
+async function backup(settings: Settings, target: string | undefined): Promise<void> {
+  if (settings.databaseUrl) {
+    throw new Error(
+      'DATABASE_URL is set: back PostgreSQL up with pg_dump (docs/operating.md says how). This command is for the embedded database.',
+    );
+  }
+  const asked = await askForCopy(settings.dataDir);
+  const leave = () => void rm(asked, { recursive: true, force: true }).then(() => process.exit(130));
+  process.once('SIGINT', leave).once('SIGTERM', leave);
+  try {
+    const { failure, milliseconds } = await takeCopy(settings, asked);
+    if (failure !== null) throw new Error(`The database could not be copied: ${failure}`);
+    say(`The database is copied; its statements waited for ${milliseconds} ms. Packing …`);
+    const isLocal = settings.storageUrl.startsWith('file:');
+    const { path, counts, files, missing } = await packCopy({
+      database: copyIn(asked),
+      reason: 'backup',
+      target: target ? { path: resolve(target) } : { folder: backupsFolder(settings.dataDir) },
+      ...(isLocal && { uploads: localFolder(settings.storageUrl) }),
+      uploadsAre: isLocal ? 'included' : 'elsewhere',
+    });
+    say(`\n  ${relative('.', path) || path}`);
+    say(
+      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${isLocal ? `${files} uploaded files` : 'no uploaded files: they are in the store that STORAGE_URL names, whose own versions protect them'}`,
+    );
+    for (const url of missing) say(`  Attention: a sermon names ${url}, which is not in the uploads folder`);
+    say(
+      '  It is forced to the disk. Keep it on another machine: it holds addresses and the session secret.\n',
+    );
+  } finally {
+    await rm(asked, { recursive: true, force: true });
+  }
+}
+
+try {
+  await backup(readSettings(), process.argv[2]);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,20 @@
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
+import { packCopy } from '../pack-copy.ts';
+
+// Packs a copy in a process of its own, behind everything else: `node pack.ts FOLDER REASON TARGET-FOLDER`.
+const [database = '', reason, folder = ''] = process.argv.slice(2);
+setPriority(10);
+try {
+  if (reason !== 'night' && reason !== 'changes') throw new Error('This is started by the server only');
+  const { path, counts } = await packCopy({
+    database,
+    reason,
+    target: { folder },
+    uploadsAre: 'not included',
+  });
+  process.stdout.write(JSON.stringify({ name: basename(path), counts }));
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,117 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CopyReason } from './manifest.ts';
+
+/** The folder of copies and backups below DATA_DIR. */
+export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+/** A finished archive, by what its name says. */
+export interface KnownCopy {
+  readonly path: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly reason: CopyReason;
+  /** How many changes had been counted when it was made. */
+  readonly changes: number;
+}
+
+const namePattern = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z_(night|changes|backup)_(\d+)\.tar\.zst$/;
+
+/** The name of an archive: sorted by name they are sorted by time. */
+export const copyName = ({ at, reason, changes }: Pick<KnownCopy, 'at' | 'reason' | 'changes'>): string =>
+  `${at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}_${reason}_${changes}.tar.zst`;
+
+/** The archives in DATA_DIR/backups, the newest first. */
+export async function listCopies(dataDir: string): Promise<KnownCopy[]> {
+  const folder = backupsFolder(dataDir);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .flatMap((name) => {
+      const [, day, hour, minute, second, reason, changes] = namePattern.exec(name) ?? [];
+      if (!day) return [];
+      return [
+        {
+          name,
+          path: join(folder, name),
+          at: new Date(`${day}${hour}:${minute}:${second}Z`),
+          reason: reason as CopyReason,
+          changes: Number(changes),
+        },
+      ];
+    })
+    .toSorted((one, other) => (one.name < other.name ? 1 : -1));
+}
+
+const keptNights = 7;
+const keptByChange = 2;
+
+/**
+ * Which of the copies that the product made by itself may go: all but one for each of the last seven nights that have
+ * one, and the two newest made by change. What somebody asked for stays until somebody removes it.
+ */
+export function outdated(copies: readonly KnownCopy[]): KnownCopy[] {
+  const nights = new Set<string>();
+  let byChange = 0;
+  return copies
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .filter(({ reason, at }) => {
+      if (reason === 'backup') return false;
+      if (reason === 'changes') return ++byChange > keptByChange;
+      const day = at.toISOString().slice(0, 10);
+      if (nights.has(day) || nights.size === keptNights) return true;
+      nights.add(day);
+      return false;
+    });
+}
+
+/** What must stay free on the disk beside a copy: the database that serves needs room too. */
+const reserve = 128 * 1024 * 1024;
+
+/** The disk has no room for a copy beside the database. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+}
+
+/** @throws NoRoomError when writing so many bytes could take the room that the database itself needs. */
+export async function ensureRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const needed = bytes + reserve;
+  if (bavail * bsize < needed) {
+    const megabytes = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
+    throw new NoRoomError(
+      `The disk has ${megabytes(bavail * bsize)} left and a copy needs ${megabytes(needed)}, so that the database keeps room to work`,
+    );
+  }
+}
+
+/** Makes DATA_DIR/backups, which only its owner may read. */
+export async function ensureBackupsFolder(dataDir: string): Promise<string> {
+  const folder = backupsFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Where a copy is made before it is finished. A command that asks for one makes such a folder itself. */
+export const stagingPrefix = { own: '.copy-', asked: '.asked-' } as const;
+
+/** Longer than the largest archive takes. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
+
+/** Removes what copies that were cut off left behind; what a command still works on is left to it. */
+export async function sweepStaging(dataDir: string, now = new Date()): Promise<void> {
+  const folder = backupsFolder(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const isAsked = name.startsWith(stagingPrefix.asked);
+    if (!isAsked && !name.startsWith(stagingPrefix.own)) continue;
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
+    if (!isAsked || now.getTime() - mtimeMs > abandonedAfter)
+      await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,50 @@
+import { relative } from 'node:path';
+import { embeddedClient } from '../db/orm.ts';
+import { defineJob } from '../jobs/job.ts';
+import { listCopies } from './copies.ts';
+import { countedChanges } from './embedded-copy.ts';
+import { keepCopy } from './keep-copy.ts';
+
+/** So many changes may be lost to a power cut, on the embedded database (DECISIONS §11). */
+export const changesPerCopy = 100;
+
+/** Whether a hundred was passed since the newest copy; also when the count stands before it, after a restore. */
+export async function isCopyDue(dataDir: string, changes: number): Promise<boolean> {
+  const [newest] = await listCopies(dataDir);
+  const hundreds = (count: number) => Math.floor(count / changesPerCopy);
+  return hundreds(changes) !== hundreds(newest?.changes ?? 0);
+}
+
+/** Copies the embedded database, every night and after every hundred changes (DECISIONS §11). */
+export const copyDatabase = defineJob<{ reason?: 'changes' }>({
+  name: 'database.copy',
+  queue: { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 3_600 },
+  schedule: ({ databaseUrl }) =>
+    databaseUrl ? undefined : { cron: '30 2 * * *', timezone: 'UTC', missed: 'once' },
+  async run(data, { em, settings, log, stopping }) {
+    const { dataDir, databaseUrl } = settings;
+    const reason = data.reason ?? 'night';
+    // A night that was due when the site moved to PostgreSQL.
+    if (databaseUrl) return;
+    if (reason === 'changes') {
+      const client = await embeddedClient({ em: em() });
+      if (!(await isCopyDue(dataDir, await countedChanges(client)))) return;
+    }
+    try {
+      const { path, ...facts } = await keepCopy(em(), { dataDir, reason, stopping });
+      log.info(
+        { copy: relative(dataDir, path), ...facts },
+        'a copy of the database was made; it is forced to the disk and survives a power cut',
+      );
+    } catch (error) {
+      // The site is being stopped: the queue does it again after the next start.
+      if (stopping.aborted) throw error;
+      const [newest] = await listCopies(dataDir).catch(() => []);
+      log.error(
+        { reason: error instanceof Error ? error.message : String(error), newest: newest?.name ?? null },
+        'the database could not be copied; the site goes on, and a power cut would cost everything since the newest copy',
+      );
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,72 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pgliteExtensions } from '../db/orm.ts';
+
+/** What stands in a copy of the embedded database. */
+export interface CopyContents {
+  readonly engine: number;
+  readonly migrations: string[];
+  readonly counts: Record<string, number>;
+  readonly changes: number;
+  /** The folders of the uploaded files that the database knows, and whether a sermon names the file. */
+  readonly uploads: readonly { id: string; url: string; isNamed: boolean }[];
+}
+
+/**
+ * Opens a copy of the embedded database and reads every row of it: what was read is proven to be there. The copy is
+ * brought to rest by it, as a database that was closed in order.
+ * @throws whatever the database says of a folder that it cannot open.
+ */
+export async function inspectCopy(folder: string): Promise<CopyContents> {
+  const client = await PGlite.create(folder, { extensions: pgliteExtensions });
+  try {
+    const ask = async <Row>(text: string) => (await client.query<Row>(text)).rows;
+    const tables = await ask<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    );
+    const counts: Record<string, number> = {};
+    for (const { name } of tables) {
+      // Reading the rows as text reads all of each one, not only an index.
+      const [row] = await ask<{ rows: string }>(
+        `select count(length(t::text))::text as rows from "${name}" as t`,
+      );
+      counts[name] = Number(row?.rows ?? 0);
+    }
+    const [engine] = await ask<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    );
+    const [counted] = await ask<{ changes: string }>(
+      tables.length > 0 && (await ask(`select 1 from pg_class where relname = 'changes_counted'`)).length > 0
+        ? `select case when is_called then last_value else 0 end::text as changes from changes_counted`
+        : `select '0' as changes`,
+    );
+    return {
+      engine: Math.trunc(Number(engine?.version ?? 0) / 10_000),
+      migrations: (await ask<{ name: string }>('select name from mikro_orm_migrations order by id')).map(
+        ({ name }) => name,
+      ),
+      counts,
+      changes: Number(counted?.changes ?? 0),
+      uploads: await ask<{ id: string; url: string; isNamed: boolean }>(
+        `select id, url, exists (
+           select 1 from sermons
+           where headshot_url = uploads.url or audio_url = uploads.url or featured_image_url = uploads.url
+         ) as "isNamed" from uploads where not is_leaving order by id`,
+      ),
+    };
+  } finally {
+    await client.close();
+  }
+}
+
+/** The first number of the PostgreSQL that is embedded here. */
+export async function embeddedEngine(): Promise<number> {
+  const client = await PGlite.create();
+  try {
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    );
+    return Math.trunc(Number(rows[0]?.version ?? 0) / 10_000);
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publishFile } from '../storage/durable.ts';
+import { type ArchivedFolder, writeArchive } from './archive.ts';
+import { copyName } from './copies.ts';
+import { inspectCopy } from './inspect-copy.ts';
+import type { CopyReason, Manifest } from './manifest.ts';
+
+/** What became of a copy. */
+export interface PackedCopy {
+  readonly path: string;
+  readonly counts: Record<string, number>;
+  readonly files: number;
+  /** Files that a sermon names and that were not there. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Makes an archive of a copy of the embedded database: opened and read first, so that it is known to be whole; written
+ * under another name, forced to the disk, and then named.
+ * @param database the copied folder; it is brought to rest
+ * @param uploads the folder of uploaded files, where they belong into the archive
+ * @param target the archive's path, or the folder in which it is named by its time
+ */
+export async function packCopy({
+  database,
+  reason,
+  target,
+  uploads,
+  uploadsAre,
+  at = new Date(),
+}: {
+  database: string;
+  reason: CopyReason;
+  target: { folder: string } | { path: string };
+  uploads?: string;
+  uploadsAre: Manifest['uploads'];
+  at?: Date;
+}): Promise<PackedCopy> {
+  const contents = await inspectCopy(database);
+  const { engine, migrations, changes, counts } = contents;
+  const folders: ArchivedFolder[] = [{ name: 'database', path: database }];
+  const missing: string[] = [];
+  if (uploads) {
+    const present = new Set(await readdir(uploads).catch(() => []));
+    const parts = contents.uploads.filter(({ id }) => present.has(id)).map(({ id }) => id);
+    folders.push({ name: 'uploads', path: uploads, parts });
+    for (const { id, url, isNamed } of contents.uploads) {
+      const name = url.split('/').at(-1) ?? '';
+      const files: string[] = present.has(id) ? await readdir(join(uploads, id)) : [];
+      if (isNamed && !files.includes(name)) missing.push(url);
+    }
+  }
+  const path = 'path' in target ? target.path : join(target.folder, copyName({ at, reason, changes }));
+  const unfinished = `${path}.unfinished`;
+  try {
+    await rm(unfinished, { force: true });
+    await writeArchive(unfinished, {
+      folders,
+      manifest: {
+        product: 'bimah',
+        format: 1,
+        createdAt: at.toISOString(),
+        reason,
+        engine,
+        migrations,
+        changes,
+        counts,
+        uploads: uploadsAre,
+      },
+    });
+    await publishFile(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  const files = contents.uploads.length;
+  return { path, counts, files, missing };
+}

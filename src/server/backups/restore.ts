@@ -1,0 +1,146 @@
+import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { embeddedFolder } from '../db/orm.ts';
+import { forceFolder, forceTree } from '../storage/durable.ts';
+import { readArchive } from './archive.ts';
+import { inspectCopy } from './inspect-copy.ts';
+import { ArchiveError, type Manifest } from './manifest.ts';
+
+/** What a restore put back. */
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Where what stood there before is now. */
+  readonly aside: readonly string[];
+  /** Files that sermons name and that are neither in the archive nor there already. */
+  readonly missing: readonly string[];
+}
+
+/** There is something already, and nobody said that it may be put aside. */
+export class NotEmptyError extends Error {
+  override readonly name = 'NotEmptyError';
+}
+
+/**
+ * Puts an archive's database, and its uploaded files where it holds them, back into a data folder whose lock the
+ * caller holds. Everything is unpacked beside it, compared with its checksums, opened and counted first; only then
+ * are folders renamed. What was there before is kept under another name.
+ * @param uploads the local folder of uploaded files; undefined where they are in a store of their own
+ * @param knownMigrations those of this version: it cannot read what a later one wrote
+ * @throws ArchiveError, NotEmptyError; nothing was changed then.
+ */
+export async function restoreArchive(
+  archive: string,
+  {
+    dataDir,
+    uploads,
+    knownMigrations,
+    engine,
+    isForced,
+    now = new Date(),
+  }: {
+    dataDir: string;
+    uploads: string | undefined;
+    knownMigrations: readonly string[];
+    engine: number;
+    isForced: boolean;
+    now?: Date;
+  },
+): Promise<Restored> {
+  await access(archive).catch(() => {
+    throw new ArchiveError('There is no such file');
+  });
+  const database = embeddedFolder(dataDir);
+  const uploadsFolder = uploads ?? join(dataDir, 'uploads');
+  if (!isForced && (await isFilled(database)))
+    throw new NotEmptyError(`There is a database in ${database} already`);
+  await mkdir(dirname(uploadsFolder), { recursive: true });
+  await clearCutOff(dataDir);
+  await clearCutOff(dirname(uploadsFolder));
+  const staging = await mkdtemp(join(dataDir, '.restoring-'));
+  // Beside the folder that it becomes: a rename cannot leave its file system.
+  const stagedUploads = await mkdtemp(join(dirname(uploadsFolder), '.restoring-uploads-'));
+  try {
+    const stagedDatabase = join(staging, 'database');
+    const manifest = await readArchive(archive, { database: stagedDatabase, uploads: stagedUploads });
+    checkVersions(manifest, { knownMigrations, engine });
+    const contents = await inspectCopy(stagedDatabase);
+    for (const [table, rows] of Object.entries(manifest.counts)) {
+      if (contents.counts[table] !== rows)
+        throw new ArchiveError(
+          `Its table ${table} holds ${contents.counts[table] ?? 0} rows and not ${rows}`,
+        );
+    }
+    const bringsFiles = manifest.uploads === 'included';
+    if (bringsFiles && uploads === undefined)
+      throw new ArchiveError('It holds uploaded files, and STORAGE_URL names a store that is no folder');
+    if (bringsFiles && !isForced && (await isFilled(uploadsFolder)))
+      throw new NotEmptyError(`There are uploaded files in ${uploadsFolder} already`);
+    await forceTree(stagedDatabase);
+    const stamp = now
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z')
+      .replaceAll(':', '-');
+    const aside: string[] = [];
+    const replace = async (folder: string, by: string) => {
+      if (await exists(folder)) {
+        const other = `${folder}.replaced-${stamp}`;
+        await rename(folder, other);
+        aside.push(other);
+      }
+      await rename(by, folder);
+      await forceFolder(dirname(folder));
+    };
+    if (bringsFiles) {
+      await forceTree(stagedUploads);
+      await replace(uploadsFolder, stagedUploads);
+    }
+    // Last: as long as it is missing, a start tells of the copies and does not begin anew.
+    await replace(database, stagedDatabase);
+    const missing = uploads === undefined ? [] : await missingFiles(contents.uploads, uploadsFolder);
+    return { manifest, aside, missing };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    await rm(stagedUploads, { recursive: true, force: true });
+  }
+}
+
+/** What a restore that was cut off left; the lock is held, so no other is under way. */
+async function clearCutOff(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('.restoring-')) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function checkVersions(
+  manifest: Manifest,
+  { knownMigrations, engine }: { knownMigrations: readonly string[]; engine: number },
+): void {
+  const later = manifest.migrations.filter((name) => !knownMigrations.includes(name));
+  if (later.length > 0)
+    throw new ArchiveError(`It was made by a later version (${later.join(', ')}); restore it with that one`);
+  if (manifest.engine !== engine) {
+    throw new ArchiveError(
+      `Its database was written by PostgreSQL ${manifest.engine}, and the embedded one is ${engine}; restore it with the version that made it, and move it over PostgreSQL (npm run db:move)`,
+    );
+  }
+}
+
+async function missingFiles(
+  named: readonly { url: string; isNamed: boolean }[],
+  folder: string,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { url, isNamed } of named) {
+    if (isNamed && !(await exists(join(folder, ...url.split('/').slice(-2))))) missing.push(url);
+  }
+  return missing;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const isFilled = async (folder: string): Promise<boolean> =>
+  (await readdir(folder).catch(() => [])).length > 0;

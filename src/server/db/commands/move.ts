@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { jobs } from '../../jobs/job-list.ts';
+import { openJobQueue } from '../../jobs/job-queue.ts';
+import { readSettings } from '../../settings.ts';
+import { forceTree } from '../../storage/durable.ts';
+import { openDatabase } from '../database.ts';
+import { FolderInUseError, lockDataFolder } from '../lock.ts';
+import { MoveError, moveRows } from '../move/move.ts';
+import { openSession } from '../move/session.ts';
+import { embeddedFolder } from '../orm.ts';
+
+// `npm run db:move -- --to postgresql`: from the embedded database to the PostgreSQL of DATABASE_URL.
+// `npm run db:move -- --to embedded`: the other way. An address may stand in place of `postgresql`.
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const quiet = { info() {}, warn() {}, error() {} } as unknown as Parameters<typeof openJobQueue>[0]['log'];
+
+/** Brings the schema of one end up to date, and that of its queue, as a start of the site does. */
+async function prepare(where: { databaseUrl: string | undefined; dataDir: string }): Promise<void> {
+  const database = await openDatabase(where);
+  try {
+    const queue = await openJobQueue({ orm: database.orm, settings: where, log: quiet, jobs });
+    await queue.stop();
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws MoveError while a site is connected: what it acknowledges now would be left behind. */
+async function refuseServed(databaseUrl: string): Promise<void> {
+  const session = await openSession({ url: databaseUrl });
+  try {
+    const [served] = await session.query(
+      `select 1::text from pg_stat_activity where datname = current_database() and application_name in ('bimah cache', 'bimah jobs')`,
+    );
+    if (served)
+      throw new MoveError(
+        'A site is connected to that PostgreSQL. Stop every instance first; nothing was changed',
+      );
+  } finally {
+    await session.close();
+  }
+}
+
+async function move(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const settings = readSettings();
+  const toEmbedded = values.to === 'embedded';
+  const address = values.to?.includes('://') ? values.to : settings.databaseUrl;
+  if (!values.to || !(toEmbedded || values.to === 'postgresql' || values.to.includes('://')) || !address) {
+    throw new MoveError(
+      'Say where to: npm run db:move -- --to postgresql, or --to embedded, with DATABASE_URL naming the PostgreSQL',
+    );
+  }
+  const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: address });
+  if (!databaseUrl) throw new MoveError('DATABASE_URL is missing');
+  const { dataDir } = settings;
+  const folder = embeddedFolder(dataDir);
+  const isThere = (await readdir(folder).catch(() => [])).length > 0;
+  if (toEmbedded && isThere)
+    throw new MoveError(`There is a database in ${folder} already; move it away first`);
+  if (!toEmbedded && !isThere) throw new MoveError(`There is no database in ${folder}`);
+  await refuseServed(databaseUrl);
+  await prepare({ databaseUrl: undefined, dataDir });
+  await prepare({ databaseUrl, dataDir });
+
+  const unlock = lockDataFolder(dataDir);
+  try {
+    const embedded = await openSession({ dataDir });
+    const server = await openSession({ url: databaseUrl });
+    try {
+      const { tables, waitingJobs } = toEmbedded
+        ? await moveRows(server, embedded)
+        : await moveRows(embedded, server);
+      for (const { name, rows } of tables) say(`  ${String(rows).padStart(9)}  ${name}`);
+      say(
+        `\n  Every row is there, compared by count and checksum. ${waitingJobs} jobs wait and go on there.`,
+      );
+    } finally {
+      await server.close();
+      await embedded.close();
+    }
+    if (toEmbedded) await forceTree(folder);
+  } finally {
+    unlock();
+  }
+  say(
+    toEmbedded
+      ? `  Start the site without DATABASE_URL. The PostgreSQL is as it was; do not start a site on both: mails would go out twice.`
+      : `  Start the site with DATABASE_URL. ${folder} is as it was; keep it until nothing is missed, and do not start a site on both: mails would go out twice.`,
+  );
+  say('  Uploaded files stay where STORAGE_URL says.\n');
+}
+
+try {
+  await move();
+} catch (error) {
+  const isKnown =
+    error instanceof MoveError ||
+    error instanceof FolderInUseError ||
+    (error as Error).name === 'SettingsError';
+  process.stderr.write(
+    `${isKnown ? (error as Error).message : `The move failed, and nothing was changed: ${(error as Error).message}`}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import type { MoveSession } from './session.ts';
+
+/** A table with what is moved of it: generated columns make themselves anew. */
+export interface MovedTable {
+  /** Written as SQL writes it, with its schema. */
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+}
+
+/** The schemas whose rows are the product's: its own tables, and the job queue's. */
+const tablesQuery = `
+  select format('%I.%I', namespace.nspname, class.relname),
+    (select json_agg(json_build_object('name', quote_ident(attname), 'type', format_type(atttypid, atttypmod)) order by attname)::text
+     from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '')
+  from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
+  where class.relkind in ('r', 'p') and not class.relispartition
+    and (namespace.nspname = 'public' and class.relname <> 'mikro_orm_migrations'
+      or namespace.nspname = 'jobs' and class.relname in ('job', 'schedule'))
+  order by 1`;
+
+/** The tables in an order in which every row finds those that it leads to. */
+export async function readTables(session: MoveSession): Promise<MovedTable[]> {
+  const rows = await session.query(tablesQuery);
+  const tables = rows.map(([name, columns]) => ({
+    name: name ?? '',
+    columns: JSON.parse(columns ?? '[]') as { name: string; type: string }[],
+  }));
+  const needs = await session.query(
+    `select distinct format('%I.%I', one_space.nspname, one.relname), format('%I.%I', other_space.nspname, other.relname)
+     from pg_constraint
+     join pg_class one on one.oid = conrelid join pg_namespace one_space on one_space.oid = one.relnamespace
+     join pg_class other on other.oid = confrelid join pg_namespace other_space on other_space.oid = other.relnamespace
+     where contype = 'f' and conrelid <> confrelid`,
+  );
+  const ordered: MovedTable[] = [];
+  while (ordered.length < tables.length) {
+    const waiting = tables.filter((table) => !ordered.includes(table));
+    const ready = waiting.filter(
+      ({ name }) => !needs.some(([from, to]) => from === name && waiting.some((table) => table.name === to)),
+    );
+    if (ready.length === 0) throw new Error('The tables lead to each other in a circle');
+    ordered.push(...ready);
+  }
+  return ordered;
+}
+
+/** How many rows a table has, and a checksum over all of them that does not depend on their order. */
+export async function weigh(session: MoveSession, { name, columns }: MovedTable): Promise<string> {
+  const row = columns.map((column) => `${column.name}::text`).join(', ');
+  const [[rows, one, other] = []] = await session.query(
+    `select count(*)::text, coalesce(sum(('x' || left(hash, 15))::bit(60)::bigint), 0)::text,
+       coalesce(sum(('x' || right(hash, 15))::bit(60)::bigint), 0)::text
+     from (select md5(json_build_array(${row})::text) as hash from ${name}) hashes`,
+  );
+  return `${rows} ${one} ${other}`;
+}
