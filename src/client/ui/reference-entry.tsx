@@ -1,0 +1,82 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Entry } from './accordion';
+import { BidiText } from './bidi-text';
+
+const Name = chakra(Heading, { base: { fontSize: { base: 'lg', md: 'xl' }, lineHeight: 1.3 } });
+
+interface ReferenceEntryProps {
+  readonly id: string;
+  /** The index that it stands in: one of an index is open at a time. */
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onToggle: (id: string, isOpen: boolean) => void;
+  readonly headingAs: 'h2' | 'h3';
+  readonly heading: ReactNode;
+  /** What stands at the end of the heading line. */
+  readonly brief: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An entry of a reference book: its heading line, and below it, once it is opened, a wide column and a narrow one. */
+export function ReferenceEntry({ headingAs, heading, brief, children, ...entry }: ReferenceEntryProps) {
+  return (
+    <Entry
+      {...entry}
+      header={
+        <Flex
+          justify="space-between"
+          align={{ base: 'start', md: 'baseline' }}
+          direction={{ base: 'column', md: 'row' }}
+          columnGap="6"
+          rowGap="2"
+        >
+          <Name as={headingAs}>{heading}</Name>
+          <Flex align="baseline" columnGap="3" rowGap="1" wrap="wrap" fontSize="sm">
+            {brief}
+          </Flex>
+        </Flex>
+      }
+    >
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 17rem' }}
+        columnGap="16"
+        rowGap="8"
+        alignItems="start"
+      >
+        {children}
+      </Box>
+    </Entry>
+  );
+}
+
+interface PartProps {
+  readonly as: 'h3' | 'h4';
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of an entry under its own small heading. */
+export const Part = ({ as, title, children }: PartProps) => (
+  <section>
+    <Heading as={as} fontFamily="body" fontSize="sm" fontWeight={700} color="muted" mb="2">
+      {title}
+    </Heading>
+    {children}
+  </section>
+);
+
+/** A paragraph of an entry, set as a sermon's text is. */
+export const Prose = ({ children }: { children: string }) => (
+  <Box
+    as="p"
+    fontFamily="heading"
+    fontSize="prose"
+    lineHeight="1.7"
+    maxW="prose"
+    fontVariantNumeric="oldstyle-nums"
+  >
+    <BidiText>{children}</BidiText>
+  </Box>
+);
