@@ -3,13 +3,13 @@ export const keptImageSide = 1920;
 
 const steps = [160, 320, 640, 960, 1280];
 
-/** Widths below its own in which an image is kept for `srcset`; animations are kept whole. */
-export const narrowerWidths = (width: number): number[] => steps.filter((step) => step < width);
+/** The widths, its own among them, in which an image is kept for `srcset`; animations are kept whole. */
+export const servedWidths = (width: number): number[] => [...steps.filter((step) => step < width), width];
 
 /** The file names of an upload: its size stands in the name, so that a page can be laid out from the address alone. */
 export const imageName = (width: number, height: number, extension: string): string =>
   `${width}x${height}.${extension}`;
-export const narrowerImageName = (width: number): string => `${width}.webp`;
+export const servedImageName = (width: number): string => `${width}.webp`;
 
 /** What an `<img>` takes to load no more than its place needs, without shifting the page. */
 export interface ImageSources {
@@ -30,8 +30,7 @@ export function imageSources(url: string): ImageSources {
   if (!folder) return { src: url };
   const width = Number(digits);
   const height = Number(heightDigits);
-  const widths = extension === 'gif' ? [] : narrowerWidths(width);
-  if (widths.length === 0) return { src: url, width, height };
-  const candidates = widths.map((step) => `${folder}${narrowerImageName(step)} ${step}w`);
-  return { src: url, srcSet: [...candidates, `${url} ${width}w`].join(', '), width, height };
+  if (extension === 'gif') return { src: url, width, height };
+  const candidates = servedWidths(width).map((step) => `${folder}${servedImageName(step)} ${step}w`);
+  return { src: url, srcSet: candidates.join(', '), width, height };
 }

@@ -74,8 +74,8 @@ export function createAssetTags(manifest: Manifest): (pageModules: readonly stri
         fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       ),
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${entryFile}"></script>`,
+      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+      `<script type="module" src="/${entryFile}" fetchpriority="low"></script>`,
     ].join('');
   };
 }

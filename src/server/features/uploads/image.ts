@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { maxPixels, type UploadRule } from '../../../shared/upload.schemas.ts';
-import { imageName, keptImageSide, narrowerImageName, narrowerWidths } from '../../../shared/upload-image.ts';
+import { imageName, keptImageSide, servedImageName, servedWidths } from '../../../shared/upload-image.ts';
 import { AppError } from '../../errors.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -14,10 +14,10 @@ export interface PreparedFile {
   readonly size: number;
 }
 
-/** An image as it is kept: the one that its address leads to, and narrower ones beside it. */
+/** An image as it is kept: the one that its address leads to, and those for `srcset` beside it. */
 export interface PreparedImage {
   readonly main: PreparedFile;
-  readonly narrower: readonly PreparedFile[];
+  readonly served: readonly PreparedFile[];
   readonly widths: readonly number[];
   readonly width: number;
   readonly height: number;
@@ -90,19 +90,19 @@ async function prepareStill(path: string, folder: string): Promise<PreparedImage
         name: imageName(width, height, 'png'),
         contentType: 'image/png',
       });
-  const widths = narrowerWidths(width);
-  const narrower: PreparedFile[] = [];
+  const widths = servedWidths(width);
+  const served: PreparedFile[] = [];
   for (const step of widths) {
     const image = isOpaque ? pixels().removeAlpha() : pixels();
-    narrower.push(
+    served.push(
       await write(image.resize({ width: step }).webp({ quality: 80, effort: 4 }), {
         folder,
-        name: narrowerImageName(step),
+        name: servedImageName(step),
         contentType: 'image/webp',
       }),
     );
   }
-  return { main, narrower, widths, width, height };
+  return { main, served, widths, width, height };
 }
 
 async function prepareAnimation(path: string, folder: string): Promise<PreparedImage> {
@@ -120,7 +120,7 @@ async function prepareAnimation(path: string, folder: string): Promise<PreparedI
     contentType: 'image/gif',
     size: (await stat(draft)).size,
   };
-  return { main, narrower: [], widths: [], width, height };
+  return { main, served: [], widths: [], width, height };
 }
 
 async function write(

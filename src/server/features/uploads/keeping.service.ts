@@ -87,8 +87,8 @@ export async function checkFile(
     return { main, files: [main], facts: { width: null, height: null, duration, widths: null } };
   }
   if (!imageExtensions.has(extension)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', rule.typeMessage);
-  const { main, narrower, widths, width, height } = await prepareImage(path, folder, rule);
-  return { main, files: [main, ...narrower], facts: { width, height, duration: null, widths: [...widths] } };
+  const { main, served, widths, width, height } = await prepareImage(path, folder, rule);
+  return { main, files: [main, ...served], facts: { width, height, duration: null, widths: [...widths] } };
 }
 
 /**
