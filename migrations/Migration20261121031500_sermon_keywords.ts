@@ -41,5 +41,7 @@ export class Migration20261121031500_sermon_keywords extends Migration {
       select keyword, date_delivered, id from sermons, unnest(keyword_list(keywords)) keyword
       where is_published = 'true' and is_hidden = 'false'`);
     this.addSql(`drop index if exists "sermons_visible_keywords_index"`);
+    // Without knowing how many keywords there are, related sermons would be found by reading all.
+    this.addSql(`analyze "sermon_keywords"`);
   }
 }
