@@ -17,6 +17,7 @@ import { registerHealth } from './http/health.ts';
 import { memoryStore, redisStore } from './http/limit-store.ts';
 import { createLimits } from './http/limits.ts';
 import { registerOriginGuard } from './http/origin-guard.ts';
+import { registerPressure } from './http/pressure.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { rateLimitHeaders } from './http/rate-limit-headers.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -55,6 +56,11 @@ const warmAddresses = ['/', '/directory', '/api/sermons/featured', '/api/sermons
 /** Longer than any sermon (200,000 characters, escaped). */
 const bodyLimit = 2 * 1024 * 1024;
 
+/** The largest file over a line of a quarter of a megabit. */
+const longestRequest = 30 * 60_000;
+/** Nothing read or written in so long: longer than any answer takes to be made. */
+const longestSilence = 2 * 60_000;
+
 /** Wires every part into one Fastify app. It does not listen: tests build it too. */
 export async function buildApp({
   settings,
@@ -72,6 +78,13 @@ export async function buildApp({
     frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // Headers that come by the letter, files that never end, readers who stopped reading.
+    requestTimeout: longestRequest,
+    connectionTimeout: longestSilence,
+    http: {
+      headersTimeout: settings.slowSenderSeconds * 1000,
+      connectionsCheckingInterval: Math.min(5_000, settings.slowSenderSeconds * 500),
+    },
     logController: new LogController({
       disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
     }),
@@ -79,6 +92,7 @@ export async function buildApp({
   const limitStore = settings.redisUrl ? await redisStore(settings.redisUrl, app.log) : memoryStore;
   app.addHook('onClose', () => limitStore.close());
   const limits = createLimits(limitStore);
+  files.room.tell(app.log);
   const publicCache = new PublicCache({
     readGeneration: () => readGeneration(orm),
     maxBytes: publicCacheBytes,
@@ -106,6 +120,7 @@ export async function buildApp({
   registerErrorHandler(app);
   publicCache.registerFirst(app, mayHaveSession);
   registerSecurityHeaders(app, settings);
+  registerPressure(app, settings);
   registerOriginGuard(app, settings);
   await app.register(cookie, { secret: sessionSecret });
   publicCache.register(app, (request) => readSessionToken(request, settings) !== null);

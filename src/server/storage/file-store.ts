@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { LocalStorage } from './local-storage.ts';
+import { Room } from './room.ts';
 import type { Storage } from './storage.ts';
 import { Workspaces } from './workspaces.ts';
 
@@ -8,23 +9,28 @@ import { Workspaces } from './workspaces.ts';
 export interface FileStore {
   readonly storage: Storage;
   readonly workspaces: Workspaces;
+  /** What is left on the disk that both, and the embedded database, are on. */
+  readonly room: Room;
 }
 
 interface Where {
   readonly storageUrl: string;
   readonly dataDir: string;
+  readonly diskReserve?: number;
 }
 
 /**
  * Opens the storage that STORAGE_URL names. Nothing is asked of a remote store yet: the site starts without it.
  * The AWS client is loaded only where it is used.
  */
-export async function openFileStore({ storageUrl, dataDir }: Where): Promise<FileStore> {
+export async function openFileStore({ storageUrl, dataDir, diskReserve = 0 }: Where): Promise<FileStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const workspaces = new Workspaces(join(dataDir, 'incoming'));
+  const room = new Room(dataDir, diskReserve);
   if (storageUrl.startsWith('s3:')) {
     const { openS3Storage } = await import('./s3-storage.ts');
-    return { storage: openS3Storage(new URL(storageUrl)), workspaces };
+    return { storage: openS3Storage(new URL(storageUrl)), workspaces, room };
   }
-  return { storage: new LocalStorage(resolve(storageUrl.replace(/^file:(\/\/(?=\/))?/, ''))), workspaces };
+  const folder = resolve(storageUrl.replace(/^file:(\/\/(?=\/))?/, ''));
+  return { storage: new LocalStorage(folder), workspaces, room };
 }
