@@ -275,7 +275,7 @@ export const uploads: readonly Attack[] = [
       family: 'uploads',
       what: `${path} leads to no file`,
       sends: wish(() => ({ path })),
-      must: { status: 404, not: /"name"|root:/ },
+      must: { status: [307, 404], not: /"name"|root:/ },
     }),
   ),
 ];
