@@ -119,8 +119,12 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Stan
   };
 }
 
-/** An IPv6 network of 64 bits belongs to one household; an IPv4 address stands for itself. */
-export function addressGroup(ip: string): string {
+/**
+ * An IPv6 network of 64 bits belongs to one household; an IPv4 address stands for itself.
+ * @param ip none when the connection is gone already
+ */
+export function addressGroup(ip: string | undefined): string {
+  if (!ip) return '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];

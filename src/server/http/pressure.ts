@@ -39,7 +39,8 @@ export function registerPressure(app: FastifyInstance, settings: Settings): void
   const working = new Gate(inHand);
   const receiving = new Gate(bodies);
   app.addHook('onRequest', (request, reply, next) => {
-    if (isAlways(request) || isFile(request)) return next();
+    // Of a connection that is gone nobody hears when it closes.
+    if (isAlways(request) || isFile(request) || request.raw.socket.destroyed) return next();
     try {
       reply.raw.once('close', working.enter(request.ip));
       if (hasBody(request) && !isUpload(request)) {
