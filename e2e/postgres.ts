@@ -9,8 +9,15 @@ export interface CuttablePostgres {
   readonly url: string;
   /** The database goes away: open connections break, new ones are refused. */
   cut(): Promise<void>;
+  /** The wire goes dead without a word: nothing is closed, nothing comes through, neither now nor later. */
+  hang(): void;
   /** It is there again, at the same address. */
   mend(): Promise<void>;
+  /** The server itself stops and starts. */
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
+  /** Its address past the wire, for the test. */
+  readonly directUrl: string;
   stop(): Promise<void>;
 }
 
@@ -20,7 +27,7 @@ const listen = (server: ReturnType<typeof createServer>, port: number) =>
   });
 
 /** Starts the PostgreSQL that an npm package brings, and the wire before it. */
-export async function startCuttablePostgres(): Promise<CuttablePostgres> {
+export async function startCuttablePostgres(flags: readonly string[] = []): Promise<CuttablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
   // As root, the server runs as another user, who has to get there.
   await chmod(folder, 0o755);
@@ -32,10 +39,10 @@ export async function startCuttablePostgres(): Promise<CuttablePostgres> {
     user: 'postgres',
     password: 'postgres',
     port: databasePort,
-    persistent: false,
+    persistent: true,
     createPostgresUser: true,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off'],
+    postgresFlags: ['-c', 'fsync=off', ...flags],
     onLog: () => {},
   });
   await database.initialise();
@@ -47,8 +54,10 @@ export async function startCuttablePostgres(): Promise<CuttablePostgres> {
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     return socket;
   };
+  let isDead = false;
   const makeWire = () =>
     createServer((client) => {
+      if (isDead) return void track(client).resume();
       const server = track(connect(databasePort, '127.0.0.1'));
       track(client).pipe(server).pipe(client);
       client.on('close', () => server.destroy());
@@ -62,9 +71,22 @@ export async function startCuttablePostgres(): Promise<CuttablePostgres> {
     await closed;
   };
   return {
+    directUrl: `postgresql://postgres:postgres@127.0.0.1:${databasePort}/postgres`,
+    hang() {
+      isDead = true;
+      for (const socket of sockets) {
+        socket.unpipe();
+        socket.removeAllListeners('close');
+        socket.resume();
+      }
+    },
+    stopServer: () => database.stop(),
+    startServer: () => database.start(),
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
     cut,
     async mend() {
+      isDead = false;
+      if (wire.listening) return;
       wire = makeWire();
       await listen(wire, port);
     },

@@ -19,6 +19,7 @@ import { logRules } from './http/log-lines.ts';
 import { installationFacts, productVersion } from './http/metric-sources.ts';
 import { Metrics } from './http/metrics.ts';
 import { registerOriginGuard } from './http/origin-guard.ts';
+import { registerPressure } from './http/pressure.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { rateLimitHeaders } from './http/rate-limit-headers.ts';
 import { registerRequestIds, requestNames } from './http/request-id.ts';
@@ -60,6 +61,11 @@ const warmAddresses = ['/', '/directory', '/api/sermons/featured', '/api/sermons
 /** Longer than any sermon (200,000 characters, escaped). */
 const bodyLimit = 2 * 1024 * 1024;
 
+/** The largest file over a line of a quarter of a megabit. */
+const longestRequest = 30 * 60_000;
+/** Nothing read or written in so long: longer than any answer takes to be made. */
+const longestSilence = 2 * 60_000;
+
 /** Wires every part into one Fastify app. It does not listen: tests build it too. */
 export async function buildApp({
   settings,
@@ -78,6 +84,13 @@ export async function buildApp({
     frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
     genReqId: requestNames(settings),
     forceCloseConnections: 'idle',
+    // Headers that come by the letter, files that never end, readers who stopped reading.
+    requestTimeout: longestRequest,
+    connectionTimeout: longestSilence,
+    http: {
+      headersTimeout: settings.slowSenderSeconds * 1000,
+      connectionsCheckingInterval: Math.min(5_000, settings.slowSenderSeconds * 500),
+    },
     logController: new LogController({
       disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
     }),
@@ -85,6 +98,7 @@ export async function buildApp({
   const limitStore = settings.redisUrl ? await redisStore(settings.redisUrl, app.log) : memoryStore;
   app.addHook('onClose', () => limitStore.close());
   const limits = createLimits(limitStore);
+  files.room.tell(app.log);
   const publicCache = new PublicCache({
     readGeneration: () => readGeneration(orm),
     maxBytes: publicCacheBytes,
@@ -114,6 +128,7 @@ export async function buildApp({
   publicCache.registerFirst(app, mayHaveSession);
   registerRequestIds(app);
   registerSecurityHeaders(app, settings);
+  registerPressure(app, settings);
   registerOriginGuard(app, settings);
   await app.register(cookie, { secret: sessionSecret });
   publicCache.register(app, (request) => readSessionToken(request, settings) !== null);

@@ -64,6 +64,7 @@ export function describeError(error: unknown): DescribedError {
     const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
     return described('BAD_REQUEST', issues[0]?.message ?? 'The request is not valid', issues);
   }
+  if (isDiskFull(error)) return described('SERVICE_UNAVAILABLE', noRoom, undefined, 60);
   if (isDatabaseAway(error)) return described('SERVICE_UNAVAILABLE', databaseAway, undefined, 5);
   if (error instanceof TRPCError) {
     if (error.cause && error.cause !== error) {
@@ -102,6 +103,17 @@ function described(
 
 const internal = () =>
   described('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+
+const noRoom = 'The site has no room to keep this right now. Please try again later.';
+
+/** The disk, a quota or the largest file that the machine allows: also PostgreSQL's own disk (53100). */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ('code' in error && /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(error.code))) ||
+    /No space left on device/.test(error.message)
+  );
+}
 
 /** Network errors, and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutting down). */
 function isDatabaseAway(error: unknown): boolean {

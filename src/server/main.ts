@@ -79,7 +79,13 @@ try {
   const port = asked.port === 0 ? await freePort(asked.host) : asked.port;
   await start(asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked);
 } catch (error) {
-  const known = new Set(['SettingsError', 'FolderInUseError', 'MissingPasswordError', 'DatabaseLostError']);
+  const known = new Set([
+    'SettingsError',
+    'FolderInUseError',
+    'MigrationFailedError',
+    'MissingPasswordError',
+    'DatabaseLostError',
+  ]);
   const isKnown = error instanceof SettingsError || (error instanceof Error && known.has(error.name));
   process.stderr.write(
     isKnown

@@ -59,6 +59,11 @@ function isTimeZone(value: string): boolean {
   }
 }
 
+const whole = (what: string, least: number, most: number) => {
+  const error = `a whole number of ${what} from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
 const environment = z.object({
   NODE_ENV: optional(
     z
@@ -122,6 +127,9 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'a Redis address, like redis://host:6379').optional()),
   TRUST_PROXY: optional(z.string().default('false')),
+  MAX_CONNECTIONS: optional(whole('connections', 10, 100_000).default(2_000)),
+  SLOW_SENDER_SECONDS: optional(whole('seconds', 1, 600).default(20)),
+  DISK_RESERVE_MB: optional(whole('megabytes', 0, 1_000_000).default(100)),
   LOG_LEVEL: optional(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -167,6 +175,12 @@ export interface Settings {
   readonly redisUrl: string | undefined;
   /** `false`, `true`, or the proxy addresses whose forwarded headers are believed. */
   readonly trustProxy: boolean | string[];
+  /** How many connections are held open at once; more are turned away. */
+  readonly maxConnections: number;
+  /** How long a sender may take for what is no file, and a file may stand still. */
+  readonly slowSenderSeconds: number;
+  /** Bytes of the data folder's disk that visitors may not fill: what is kept there has to be written safely. */
+  readonly diskReserve: number;
   readonly logLevel: string;
 }
 
@@ -231,6 +245,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     metricsToken: set.METRICS_TOKEN,
     redisUrl: set.REDIS_URL,
     trustProxy: trustProxy(set.TRUST_PROXY),
+    maxConnections: set.MAX_CONNECTIONS,
+    slowSenderSeconds: set.SLOW_SENDER_SECONDS,
+    diskReserve: set.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: set.LOG_LEVEL,
   };
 }

@@ -5,10 +5,24 @@ const migrationLock = 5_787_001;
 
 const lock = (em: Em) => em.execute(`select pg_advisory_xact_lock(${migrationLock})`);
 
+/** The schema could not be brought up to date. Its message is the one line that the operator reads. */
+export class MigrationFailedError extends Error {
+  override readonly name = 'MigrationFailedError';
+
+  constructor(name: string, cause: unknown) {
+    const words = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The database could not be brought up to date: ${name} failed (${words.replace(/\s+/g, ' ').trim()}). It was left as it was; mend what is named there, or start the version from before.`,
+      { cause },
+    );
+  }
+}
+
 /**
  * Brings the schema up to date, in one transaction under a lock, so that instances that start together
  * migrate once and a migration that fails leaves nothing behind.
  * @returns the names of the migrations that ran.
+ * @throws MigrationFailedError
  */
 export async function migrate(orm: Orm): Promise<string[]> {
   // The migrator would make its own table on first use, outside the transaction and its lock: two instances
@@ -21,9 +35,17 @@ export async function migrate(orm: Orm): Promise<string[]> {
     );
   });
   await orm.migrator.getPending();
-  const done = await orm.em.fork().transactional(async (em) => {
-    await lock(em);
-    return orm.migrator.up({ transaction: em.getTransactionContext() });
+  let present = 'a migration';
+  orm.migrator.on('migrating', ({ name }) => {
+    present = name;
   });
-  return done.map((migration) => migration.name);
+  try {
+    const done = await orm.em.fork().transactional(async (em) => {
+      await lock(em);
+      return orm.migrator.up({ transaction: em.getTransactionContext() });
+    });
+    return done.map((migration) => migration.name);
+  } catch (error) {
+    throw new MigrationFailedError(present, error);
+  }
 }

@@ -12,8 +12,10 @@ import {
   type Options,
 } from '@mikro-orm/postgresql';
 import { SeedManager } from '@mikro-orm/seeder';
+import type { Pool } from 'pg';
 import { migrations } from '../../../migrations/index.ts';
 import { entities } from './entities.ts';
+import { watchConnection } from './watched-client.ts';
 
 /** The entity manager of either driver. */
 export type Em = BasePostgreSqlEntityManager<AbstractSqlDriver>;
@@ -45,16 +47,27 @@ export const ormOptions = {
 /** The folder of the embedded database below DATA_DIR. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
 
+/** So long may it take to get a connection, also when all of them are in use: then the database counts as away. */
+export const connectPatience = 3_000;
+
 /**
  * Opens PostgreSQL, or the embedded database when there is no address of one.
  * Who opens the embedded folder holds its lock (`lock.ts`).
  */
 export async function openOrm(where: { databaseUrl: string | undefined; dataDir: string }): Promise<Orm> {
-  if (where.databaseUrl) {
+  const { databaseUrl } = where;
+  if (databaseUrl) {
     const orm = await MikroORM.init({
       ...ormOptions,
-      clientUrl: where.databaseUrl,
+      clientUrl: databaseUrl,
       pool: { min: 0, max: 10 },
+      driverOptions: {
+        connectionTimeoutMillis: connectPatience,
+        keepAlive: true,
+        onPoolCreated: (pool: Pool) => {
+          pool.on('connect', (client) => watchConnection(client, databaseUrl));
+        },
+      },
     });
     return orm as unknown as Orm;
   }

@@ -96,7 +96,8 @@ export function createLimits(store: LimitStore): LimitsFor {
 function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Standing) => void): Limit {
   const { name, points, seconds } = rule;
   const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isRefused = false) => {
-    const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    // A clock that was set back makes the rest look longer than it can be.
+    const resetSeconds = Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
     report({ name, points, seconds, remaining: Math.max(0, remainingPoints), resetSeconds, isRefused });
     return resetSeconds;
   };
@@ -118,8 +119,12 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Stan
   };
 }
 
-/** An IPv6 network of 64 bits belongs to one household; an IPv4 address stands for itself. */
-export function addressGroup(ip: string): string {
+/**
+ * An IPv6 network of 64 bits belongs to one household; an IPv4 address stands for itself.
+ * @param ip none when the connection is gone already
+ */
+export function addressGroup(ip: string | undefined): string {
+  if (!ip) return '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];

@@ -29,6 +29,9 @@ const monitorSeconds = 10;
 /** New jobs announce themselves; those that wait for their next try are looked for this often. */
 const pollSeconds = 10;
 
+/** A database that does not answer is left and looked for anew: a cut connection may never say that it is one. */
+const unheard = { connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true };
+
 /** The queue of each open database: who holds an entity manager can ask for a job in its transaction. */
 const queues = new WeakMap<object, PgBoss>();
 
@@ -49,7 +52,12 @@ export async function openJobQueue({
 }): Promise<JobQueue> {
   const boss = new PgBoss({
     ...(settings.databaseUrl
-      ? { connectionString: settings.databaseUrl, max: 4, application_name: 'bimah jobs' }
+      ? {
+          connectionString: settings.databaseUrl,
+          max: 4,
+          application_name: 'bimah jobs',
+          ...unheard,
+        }
       : {
           db: await embeddedQueueDatabase(orm),
           backend: 'pglite',

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { LocalStorage } from './local-storage.ts';
 import { RemovalGate } from './removal-gate.ts';
+import { Room } from './room.ts';
 import type { Storage } from './storage.ts';
 import { Workspaces } from './workspaces.ts';
 
@@ -11,26 +12,30 @@ export interface FileStore {
   readonly workspaces: Workspaces;
   /** Every removal of files that were kept passes here. */
   readonly removals: RemovalGate;
+  /** What is left on the disk that both, and the embedded database, are on. */
+  readonly room: Room;
 }
 
 interface Where {
   readonly storageUrl: string;
   readonly dataDir: string;
+  readonly diskReserve?: number;
 }
 
 /**
  * Opens the storage that STORAGE_URL names. Nothing is asked of a remote store yet: the site starts without it.
  * The AWS client is loaded only where it is used.
  */
-export async function openFileStore({ storageUrl, dataDir }: Where): Promise<FileStore> {
+export async function openFileStore({ storageUrl, dataDir, diskReserve = 0 }: Where): Promise<FileStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const workspaces = new Workspaces(join(dataDir, 'incoming'));
   const removals = new RemovalGate();
+  const room = new Room(dataDir, diskReserve);
   if (storageUrl.startsWith('s3:')) {
     const { openS3Storage } = await import('./s3-storage.ts');
-    return { storage: openS3Storage(new URL(storageUrl)), workspaces, removals };
+    return { storage: openS3Storage(new URL(storageUrl)), workspaces, removals, room };
   }
-  return { storage: new LocalStorage(localFolder(storageUrl)), workspaces, removals };
+  return { storage: new LocalStorage(localFolder(storageUrl)), workspaces, removals, room };
 }
 
 /** The folder that a `file:` address names. */

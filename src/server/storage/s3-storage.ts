@@ -21,7 +21,9 @@ export function openS3Storage(address: URL): Storage {
     // The newer checksum headers are refused by stores that do not know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
+    // A store that hangs is silent on an open connection: large files take long, but never in silence.
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 5_000 },
+    maxAttempts: 2,
   });
   return new S3Storage(client, address.hostname, address.pathname.replace(/^\/+|\/+$/g, ''));
 }

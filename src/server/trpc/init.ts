@@ -52,6 +52,16 @@ const countChanges = t.middleware(async ({ ctx, next, type }) => {
   return next();
 });
 
+/**
+ * Visitors add nothing while the disk has no room for it. Administrators go on: what is left is for those who make
+ * room. A PostgreSQL has a disk of its own and says so itself.
+ */
+const requireRoom = t.middleware(async ({ ctx, next, type, path }) => {
+  if (type === 'mutation' && !ctx.session && !ctx.settings.databaseUrl && !path.startsWith('admin.'))
+    await ctx.files.room.require();
+  return next();
+});
+
 /** An acknowledged change is seen by the next read on this instance at once; by the others within a second. */
 const refreshPublicCache = t.middleware(async ({ ctx, next, type }) => {
   const result = await next();
@@ -77,6 +87,7 @@ export const publicProcedure = t.procedure
   .use(describeErrors)
   .use(countChanges)
   .use(guardAdmin)
+  .use(requireRoom)
   .use(refreshPublicCache);
 
 /** For administrators; the session is there. */

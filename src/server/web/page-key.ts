@@ -17,12 +17,19 @@ const isPrivate = (path: string) =>
   path === '/admin' || path.startsWith('/admin/') || path.startsWith('/unsubscribe');
 
 /**
+ * An address without a host, whatever a request line says: one slash at its beginning, as with two, or with a
+ * backslash, which is read as one, its first part would be a host.
+ */
+export const oneSlash = (address: string): string =>
+  address.replace(/^https?:\/\/[^/\\?#]*/i, '').replace(/^[/\\]*/, '/');
+
+/**
  * The address of a page reduced to what it depends on, so that made-up parameters cannot fill the public cache.
  * @param now what the day of a daily page is taken from
  * @returns null when the page must not be kept.
  */
 export function pageKey(address: string, now: Date = new Date()): string | null {
-  const url = URL.parse(address.replace(/^\/+/, '/'), 'http://page');
+  const url = URL.parse(oneSlash(address), 'http://page');
   if (!url || isPrivate(url.pathname)) return null;
   const kept = new URLSearchParams();
   for (const name of parameters[url.pathname] ?? []) {

@@ -26,6 +26,8 @@ export interface IncomingFile {
   readonly declaredType: string;
   readonly name: string | undefined;
   readonly isAdministrator: boolean;
+  /** Milliseconds in which something has to come; left out, a minute. */
+  readonly patience?: number;
 }
 
 /** A file that passed every check, with what is known of it. */
@@ -45,7 +47,7 @@ export function keepUpload(em: Em, store: FileStore, incoming: IncomingFile): Pr
   checkDeclaredType(rule, incoming);
   return store.workspaces.use(async (folder) => {
     const path = join(folder, 'received');
-    const size = await receiveFile(incoming.content, path, rule);
+    const size = await receiveFile(incoming.content, path, rule, incoming.patience);
     const checked = await checkFile({ path, size, folder }, rule);
     return keepChecked(em, store, { kind: incoming.kind, name: originalName(incoming.name), checked });
   });

@@ -3,11 +3,12 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors.ts';
 
-/** Milliseconds without a byte after which a sender is taken to have gone. */
-const patience = 60_000;
+/** Bytes that have to come in each stretch of patience: less is no line, but somebody who keeps a place taken. */
+const leastProgress = 4 * 1024;
 
 /**
  * Writes an incoming file to a path, a piece at a time.
+ * @param patience milliseconds in which some of it has to come
  * @returns its size
  * @throws AppError PAYLOAD_TOO_LARGE as soon as it is over `maxBytes`; BAD_REQUEST when it ends before its end
  */
@@ -15,13 +16,17 @@ export async function receiveFile(
   source: Readable,
   path: string,
   { maxBytes, sizeMessage }: { maxBytes: number; sizeMessage: string },
+  patience = 60_000,
 ): Promise<number> {
   let size = 0;
-  const silence = setTimeout(() => source.destroy(new Error('Nothing came any more')), patience);
+  let seen = 0;
+  const silence = setInterval(() => {
+    if (size - seen < leastProgress) source.destroy(new Error('Nothing came any more'));
+    seen = size;
+  }, patience);
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      silence.refresh();
       if (size > maxBytes) done(new AppError('PAYLOAD_TOO_LARGE', sizeMessage));
       else done(null, chunk);
     },
@@ -36,6 +41,6 @@ export async function receiveFile(
       cause: error,
     });
   } finally {
-    clearTimeout(silence);
+    clearInterval(silence);
   }
 }

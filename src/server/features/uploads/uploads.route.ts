@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type UploadRule, uploadOutput, uploadRules } from '../../../shared/upload.schemas.ts';
 import { AppError } from '../../errors.ts';
+import { Gate } from '../../http/gate.ts';
 import { letPass, takeFile } from '../../rest/multipart-file.ts';
 import { keepUpload } from './keeping.service.ts';
 
@@ -15,6 +16,7 @@ const envelope = 64 * 1024;
  */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
+  const gate = new Gate(atOnce);
   for (const rule of Object.values(uploadRules)) {
     app.post(
       rule.path.replace(/^\/api/, ''),
@@ -29,23 +31,36 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
           response: { 201: uploadOutput },
         },
       },
-      (request, reply) => receive(request, reply, rule),
+      (request, reply) => receive(request, reply, rule, gate),
     );
   }
 }
 
-async function receive(request: FastifyRequest, reply: FastifyReply, rule: UploadRule) {
-  const { em, files, limits, session, ip } = request.context;
+/** Files that come in at once: each takes room on the disk before it is known what it is. */
+const atOnce = { most: 40, mostOfOne: 8 };
+
+async function receive(request: FastifyRequest, reply: FastifyReply, rule: UploadRule, gate: Gate) {
+  const { em, files, limits, session, settings, ip } = request.context;
+  let leave: (() => void) | undefined;
   try {
     if (!session) await limits.upload.take(ip);
+    leave = gate.enter(ip);
+    await files.room.require();
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > rule.maxBytes + envelope) throw new AppError('PAYLOAD_TOO_LARGE', rule.sizeMessage);
     const file = await takeFile(request, rule);
-    return reply
-      .code(201)
-      .send(await keepUpload(em, files, { ...file, kind: rule.kind, isAdministrator: session !== null }));
+    return reply.code(201).send(
+      await keepUpload(em, files, {
+        ...file,
+        kind: rule.kind,
+        isAdministrator: session !== null,
+        patience: settings.slowSenderSeconds * 1000,
+      }),
+    );
   } catch (error) {
     letPass(request, reply);
     throw error;
+  } finally {
+    leave?.();
   }
 }

@@ -1,0 +1,249 @@
+import { type Attack, get, json, type Must, type Target, wish } from './attack.ts';
+import { type Answer, send } from './wire.ts';
+
+const evil = /evil\.test/;
+const own: Must = { status: [200, 301, 307, 404], not: evil, headers: { location: null } };
+
+/** What is answered to the next reader must not be what the attacker asked for. */
+const unharmed =
+  (path: string): Attack['after'] =>
+  async (target) => {
+    const read = await send(target.port, { path });
+    if (read.status !== 200 || evil.test(read.body) || evil.test(JSON.stringify(read.headers)))
+      throw new Error(`${path} is poisoned: ${read.status}`);
+  };
+
+const poison = (what: string, headers: Record<string, string>, path = '/directory?poison=1'): Attack => ({
+  family: 'cache',
+  what,
+  sends: get(path, headers),
+  must: own,
+  after: unharmed(path),
+});
+
+async function subscribed(target: Target, name: string | null): Promise<Answer> {
+  return json('/api/newsletters/subscribe', { email: 'mail-attack@example.org', name })(target);
+}
+
+/** Answers that are kept for others, addresses that lead elsewhere, and mails. */
+export const cache: readonly Attack[] = [
+  poison('a host that is not ours', { host: 'evil.test' }),
+  poison('X-Forwarded-Host', { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }),
+  poison('X-Host and Forwarded', {
+    'x-host': 'evil.test',
+    forwarded: 'host=evil.test',
+    'x-forwarded-server': 'evil.test',
+  }),
+  poison('X-Original-URL does not change the address', {
+    'x-original-url': '/admin?evil.test',
+    'x-rewrite-url': '/admin?evil.test',
+  }),
+  poison('a referrer', { referer: 'https://evil.test/' }),
+  poison('a language', { 'accept-language': '"><script>evil.test</script>' }),
+  poison('a host with markup', { host: 'localhost"><script src=//evil.test>' }),
+  poison('a made-up parameter', {}, '/directory?utm_source=evil'),
+  {
+    family: 'cache',
+    what: 'a range of a kept page is the whole page',
+    sends: get('/directory', { range: 'bytes=0-10' }),
+    must: { status: 200, body: /<\/html>/ },
+    after: unharmed('/directory'),
+  },
+  {
+    family: 'cache',
+    what: 'HEAD before GET does not keep an empty page',
+    sends: wish(() => ({ method: 'HEAD', path: '/torah-portions?book=exodus' })),
+    must: { status: 200 },
+    after: unharmed('/torah-portions?book=exodus'),
+  },
+  {
+    family: 'cache',
+    what: 'a parameter that is repeated is not mixed up with the one that is kept',
+    sends: get('/api/sermons/recent?limit=1&limit=50'),
+    must: { status: 400 },
+  },
+  {
+    family: 'cache',
+    what: 'an administrator’s page is kept for nobody',
+    sends: wish(({ draft, cookie }) => ({ path: `/sermon/${draft.id}`, headers: { cookie } })),
+    must: { status: [200, 301, 307], headers: { 'cache-control': /no-store/ } },
+    after: async (target) => {
+      const read = await send(target.port, { path: `/sermon/${target.draft.slug}` });
+      if (read.status !== 404) throw new Error(`The draft answers ${read.status}`);
+    },
+  },
+  {
+    family: 'cache',
+    what: 'a cookie of no session keeps nothing private',
+    sends: get('/', { cookie: 'bimah_session=evil.test; a=b' }),
+    must: own,
+    after: unharmed('/'),
+  },
+  {
+    family: 'cache',
+    what: 'an encoding that nobody knows',
+    sends: get('/', { 'accept-encoding': 'evil.test;q=1, x' }),
+    must: { status: 200, headers: { 'content-encoding': null } },
+  },
+  {
+    family: 'cache',
+    what: 'a page named like a file is not kept as one',
+    sends: get('/admin/evil.css'),
+    must: { status: [200, 404], headers: { 'cache-control': /no-store|no-cache/ } },
+  },
+  ...[
+    '//evil.test',
+    '//evil.test/..',
+    '/\\evil.test',
+    '/\\evil.test/directory?page=-1',
+    '//evil.test/directory?page=-1',
+    '/%5cevil.test/directory?page=-1',
+    '/directory/..//evil.test',
+    '/\t/evil.test',
+    '/sermon//evil.test',
+    '/.//evil.test/directory?page=-1',
+    '/;@evil.test',
+  ].map(
+    (path): Attack => ({
+      family: 'addresses',
+      what: `${JSON.stringify(path)} leads to no other site`,
+      sends: async (target) => target.attack({ path: path.replaceAll('\t', '%09') }),
+      must: { status: [200, 301, 307, 308, 400, 404] },
+      after: async (target, { headers }) => {
+        if (headers.location && new URL(headers.location, target.url).host !== new URL(target.url).host)
+          throw new Error(`It leads to ${headers.location}`);
+        await unharmed('/')?.(target, {} as Answer);
+      },
+    }),
+  ),
+  {
+    family: 'addresses',
+    what: 'a whole address in the request line',
+    sends: wish(() => ({ path: 'http://evil.test/directory?page=-1' })),
+    must: { status: [200, 301, 307, 400, 404], headers: { location: /^(\/(?![/\\])|$)/ } },
+  },
+  {
+    family: 'addresses',
+    what: 'line breaks in an address make no header',
+    sends: get('/directory?page=-1%0d%0aSet-Cookie:%20a=b'),
+    must: { status: [200, 307], headers: { 'set-cookie': null } },
+  },
+  {
+    family: 'addresses',
+    what: 'line breaks in the token of a link make no header',
+    sends: wish(() => ({
+      method: 'POST',
+      path: '/unsubscribe?token=%0d%0aSet-Cookie:%20a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'wish=unsubscribe',
+    })),
+    must: { status: [303, 404], headers: { 'set-cookie': null } },
+  },
+  ...['/%', '/%zz', '/%c0%ae%c0%ae/', '/%E0%A4%A'].map(
+    (path): Attack => ({
+      family: 'addresses',
+      what: `${path} is no address`,
+      sends: get(path),
+      must: { status: 400 },
+    }),
+  ),
+  {
+    family: 'addresses',
+    what: 'an address of fifteen thousand letters',
+    sends: get(`/${'a'.repeat(15_000)}`),
+    must: { status: [404, 414] },
+  },
+  {
+    family: 'addresses',
+    what: 'a slug of fifteen thousand letters',
+    sends: get(`/api/sermons/by-slug/${'a-'.repeat(7_500)}`),
+    must: { status: 404 },
+  },
+  {
+    family: 'addresses',
+    what: 'a method that nobody knows',
+    sends: wish(() => ({ method: 'PROPFIND', path: '/api/sermons/recent' })),
+    must: { status: [404, 405] },
+  },
+  {
+    family: 'addresses',
+    what: 'TRACE does not tell the cookies back',
+    sends: wish(({ cookie }) => ({ method: 'TRACE', path: '/', headers: { cookie } })),
+    must: { status: [400, 404, 405], not: /bimah_session/ },
+  },
+  ...[
+    'a@example.org\r\nBcc: b@example.org',
+    '"a b"@example.org',
+    'a@example.org,b@example.org',
+    '<a@example.org>',
+    'a@[127.0.0.1]',
+    'a@exam ple.org',
+    '@example.org',
+    'a@@example.org',
+    'аdmin@exаmple.org',
+    'a@example.org\u0000',
+    `${'a'.repeat(250)}@b.org`,
+    'a@example',
+    '"><script>@example.org',
+    'ａ@example.org',
+  ].map(
+    (email): Attack => ({
+      family: 'mail',
+      what: `${JSON.stringify(email).slice(0, 50)} is no address that mail goes to`,
+      sends: json('/api/newsletters/subscribe', { email }),
+      must: { status: 400, body: /valid email|Email|characters/ },
+    }),
+  ),
+  ...['=HYPERLINK("http://evil.test")', '@SUM(1)', '\t=1', "=cmd|'/c calc'!A0"].map(
+    (name): Attack => ({
+      family: 'mail',
+      what: `a name that is ${JSON.stringify(name)} is no formula in the table`,
+      sends: async (target) => {
+        await json('/api/newsletters/subscribe', { email: 'formula@example.org', name })(target);
+        return target.administer('GET', '/api/admin/newsletters.csv');
+      },
+      must: { status: 200, not: /(^|,)"[=+\-@\t]/m },
+    }),
+  ),
+  {
+    family: 'mail',
+    what: 'an answer does not tell whether an address subscribes',
+    sends: async (target) => {
+      const first = await subscribed(target, null);
+      const second = await subscribed(target, 'Another Name');
+      if (first.body !== second.body || first.status !== second.status) throw new Error('The answers differ');
+      return second;
+    },
+    must: { status: 200 },
+  },
+  ...[
+    '/unsubscribe?token=made-up',
+    '/unsubscribe',
+    '/unsubscribe?token[]=a&token=b',
+    `/unsubscribe?token=${'x'.repeat(5_000)}`,
+  ].map(
+    (path): Attack => ({
+      family: 'mail',
+      what: `GET ${path.slice(0, 40)} ends nothing`,
+      sends: get(path),
+      must: { status: [200, 400, 404], headers: { 'cache-control': /no-store/ } },
+    }),
+  ),
+  {
+    family: 'mail',
+    what: 'a link that is made up unsubscribes nobody',
+    sends: wish(() => ({
+      method: 'POST',
+      path: '/unsubscribe?token=1.abc',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })),
+    must: { status: 404 },
+  },
+  {
+    family: 'mail',
+    what: 'a bounce without the secret',
+    sends: json('/api/newsletters/bounces', { email: 'a@example.org' }, { authorization: 'Bearer x' }),
+    must: { status: [401, 404] },
+  },
+];

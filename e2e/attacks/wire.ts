@@ -1,0 +1,81 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What came back over the wire. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** One request, every byte of it as it is given: no client tidies it up. */
+export interface Wish {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  readonly body?: Buffer | string;
+  /** The sender's own address, one of this machine's many; limits are counted by it. */
+  readonly from?: string;
+}
+
+/** Sends a request. */
+export function send(
+  port: number,
+  { method = 'GET', path, headers = {}, body, from }: Wish,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: { ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...headers },
+        agent: false,
+        ...(from && { localAddress: from }),
+      },
+      (answer) => {
+        buffer(answer).then(
+          (bytes) =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: bytes.toString('utf8'),
+            }),
+          reject,
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/**
+ * Sends bytes that no HTTP client would, and reads until the server closes.
+ * @returns the first answer; `body` holds everything behind its head, further answers among it. Status 0: it hung up
+ */
+export function sendRaw(port: number, bytes: string | Buffer): Promise<Answer> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      const text = Buffer.concat(chunks).toString('latin1');
+      const [head = '', ...rest] = text.split('\r\n\r\n');
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
+        headers: Object.fromEntries(
+          head
+            .split('\r\n')
+            .slice(1)
+            .map((line) => [line.split(':', 1)[0]?.toLowerCase() ?? '', line.replace(/^[^:]*:\s*/, '')]),
+        ),
+        body: rest.join('\r\n\r\n'),
+      });
+    });
+    socket.end(bytes);
+  });
+}

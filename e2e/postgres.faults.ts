@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CuttablePostgres, startCuttablePostgres } from './postgres.ts';
+import { type RunningSite, startSite } from './site.ts';
+import { Visitor } from './visitor.ts';
+
+const recovery = { timeout: 60_000, interval: 100 };
+
+let postgres: CuttablePostgres;
+let site: RunningSite;
+let visitor: Visitor;
+let dataDir: string;
+/** What was acknowledged, and may never be missing again. */
+const acknowledged: string[] = [];
+
+const start = () =>
+  startSite({ dataDir, env: { DATABASE_URL: postgres.url, SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
+
+beforeAll(async () => {
+  postgres = await startCuttablePostgres(['-c', 'max_connections=40']);
+  dataDir = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
+  site = await start();
+  visitor = new Visitor(site);
+  await visitor.login();
+});
+
+afterAll(async () => {
+  await site?.stop();
+  await postgres?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Submits without a pause until told to stop; each answer is kept with its title. */
+function submitting(name: string): { stop(): Promise<number[]> } {
+  let isOn = true;
+  const statuses: number[] = [];
+  const done = Promise.all(
+    [1, 2, 3, 4].map(async (sender) => {
+      for (let count = 0; isOn; count++) {
+        const title = `${name} ${sender}-${count}`;
+        const { status } = await visitor.submit(title, { submissionKey: `${name}-${sender}-${count}` });
+        statuses.push(status);
+        if (status === 201) acknowledged.push(title);
+        // An answer that says no at once is not asked again in the same breath.
+        if (status !== 201) await visitor.get('/healthz');
+      }
+    }),
+  );
+  return {
+    async stop() {
+      isOn = false;
+      await done;
+      return statuses;
+    },
+  };
+}
+
+/** After each fault: it serves and keeps again by itself, nothing acknowledged is lost, and nothing is there twice. */
+async function expectWhole(fault: string): Promise<void> {
+  await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(200);
+  await expect.poll(async () => (await visitor.submit(`After ${fault}`)).status, recovery).toBe(201);
+  acknowledged.push(`After ${fault}`);
+  const titles = await visitor.titles();
+  expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
+  const sent = titles.filter((title) => /\d+-\d+$/.test(title));
+  expect(new Set(sent).size).toBe(sent.length);
+  expect(site.process.exitCode).toBeNull();
+}
+
+/** What a sender may hear while the database comes and goes: taken, too many, not now. */
+const unexpected = (statuses: readonly number[]) =>
+  statuses.filter((status) => ![201, 429, 503].includes(status));
+
+test('stopped and started again under load: answers are 201 or 503, and all comes back by itself', async () => {
+  const load = submitting('restart');
+  await expect.poll(() => acknowledged.length, recovery).toBeGreaterThan(10);
+  await postgres.stopServer();
+  await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(503);
+  expect((await visitor.get('/healthz')).status).toBe(200);
+  await postgres.startServer();
+  expect(unexpected(await load.stop())).toEqual([]);
+  await expectWhole('the restart');
+  expect(site.output()).toMatch(/the connection that hears of changes was lost; trying again/);
+});
+
+test('cut off in the middle of a statement: whoever waited is told, and nothing is done by half', async () => {
+  const direct = new Client({ connectionString: postgres.directUrl });
+  await direct.connect();
+  // Whoever submits waits for this lock in the middle of a transaction.
+  await direct.query('begin; lock table sermons in exclusive mode');
+  const waiting = visitor.submit('Cut off');
+  const held = () =>
+    direct.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`);
+  await expect.poll(async () => (await held()).rowCount, recovery).toBeGreaterThan(0);
+  await direct.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`,
+  );
+  expect((await waiting).status).toBe(503);
+  await direct.query('rollback');
+  await direct.end();
+  await expectWhole('the cut');
+  expect(await visitor.titles()).not.toContain('Cut off');
+});
+
+test('a wire that goes dead without a word: 503 in under five seconds, and new connections afterwards', async () => {
+  expect((await visitor.get('/directory')).status).toBe(200);
+  postgres.hang();
+  const unkept = await Promise.all(
+    Array.from({ length: 30 }, (_, page) => visitor.get(`/api/sermons/recent?limit=${page + 1}`)),
+  );
+  expect(unkept.map(({ status }) => status)).toEqual(Array(30).fill(503));
+  expect(Math.max(...unkept.map(({ took }) => took))).toBeLessThan(5_000);
+  expect((await visitor.submit('Into the void')).status).toBe(503);
+  const kept = await new Visitor(site).get('/directory');
+  expect([kept.status, kept.took < 1_000]).toEqual([200, true]);
+  await postgres.mend();
+  await expectWhole('the silence');
+});
+
+test('a statement that only takes long is waited for', async () => {
+  const direct = new Client({ connectionString: postgres.directUrl });
+  await direct.connect();
+  await direct.query('begin; lock table sermons in exclusive mode');
+  const waiting = visitor.submit('It took its time');
+  // Longer than a connection may be silent before the server is asked.
+  await expect
+    .poll(
+      async () =>
+        (
+          await direct.query(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '7 seconds'`,
+          )
+        ).rowCount,
+      recovery,
+    )
+    .toBeGreaterThan(0);
+  await direct.query('commit');
+  await direct.end();
+  expect((await waiting).status).toBe(201);
+  acknowledged.push('It took its time');
+  await expectWhole('the wait');
+});
+
+test('no connection left on the server: 503 for what needs one, and all comes back when there is', async () => {
+  const greedy: Client[] = [];
+  const direct = new Client({ connectionString: postgres.directUrl });
+  await direct.connect();
+  try {
+    for (;;) {
+      const client = new Client({ connectionString: postgres.directUrl });
+      client.on('error', () => {});
+      await client.connect();
+      greedy.push(client);
+    }
+  } catch (error) {
+    expect((error as { code?: string }).code).toBe('53300');
+  }
+  // Those that the site still holds are taken from it.
+  await direct.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all($1)`,
+    [greedy.map((client) => (client as unknown as { processID: number }).processID)],
+  );
+  for (;;) {
+    const client = new Client({ connectionString: postgres.directUrl });
+    client.on('error', () => {});
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (!isIn) break;
+    greedy.push(client);
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, count) => visitor.get(`/api/sermons/recent?limit=${count + 31}`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect((await visitor.get('/healthz')).status).toBe(200);
+  await Promise.all(greedy.map((client) => client.end()));
+  await direct.end();
+  await expectWhole('the crowd');
+});
+
+test('a migration that fails in the middle leaves the database as it was, says so, and the next start goes on', async () => {
+  const direct = new Client({ connectionString: postgres.directUrl });
+  await direct.connect();
+  await direct.query('create database half');
+  const url = new URL(postgres.directUrl);
+  url.pathname = '/half';
+  const half = new Client({ connectionString: url.href });
+  await half.connect();
+  // Something stands where one of the later migrations wants to build.
+  await half.query('create table highlights_issues (mine text)');
+  await half.query('create table slug_history (mine text)');
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
+  const env = { DATABASE_URL: url.href, SEED_DEMO: 'false', PORT: '0' };
+  const failing = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ADMIN_PASSWORD: 'a password', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  failing.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(failing, 'exit');
+  expect(code).toBe(1);
+  expect(said.trim().split('\n')).toEqual([
+    expect.stringMatching(
+      /^The database could not be brought up to date: Migration\w+ failed \(.*already exists\)\. It was left as it was; /,
+    ),
+  ]);
+  const { rows } = await half.query(
+    `select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'mikro_orm_migrations' order by 1`,
+  );
+  expect(rows.map((row) => row.table_name)).toEqual(['highlights_issues', 'slug_history']);
+  await half.query('drop table highlights_issues, slug_history');
+  const next = await startSite({ dataDir: folder, env });
+  expect((await new Visitor(next).submit('After the migration')).status).toBe(201);
+  await next.stop();
+  await half.end();
+  await direct.query('drop database half with (force)');
+  await direct.end();
+  await rm(folder, { recursive: true, force: true });
+});

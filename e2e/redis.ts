@@ -1,0 +1,69 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { promisify } from 'node:util';
+
+/** A real Redis that a test can take away. */
+export interface RunningRedis {
+  readonly url: string;
+  kill(): Promise<void>;
+  /** Starts it again, empty, at the same address. */
+  start(): Promise<void>;
+  /** It takes connections and answers nothing. */
+  hang(): void;
+  goOn(): void;
+  stop(): Promise<void>;
+}
+
+/** The machine's own `redis-server` or `valkey-server`; null when it has none. */
+export async function findRedis(): Promise<string | null> {
+  for (const name of ['redis-server', 'valkey-server']) {
+    const isThere = await promisify(execFile)(name, ['--version']).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return name;
+  }
+  return null;
+}
+
+/** Starts Redis on a free port; it keeps nothing on the disk. */
+export async function startRedis(binary: string): Promise<RunningRedis> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  let child: ChildProcess;
+
+  const start = async () => {
+    child = spawn(
+      binary,
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'],
+      { stdio: 'ignore' },
+    );
+    for (;;) {
+      const socket = connect(port, '127.0.0.1');
+      const isUp = await new Promise((resolve) => {
+        socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      });
+      socket.destroy();
+      if (isUp) return;
+      if (child.exitCode !== null) throw new Error(`${binary} ended with ${child.exitCode}`);
+    }
+  };
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    hang: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+    stop: kill,
+  };
+}

@@ -1,0 +1,49 @@
+import { AppError } from '../errors.ts';
+import { addressGroup } from './limits.ts';
+
+/** Lets so many in at a time, and so many of one address. Nobody waits before it: whoever is too many is told so. */
+export class Gate {
+  readonly #most: number;
+  readonly #mostOfOne: number;
+  readonly #inside = new Map<string, number>();
+  #count = 0;
+
+  constructor({ most, mostOfOne }: { most: number; mostOfOne: number }) {
+    this.#most = most;
+    this.#mostOfOne = mostOfOne;
+  }
+
+  /**
+   * @returns what to call once on the way out
+   * @throws AppError TOO_MANY_REQUESTS when one address has enough inside, SERVICE_UNAVAILABLE when all together have
+   */
+  enter(ip: string): () => void {
+    const address = addressGroup(ip);
+    const own = this.#inside.get(address) ?? 0;
+    if (own >= this.#mostOfOne) {
+      throw new AppError(
+        'TOO_MANY_REQUESTS',
+        'Too much comes from your address at once. Please try again in a moment.',
+        { retryAfter: 5 },
+      );
+    }
+    if (this.#count >= this.#most) throw busy();
+    this.#count += 1;
+    this.#inside.set(address, own + 1);
+    let isOut = false;
+    return () => {
+      if (isOut) return;
+      isOut = true;
+      this.#count -= 1;
+      const left = (this.#inside.get(address) ?? 1) - 1;
+      if (left > 0) this.#inside.set(address, left);
+      else this.#inside.delete(address);
+    };
+  }
+}
+
+/** More is asked than this process can do right now. */
+export const busy = (): AppError =>
+  new AppError('SERVICE_UNAVAILABLE', 'The site is very busy right now. Please try again in a moment.', {
+    retryAfter: 5,
+  });

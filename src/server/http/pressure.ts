@@ -1,0 +1,97 @@
+import { getHeapStatistics } from 'node:v8';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { describeError } from '../errors.ts';
+import type { Settings } from '../settings.ts';
+import { sendError } from './error-handler.ts';
+import { busy, Gate } from './gate.ts';
+
+/** What must answer however much is asked. */
+const always = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Mean wait for a turn, measured over a second, above which nothing new is begun. */
+const mostDelay = 1_000;
+
+/** Requests that are worked on at once: each holds what it read and draws. Files only pass through. */
+const inHand = { most: 500, mostOfOne: 400 };
+
+/** Bodies that are held in memory at once: 64 of the largest are 128 MB. */
+const bodies = { most: 64, mostOfOne: 16 };
+
+const isFile = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
+const isUpload = ({ url }: FastifyRequest) => /^\/+api\/+upload\//.test(url);
+
+/**
+ * What stands between a flood and the process. Kept answers are sent before any of this: under pressure readers go on
+ * reading, and what would have to be computed is answered 503 (DECISIONS §11).
+ */
+export function registerPressure(app: FastifyInstance, settings: Settings): void {
+  limitConnections(app, settings);
+  app.register(underPressure, {
+    maxEventLoopDelay: mostDelay,
+    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * 0.8,
+    sampleInterval: 1_000,
+    pressureHandler: (request, reply) => {
+      if (!isAlways(request)) sendError(reply, describeError(busy()));
+    },
+  });
+
+  const working = new Gate(inHand);
+  const receiving = new Gate(bodies);
+  app.addHook('onRequest', (request, reply, next) => {
+    // Of a connection that is gone nobody hears when it closes.
+    if (isAlways(request) || isFile(request) || request.raw.socket.destroyed) return next();
+    try {
+      reply.raw.once('close', working.enter(request.ip));
+      if (hasBody(request) && !isUpload(request)) {
+        const leave = receiving.enter(request.ip);
+        reply.raw.once('close', leave);
+        awaitBody(request, settings.slowSenderSeconds * 1000, leave, () => {
+          sendError(reply.header('connection', 'close'), describeError(tooSlow()));
+        });
+      }
+      next();
+    } catch (error) {
+      // Its body is not read: the connection ends with the answer.
+      if (hasBody(request)) reply.header('connection', 'close');
+      next(error as Error);
+    }
+  });
+}
+
+const isAlways = ({ url }: FastifyRequest) => always.has(url.split('?', 1)[0] ?? '');
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const tooSlow = () => Object.assign(new Error('The request came too slowly'), { statusCode: 408 });
+
+function awaitBody(
+  { raw }: FastifyRequest,
+  milliseconds: number,
+  leave: () => void,
+  giveUp: () => void,
+): void {
+  const timer = setTimeout(giveUp, milliseconds);
+  raw.once('end', () => {
+    clearTimeout(timer);
+    leave();
+  });
+  raw.once('close', () => clearTimeout(timer));
+}
+
+function limitConnections(app: FastifyInstance, { maxConnections }: Settings): void {
+  let isTold = false;
+  app.server.maxConnections = maxConnections;
+  app.server.on('drop', () => {
+    if (isTold) return;
+    isTold = true;
+    app.log.warn(
+      { maxConnections },
+      'as many connections are open as MAX_CONNECTIONS allows; more are turned away',
+    );
+    setTimeout(() => {
+      isTold = false;
+    }, 60_000).unref();
+  });
+}
