@@ -60,6 +60,13 @@ function submitting(name: string): { stop(): Promise<number[]> } {
   };
 }
 
+/** A connection that looks at the others: within a transaction, what they do would look the same for ever. */
+async function watch(): Promise<Client> {
+  const watcher = new Client({ connectionString: postgres.directUrl });
+  await watcher.connect();
+  return watcher;
+}
+
 /** After each fault: it serves and keeps again by itself, nothing acknowledged is lost, and nothing is there twice. */
 async function expectWhole(fault: string): Promise<void> {
   await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(200);
@@ -91,18 +98,20 @@ test('stopped and started again under load: answers are 201 or 503, and all come
 test('cut off in the middle of a statement: whoever waited is told, and nothing is done by half', async () => {
   const direct = new Client({ connectionString: postgres.directUrl });
   await direct.connect();
+  const watcher = await watch();
   // Whoever submits waits for this lock in the middle of a transaction.
   await direct.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('Cut off');
   const held = () =>
-    direct.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`);
+    watcher.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`);
   await expect.poll(async () => (await held()).rowCount, recovery).toBeGreaterThan(0);
-  await direct.query(
+  await watcher.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`,
   );
   expect((await waiting).status).toBe(503);
   await direct.query('rollback');
   await direct.end();
+  await watcher.end();
   await expectWhole('the cut');
   expect(await visitor.titles()).not.toContain('Cut off');
 });
@@ -125,6 +134,7 @@ test('a wire that goes dead without a word: 503 in under five seconds, and new c
 test('a statement that only takes long is waited for', async () => {
   const direct = new Client({ connectionString: postgres.directUrl });
   await direct.connect();
+  const watcher = await watch();
   await direct.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('It took its time');
   // Longer than a connection may be silent before the server is asked.
@@ -132,7 +142,7 @@ test('a statement that only takes long is waited for', async () => {
     .poll(
       async () =>
         (
-          await direct.query(
+          await watcher.query(
             `select 1 from pg_stat_activity where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '7 seconds'`,
           )
         ).rowCount,
@@ -141,6 +151,7 @@ test('a statement that only takes long is waited for', async () => {
     .toBeGreaterThan(0);
   await direct.query('commit');
   await direct.end();
+  await watcher.end();
   expect((await waiting).status).toBe(201);
   acknowledged.push('It took its time');
   await expectWhole('the wait');
