@@ -26,6 +26,9 @@ const inMemory = ({ name, points, seconds }: Quota) =>
 export const memoryStore: LimitStore = { counter: inMemory, close: async () => {} };
 
 const longestPause = 5_000;
+/** How often Redis is asked whether it is there, and how long it may take to say so. */
+const askEvery = 1_000;
+const patience = 500;
 
 /**
  * Counts in Redis, for all instances together; while Redis is away, each instance counts for itself.
@@ -34,23 +37,40 @@ const longestPause = 5_000;
 export async function redisStore(url: string, log: StoreLog): Promise<LimitStore> {
   const { createClient } = await import('@redis/client');
   let isAway = false;
+  const goesAway = (error: unknown) => {
+    if (!isAway) log.warn({ err: error }, 'Redis is away; limits are counted on each instance for itself');
+    isAway = true;
+  };
   const client = createClient({
     url,
     // What cannot be asked now is counted here instead, not later.
     disableOfflineQueue: true,
-    commandOptions: { timeout: 500 },
     socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, longestPause) },
   });
-  client.on('error', (error: unknown) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away; limits are counted on each instance for itself');
-    isAway = true;
-  });
+  client.on('error', goesAway);
   client.on('ready', () => {
     if (isAway) log.info('Redis is back; limits are counted together again');
     isAway = false;
   });
   // It goes on trying by itself; a failure was told of above.
-  client.connect().catch(() => {});
+  let connectedAt = performance.now();
+  const connect = () => {
+    connectedAt = performance.now();
+    client.connect().catch(() => {});
+  };
+  connect();
+  // A Redis that takes what it is sent and says nothing would hold up whoever waits for it: the client gives up on a
+  // command only as long as it was not sent. So the connection is given up, and with it every command.
+  const watch = setInterval(async () => {
+    const isSilent = client.isReady
+      ? !(await answers(client.ping()))
+      : performance.now() - connectedAt > longestPause;
+    if (!isSilent || !client.isOpen) return;
+    goesAway(new Error('It does not answer'));
+    client.destroy();
+    connect();
+  }, askEvery);
+  watch.unref();
   return {
     counter: (quota) =>
       new RateLimiterRedis({
@@ -63,7 +83,18 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
         insuranceLimiter: inMemory(quota),
       }),
     async close() {
+      clearInterval(watch);
       client.destroy();
     },
   };
 }
+
+/** Whether an answer comes in time; a failure is one, too. */
+const answers = (asked: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    asked.then(
+      () => true,
+      () => true,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, patience, false)),
+  ]);
