@@ -43,7 +43,7 @@ export class Gate {
 }
 
 /** More is asked than this process can do right now. */
-export const busy = (): AppError =>
+const busy = (): AppError =>
   new AppError('SERVICE_UNAVAILABLE', 'The site is very busy right now. Please try again in a moment.', {
     retryAfter: 5,
   });

@@ -1,41 +1,27 @@
-import { getHeapStatistics } from 'node:v8';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeError } from '../errors.ts';
 import type { Settings } from '../settings.ts';
 import { sendError } from './error-handler.ts';
-import { busy, Gate } from './gate.ts';
+import { Gate } from './gate.ts';
 
 /** What must answer however much is asked. */
 const always = new Set(['/healthz', '/readyz', '/metrics']);
-
-/** Mean wait for a turn, measured over a second, above which nothing new is begun. */
-const mostDelay = 1_000;
 
 /** Requests that are worked on at once: each holds what it read and draws. Files only pass through. */
 const inHand = { most: 500, mostOfOne: 400 };
 
 /** Bodies that are held in memory at once: 64 of the largest are 128 MB. */
-const bodies = { most: 64, mostOfOne: 16 };
+const bodies = { most: 64, mostOfOne: 32 };
 
 const isFile = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
 const isUpload = ({ url }: FastifyRequest) => /^\/+api\/+upload\//.test(url);
 
 /**
- * What stands between a flood and the process. Kept answers are sent before any of this: under pressure readers go on
- * reading, and what would have to be computed is answered 503 (DECISIONS §11).
+ * What stands between a flood and the process: so much is worked on at once, and what comes on top is answered 429 or
+ * 503. Kept answers are sent before any of this: under pressure readers go on reading (DECISIONS §11).
  */
 export function registerPressure(app: FastifyInstance, settings: Settings): void {
   limitConnections(app, settings);
-  app.register(underPressure, {
-    maxEventLoopDelay: mostDelay,
-    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * 0.8,
-    sampleInterval: 1_000,
-    pressureHandler: (request, reply) => {
-      if (!isAlways(request)) sendError(reply, describeError(busy()));
-    },
-  });
-
   const working = new Gate(inHand);
   const receiving = new Gate(bodies);
   app.addHook('onRequest', (request, reply, next) => {
