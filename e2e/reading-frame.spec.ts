@@ -155,3 +155,24 @@ test('the first visit of Home costs at most 150 kB of JavaScript', async ({ page
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(150_000);
 });
+
+test('a toast is swiped away to either side, and stays for a shorter push', async ({ page }) => {
+  await page.goto('/submit');
+  const toast = page.getByText('Title Required');
+  const push = async (distance: number) => {
+    await expect(toast).toBeVisible();
+    const card = await toast.boundingBox();
+    if (!card) throw new Error('There is no toast');
+    await page.mouse.move(card.x + 5, card.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(card.x + 5 + distance, card.y + 5, { steps: 6 });
+    await page.mouse.up();
+  };
+  for (const distance of [70, -70]) {
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await push(Math.sign(distance) * 30);
+    await expect(toast).toBeVisible();
+    await push(distance);
+    await expect(toast).toHaveCount(0, { timeout: 3_000 });
+  }
+});

@@ -64,6 +64,9 @@ export default function ToastRegion() {
         <Card
           onPointerDown={(event) => {
             start.current = event.clientX;
+            // A mouse may leave the toast before it lets go; a press on the button stays the button's.
+            if (!(event.target as Element).closest('button'))
+              event.currentTarget.setPointerCapture(event.pointerId);
           }}
           onPointerUp={(event) => {
             if (
