@@ -60,7 +60,7 @@ test('each part of Home fails on its own, and is tried again where it stands', a
   await expect(featured).toBeVisible();
   healFeatured();
   await featured.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('FEATURED SERMON')).toBeVisible();
+  await expect(page.getByText('FEATURED SERMON', { exact: true })).toBeVisible();
 });
 
 test('what is still on its way has the shape of what comes', async ({ page }) => {
