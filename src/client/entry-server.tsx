@@ -18,20 +18,26 @@ interface RenderInput {
 }
 
 /**
+ * One for all pages: what a style becomes is worked out once in the life of the process. Of it each page is given what
+ * its own HTML names. Styles come from the source alone, never from what people write, so it stays small.
+ */
+const cache = createCache({ key: 'css' });
+cache.compat = true;
+const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+const Styles = createStyles(cache);
+
+/**
  * Draws a page: the loaders call the procedures in this very process, without a hop over HTTP.
  * A page of which a part could not be read is still drawn, with that part's own words, but it says so in its status.
  */
 export async function render({ request, router: procedures, createContext, site, assetTags }: RenderInput) {
-  const cache = createCache({ key: 'css' });
-  cache.compat = true;
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const client = createTRPCClient<AppRouter>({ links: [localLink({ router: procedures, createContext })] });
   const queryClient = createQueryClient({ retryOnMount: false });
   let pageModules: string[] = [];
 
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ client, queryClient, site, Styles: createStyles(cache) }),
+    createRouter: () => createAppRouter({ client, queryClient, site, Styles }),
   });
   const response = await handle(({ router, responseHeaders }) => {
     pageModules = router.state.matches.flatMap((match) => match.staticData.pageModule ?? []);
