@@ -160,10 +160,10 @@ test('a toast is swiped away to either side, and stays for a shorter push', asyn
   await page.goto('/submit');
   const toast = page.getByText('Title Required');
   const push = async (distance: number) => {
-    await expect(toast).toBeVisible();
+    // It slides in: to hover over it is to wait until it stands.
+    await toast.hover({ position: { x: 5, y: 5 } });
     const card = await toast.boundingBox();
     if (!card) throw new Error('There is no toast');
-    await page.mouse.move(card.x + 5, card.y + 5);
     await page.mouse.down();
     await page.mouse.move(card.x + 5 + distance, card.y + 5, { steps: 6 });
     await page.mouse.up();
