@@ -31,6 +31,8 @@ const Card = chakra(Toast.Root, {
     boxShadow: 'float',
     p: '4',
     touchAction: 'pan-y',
+    // A push that selected the words would make the next one drag them, and the browser would take the pointer away.
+    userSelect: 'none',
     translate: 'var(--x) var(--y)',
     opacity: 'var(--opacity)',
     height: 'var(--height)',
