@@ -4,10 +4,16 @@ import type { Em } from '../../db/orm.ts';
 /** So many of the sermons that match are put in order; where more match, a search is cut (and says so). */
 export const searchLimit = 500;
 
-/** Where words are so common, so many of the matches are taken from the newest sermons … */
+/** Of words that too many sermons hold, so many results are made of the newest ones … */
 const fromNewest = 350;
-/** … and so many of those that hold the words in a title or a name are added. */
-const named = searchLimit - fromNewest;
+
+/** Where to look for words that too many sermons hold. */
+export interface NewestScope {
+  /** The newest visible sermons of the scope. */
+  readonly newest: readonly number[];
+  /** … and so many more of those that hold the words in a title or a name. */
+  readonly named: number;
+}
 
 const visible = `is_published = 'true' and is_hidden = 'false'`;
 
@@ -112,12 +118,11 @@ export class SermonSearchRepository {
   /**
    * A page of the visible sermons that match words which are common: those among the newest sermons, and some that
    * hold the words in a title or a name.
-   * @param newest the newest visible sermons of the scope
    */
   async findVisibleNewest(
     prepared: PreparedQuery,
     scope: SearchScope,
-    newest: readonly number[],
+    { newest, named }: NewestScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
     const { condition, values } = scopeCondition(scope);

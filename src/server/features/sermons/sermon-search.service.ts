@@ -13,7 +13,6 @@ import {
 import { Sermon } from './sermon.entity.ts';
 import type { SermonCardRow } from './sermon.repository.ts';
 import { visiblePage } from './sermon-order.service.ts';
-import type { IdPage } from './sermon-order.ts';
 import {
   type PreparedQuery,
   type SearchScope,
@@ -25,12 +24,15 @@ import { shareOfWords } from './word-frequency.ts';
 
 /** Fewer results than this, and words that were perhaps mistyped are looked for in their likely spellings too. */
 const fewResults = 3;
-/** Where words are common, so many of the newest sermons are looked through. */
+/** Where words are common, so many of the newest sermons are looked through, and so many with them in a name added. */
 const lookedThrough = 500;
+const named = 150;
+/** Where they are surely too common, less will do: nobody reads so far, and each of them has to be weighed. */
+const glance = { lookedThrough: 300, named: 100 };
 /** With so many matches, at a guess, there are more than the limit for certain. */
 const surelyTooMany = 2 * searchLimit;
 /** Results that satisfy whoever looks for words that are so common. */
-const plenty = 100;
+const plenty = 60;
 /** Shorter words look like too many others. */
 const shortestTolerated = 4;
 /** Likely spellings of one word. */
@@ -102,26 +104,22 @@ async function findMatches(
 ): Promise<FoundSermons> {
   const { scope } = input;
   const search = new SermonSearchRepository(em);
-  let newest: IdPage | undefined;
-  const readNewest = async () => {
-    newest ??= await visiblePage(em, {
-      ...scope,
-      sort: 'date',
-      order: 'desc',
-      limit: lookedThrough,
-      offset: 0,
-    });
-    return newest;
-  };
+  const readNewest = (limit: number) =>
+    visiblePage(em, { ...scope, sort: 'date', order: 'desc', limit, offset: 0 });
   const share = await shareOfWords(em, words);
-  // Where the words are surely too common to weigh each sermon that has them, nobody need count these first.
-  if (share > 0 && share * (await readNewest()).total > surelyTooMany) {
-    const found = await search.findVisibleNewest(prepared, scope, (await readNewest()).ids, input);
-    if (found.total >= plenty) return { ...found, isTotalCut: true };
+  if (share > 0) {
+    // Where the words are surely too common to weigh each sermon that has them, nobody need count these first.
+    const { ids, total } = await readNewest(glance.lookedThrough);
+    if (share * total > surelyTooMany) {
+      const among = { newest: ids, named: glance.named };
+      const found = await search.findVisibleNewest(prepared, scope, among, input);
+      if (found.total >= plenty) return { ...found, isTotalCut: true };
+    }
   }
   const all = await search.findVisible(prepared, scope, input);
   if (all.total <= searchLimit) return { ...all, isTotalCut: false };
-  const found = await search.findVisibleNewest(prepared, scope, (await readNewest()).ids, input);
+  const among = { newest: (await readNewest(lookedThrough)).ids, named };
+  const found = await search.findVisibleNewest(prepared, scope, among, input);
   if (found.total > 0) return { ...found, isTotalCut: true };
   // Common in old sermons only: any of them will do.
   return { ...(await search.findSomeVisible(prepared, scope, input)), isTotalCut: true };
