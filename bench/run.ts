@@ -5,10 +5,12 @@ import { measureCached, residentMegabytes } from './cached.ts';
 import { login, measureCold, measureStart, startLibrary } from './cold.ts';
 import { embeddedLibraries, postgresLibraries } from './databases.ts';
 import { measureReads, measureUncached } from './growth.ts';
+import { printPlans } from './plans.ts';
 import { printTable } from './table.ts';
 
 // `npm run bench`: ratios inside one run, on this machine. `-- --postgres` runs it on PostgreSQL, `--only reads,cached`
-// a part, `--large 20000` with another size of the large library, `--against URL` with a post of another site beside.
+// a part, `--only plans` the plans of all public reads, `--large 20000` with another size of the large library,
+// `--against URL` with a post of another site beside.
 const { values } = parseArgs({
   options: {
     postgres: { type: 'boolean', default: false },
@@ -17,6 +19,15 @@ const { values } = parseArgs({
     against: { type: 'string' },
   },
 });
+/** One of each door: pages, a feed, REST, and a query of the browser's own. */
+const keptPaths = [
+  '/',
+  '/sermon/12',
+  '/feed.xml',
+  '/api/sermons/recent',
+  '/api/sermons/12',
+  `/trpc/sermons.byId?input=${encodeURIComponent('{"id":12}')}`,
+];
 const parts = new Set(values.only.split(','));
 const size = Number(values.large);
 
@@ -34,7 +45,7 @@ try {
     const cookie = await login(site);
     const before = await residentMegabytes(site.process.pid);
     if (parts.has('cached')) {
-      const lines = await measureCached(site, ['/', '/sermon/12', '/feed.xml']);
+      const lines = await measureCached(site, keptPaths);
       lines.push({
         what: 'memory before and after this load',
         measured: `${before.toFixed(0)} → ${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,
@@ -52,6 +63,7 @@ try {
   if (parts.has('reads')) printTable(`Growth at the database: ${growth}`, await measureReads(small, large));
   if (parts.has('uncached'))
     printTable(`Growth over HTTP, never from the cache: ${growth}`, await measureUncached(small, large));
+  if (parts.has('plans')) await printPlans(large);
 } finally {
   await libraries.close();
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCards, listForModeration, moderationQueue } from '../features/sermons/moderation.service.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { type PublicRead, publicReads, readLibrary } from '../testing/public-reads.ts';
+import { explainRead } from '../testing/statements.ts';
 import type { Em } from './orm.ts';
 
 const sermons = 20_000;
@@ -32,38 +33,16 @@ interface PlanNode {
 
 const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
 
-/** The statements that a read sends, with their values. */
-async function statementsOf(read: (em: Em) => Promise<unknown>): Promise<[string, readonly unknown[]][]> {
-  const connection = database.orm.em.getConnection();
-  const execute = connection.execute;
-  const statements: [string, readonly unknown[]][] = [];
-  connection.execute = function (this: typeof connection, ...call: Parameters<typeof execute>) {
-    statements.push([String(call[0]), (call[1] ?? []) as readonly unknown[]]);
-    return execute.apply(this, call);
-  } as typeof execute;
-  try {
-    await read(database.orm.em.fork() as Em);
-  } finally {
-    connection.execute = execute;
-  }
-  return statements;
-}
-
 /** What of these reads goes through all sermons. */
 async function wholeReads(reads: readonly Pick<PublicRead, 'name' | 'read'>[]): Promise<string[]> {
   const whole: string[] = [];
   for (const { name, read } of reads) {
     // The directory's orders are read once, whole; what follows is what each visitor asks.
     await read(database.orm.em.fork() as Em);
-    const statements = await statementsOf(read);
-    expect(statements, name).not.toEqual([]);
-    for (const [sql, values] of statements) {
-      if (!/^\s*(select|with)/i.test(sql)) continue;
-      const rows = await database.orm.em
-        .getConnection()
-        .execute<Record<string, unknown>[]>(`explain (format json) ${sql}`, [...values]);
-      const explained = rows[0]?.['QUERY PLAN'];
-      const [{ Plan }] = (typeof explained === 'string' ? JSON.parse(explained) : explained) as [
+    const plans = await explainRead(database.orm, read, 'format json');
+    expect(plans, name).not.toEqual([]);
+    for (const { sql, rows } of plans) {
+      const [{ Plan }] = (typeof rows[0] === 'string' ? JSON.parse(rows[0]) : rows[0]) as [
         { Plan: PlanNode },
       ];
       const scans = nodes(Plan).filter(

@@ -1,0 +1,32 @@
+import { openDatabase } from '../src/server/db/database.ts';
+import type { Em } from '../src/server/db/orm.ts';
+import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts';
+import { explainRead } from '../src/server/testing/statements.ts';
+import type { Library } from './databases.ts';
+
+/** Lists of ids and long values say nothing of a plan. */
+const shorten = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/(\d+,\s?){6,}\d+/g, '…')
+    .replace(/("s0"|"sermon")\."[a-z_]+"(, \1\."[a-z_]+")+/g, '$1.…')
+    .trim();
+
+/** Prints what PostgreSQL does for each public read of a library, each line with its times. */
+export async function printPlans(library: Library): Promise<void> {
+  const database = await openDatabase(library);
+  for (const { name, read } of publicReads(await readLibrary(database.orm.em.fork() as Em))) {
+    // Orders and counts that are read once, whole, are no part of what each visitor asks.
+    await read(database.orm.em.fork() as Em);
+    process.stdout.write(`\n## ${name}\n`);
+    for (const { sql, rows } of await explainRead(
+      database.orm,
+      read,
+      'analyze, costs off, timing off, buffers off, summary off',
+    )) {
+      process.stdout.write(`\n${shorten(sql)}\n\n`);
+      for (const row of rows) process.stdout.write(`    ${String(row).replace(/(\d+,\s?){6,}\d+/g, '…')}\n`);
+    }
+  }
+  await database.close();
+}

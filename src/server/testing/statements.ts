@@ -1,0 +1,41 @@
+import type { Em, Orm } from '../db/orm.ts';
+
+/** A statement and its values. */
+export type Statement = readonly [sql: string, values: readonly unknown[]];
+
+/** The statements that a read sends. */
+export async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>): Promise<Statement[]> {
+  const connection = orm.em.getConnection();
+  const execute = connection.execute;
+  const statements: Statement[] = [];
+  connection.execute = function (this: typeof connection, ...call: Parameters<typeof execute>) {
+    statements.push([String(call[0]), (call[1] ?? []) as readonly unknown[]]);
+    return execute.apply(this, call);
+  } as typeof execute;
+  try {
+    await read(orm.em.fork() as Em);
+  } finally {
+    connection.execute = execute;
+  }
+  return statements;
+}
+
+/**
+ * What the database means to do with each question of a read, and what it did: `explain`, a row for each line.
+ * @param options of `explain`, such as `format json` or `analyze`
+ */
+export async function explainRead(
+  orm: Orm,
+  read: (em: Em) => Promise<unknown>,
+  options: string,
+): Promise<{ sql: string; rows: unknown[] }[]> {
+  const plans: { sql: string; rows: unknown[] }[] = [];
+  for (const [sql, values] of await statementsOf(orm, read)) {
+    if (!/^\s*(select|with)/i.test(sql)) continue;
+    const rows = await orm.em
+      .getConnection()
+      .execute<Record<string, unknown>[]>(`explain (${options}) ${sql}`, [...values]);
+    plans.push({ sql, rows: rows.map((row) => row['QUERY PLAN']) });
+  }
+  return plans;
+}
