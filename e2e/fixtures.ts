@@ -50,6 +50,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(error.message));
+    // Some browsers keep quiet about what a page's own policy forbids it, others put it into everybody's console.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`The policy of the page forbids it: ${violatedDirective} ${blockedURI}`),
+      ),
+    );
     await use(page);
     expect(problems.filter((problem) => !expectedConsole.some((expected) => expected.test(problem)))).toEqual(
       [],

@@ -9,6 +9,10 @@ import { createAppRouter } from './router';
 import { createStyles } from './styles';
 import type { AppRouter } from './trpc';
 
+// Zod comes with the forms. Without this it would try whether it may build code from text, which every page's policy
+// forbids and reports. Its own `config()` would bring all of it into the first visit.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const cache = createCache({ key: 'css' });
 cache.compat = true;
 
