@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { rememberRecipes } from './theme/remember-recipes';
 import {
   buttonRecipe,
   headingRecipe,
@@ -119,4 +120,4 @@ const config = defineConfig({
 });
 
 /** The look of the product (DESIGN.md). Only what is used is in it: each token is a line in every page's HTML. */
-export const system = createSystem(defaultBaseConfig, config);
+export const system = rememberRecipes(createSystem(defaultBaseConfig, config));

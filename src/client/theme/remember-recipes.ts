@@ -1,0 +1,56 @@
+import type { SystemContext } from '@chakra-ui/react';
+
+type CreateRecipe = SystemContext['cva'];
+type Recipe = ReturnType<CreateRecipe>;
+
+/** So many different styles are remembered: several times what all screens together use. */
+const mostStyles = 4_000;
+
+/**
+ * The same system, with a better memory. Chakra's elements make their recipe anew each time they are drawn, and spell
+ * out all its styles to look up what becomes of them. What an element is made with never changes: its recipe is made
+ * once here, and the recipe's styles are known by a number.
+ */
+export function rememberRecipes(system: SystemContext): SystemContext {
+  const recipes = new WeakMap<object, Recipe>();
+  const numbers = new WeakMap<object, number>();
+  const resolved = new Map<string, ReturnType<SystemContext['css']>>();
+  let last = 0;
+
+  const remember = (key: object, create: () => Recipe, known: WeakMap<object, Recipe>): Recipe => {
+    const there = known.get(key);
+    if (there) return there;
+    const recipe = create();
+    const merged = new WeakMap<object, Recipe>();
+    const numbered = (props: never) => {
+      const styles = recipe(props);
+      if (!numbers.has(styles)) numbers.set(styles, ++last);
+      return styles;
+    };
+    const remembered = Object.assign(numbered, recipe, {
+      merge: (other: object) => remember(other, () => recipe.merge(other), merged),
+    }) as Recipe;
+    known.set(key, remembered);
+    return remembered;
+  };
+  const cva: CreateRecipe = (config) =>
+    remember(config, () => system.cva(config) as Recipe, recipes) as never;
+
+  const getRecipeFn: SystemContext['getRecipeFn'] = (name, fallback) => {
+    const recipe = system.getRecipeFn(name, fallback);
+    return remember(recipe, () => recipe, recipes);
+  };
+
+  const css: SystemContext['css'] = (...styles) => {
+    let key = '';
+    for (const style of styles) key += `${(style && numbers.get(style)) ?? JSON.stringify(style)}|`;
+    let result = resolved.get(key);
+    if (!result) {
+      result = system.css(...styles);
+      if (resolved.size >= mostStyles) resolved.clear();
+      resolved.set(key, result);
+    }
+    return result;
+  };
+  return { ...system, cva, getRecipeFn, css };
+}
