@@ -38,11 +38,16 @@ const known =
  * in brackets, is no shortcode.
  */
 function withoutShortcodes(html: string, dropped: string[]): string {
+  const opened = new Map<string, boolean>();
+  const isOpened = (name: string) => {
+    const isKnown = opened.get(name) ?? html.includes(`[${name} `);
+    opened.set(name, isKnown);
+    return isKnown;
+  };
   return html.replace(
     /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s+[^\]<]{0,2000})?)(\/?)\](?!\()/g,
     (whole, close: string, name: string, attributes: string) => {
-      const isCode =
-        known.test(name) || /\s[\w-]+\s*=/.test(attributes) || (close && html.includes(`[${name} `));
+      const isCode = known.test(name) || /\s[\w-]+\s*=/.test(attributes) || (close && isOpened(name));
       if (!isCode) return whole;
       if (!close) dropped.push(`[${name.toLowerCase()}]`);
       return '';
@@ -74,7 +79,7 @@ export function htmlToText(html: string): TextOfHtml {
         if (name === 'br') writer.breakLine();
         if (name === 'hr') writer.paragraph('* * *');
         if (name === 'pre') preformatted += 1;
-        if (name === 'a') links.push({ href: attributes.href ?? '', from: writer.length });
+        if (name === 'a') links.push({ href: attributes.href ?? '', from: writer.position });
         if (blocks.has(name)) {
           if (name === 'li' || name === 'tr') writer.breakLine();
           else if (name === 'td' || name === 'th') writer.cell();
@@ -123,21 +128,26 @@ export function htmlToText(html: string): TextOfHtml {
   return { text: writer.text(), dropped };
 }
 
-/** Collects words into lines and paragraphs; no more than one empty line stands between two of them. */
+/**
+ * Collects words into lines and paragraphs; no more than one empty line stands between two of them. The text stays in
+ * pieces until it is asked for: whatever looks at its end reads the last ones, not everything before them.
+ */
 class Paragraphs {
-  #text = '';
+  readonly #pieces: string[] = [];
   #isMarked = false;
   #quotes: number[] = [];
 
-  get length(): number {
-    return this.#text.length;
+  /** Where the next words come to stand, for {@link address}. */
+  get position(): number {
+    return this.#pieces.length;
   }
 
   write(text: string): void {
     let words = text.replace(/[\s\u00a0]+/gu, ' ');
-    if (/(^|[\n ])$/.test(this.#text)) words = words.replace(/^ /, '');
+    const end = this.#end();
+    if (end === '' || end === '\n' || end === ' ') words = words.replace(/^ /, '');
     if (words === '') return;
-    this.#text += words;
+    this.#pieces.push(words);
     this.#isMarked = false;
   }
 
@@ -158,57 +168,80 @@ class Paragraphs {
   }
 
   breakLine(): void {
-    if (this.#text !== '' && !this.#isMarked)
-      this.#text = this.#text.replace(/ +$/, '').replace(/([^\n])$/, '$1\n');
+    if (this.#end() === '' || this.#isMarked) return;
+    this.#trimEnd(/ +$/);
+    if (this.#end() !== '' && this.#end() !== '\n') this.#pieces.push('\n');
   }
 
   breakParagraph(): void {
-    if (this.#text !== '' && !this.#isMarked) this.#text = `${this.#text.replace(/[ \n]+$/, '')}\n\n`;
+    if (this.#end() === '' || this.#isMarked || this.#pieces.at(-1) === '\n\n') return;
+    this.#trimEnd(/[ \n]+$/);
+    this.#pieces.push('\n\n');
   }
 
   paragraph(text: string): void {
     this.breakParagraph();
-    this.#text += text;
+    this.#pieces.push(text);
     this.breakParagraph();
   }
 
   cell(): void {
-    if (/[^\n]$/.test(this.#text)) this.#text = `${this.#text.replace(/ +$/, '')} | `;
+    if (this.#end() === '' || this.#end() === '\n') return;
+    this.#trimEnd(/ +$/);
+    this.#pieces.push(' | ');
   }
 
   mark(mark: string): void {
-    this.#text += mark;
+    this.#pieces.push(mark);
     this.#isMarked = true;
   }
 
   openQuote(): void {
-    this.#quotes.push(this.#text.length);
+    this.#quotes.push(this.position);
   }
 
   /** What was quoted gets quotation marks, unless the author wrote them. */
   closeQuote(): void {
     const from = this.#quotes.pop();
     if (from === undefined) return;
-    const before = this.#text.slice(0, from);
-    const [, space = '', words = '', end = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(this.#text.slice(from)) ?? [];
-    const isQuoted = /^[“”„"«'‘״]/u.test(words);
-    if (words) this.#text = `${before}${space}${isQuoted ? words : `“${words}”`}${end}`;
+    const quoted = this.#pieces.splice(from).join('');
+    const words = quoted.trim();
+    const isQuoted = words === '' || /^[“”„"«'‘״]/u.test(words);
+    const end = quoted.slice(quoted.trimEnd().length);
+    if (isQuoted) this.#pieces.push(quoted.slice(0, quoted.length - end.length), end);
+    else this.#pieces.push(quoted.slice(0, quoted.indexOf(words)), `“${words}”`, end);
   }
 
   /** The address of a link, behind its words, where they do not name it. */
   address(href: string, from: number): void {
-    const words = this.#text.slice(from).trim();
+    const words = this.#pieces.slice(from).join('').trim();
     if (words && !words.includes(href) && !href.replace(/^https?:\/\/(www\.)?/, '').startsWith(words)) {
-      this.#text = `${this.#text.replace(/ +$/, '')} (${href})`;
+      this.#trimEnd(/ +$/);
+      this.#pieces.push(` (${href})`);
     }
   }
 
   text(): string {
-    return this.#text
+    return this.#pieces
+      .join('')
       .split('\n')
       .map((line) => line.trimEnd())
       .join('\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim();
+  }
+
+  /** The last character; empty where there is none yet. */
+  #end(): string {
+    return this.#pieces.findLast((piece) => piece !== '')?.at(-1) ?? '';
+  }
+
+  /** Pieces that nothing is left of stay: quotations and links know where they begin by counting. */
+  #trimEnd(characters: RegExp): void {
+    for (let index = this.#pieces.length - 1; index >= 0; index--) {
+      const piece = (this.#pieces[index] ?? '').replace(characters, '');
+      this.#pieces[index] = piece;
+      if (piece !== '') return;
+    }
   }
 }
