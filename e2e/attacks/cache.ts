@@ -44,6 +44,37 @@ export const cache: readonly Attack[] = [
   poison('a made-up parameter', {}, '/directory?utm_source=evil'),
   {
     family: 'cache',
+    what: 'a parameter of a page that is repeated changes nothing for those who say it once',
+    sends: get('/directory?q=ordinary&q=evil.test'),
+    must: { status: 200 },
+    after: unharmed('/directory?q=ordinary'),
+  },
+  ...['/Directory', '/%64irectory'].map(
+    (path): Attack => ({
+      family: 'cache',
+      what: `${path} is drawn from what it is kept under`,
+      sends: get(`${path}?q=evil.test`),
+      must: { status: [200, 301, 307, 404] },
+      after: async (target) => {
+        const read = await send(target.port, { path: `${path}?q=ordinary` });
+        if (evil.test(read.body)) throw new Error(`${path} is poisoned`);
+      },
+    }),
+  ),
+  ...['/Unsubscribe', '/%75nsubscribe'].map(
+    (path): Attack => ({
+      family: 'cache',
+      what: `${path} tells nobody of the link that another one held`,
+      sends: get(`${path}?token=evil.test`),
+      must: { status: [200, 301, 307, 404] },
+      after: async (target) => {
+        const read = await send(target.port, { path });
+        if (evil.test(read.body)) throw new Error(`${path} is poisoned`);
+      },
+    }),
+  ),
+  {
+    family: 'cache',
     what: 'a range of a kept page is the whole page',
     sends: get('/directory', { range: 'bytes=0-10' }),
     must: { status: 200, body: /<\/html>/ },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageKey } from './page-key.ts';
+import { drawnAddress, pageKey } from './page-key.ts';
 
 const friday = new Date('2026-11-20T23:59:59.999Z');
 const shabbat = new Date('2026-11-21T00:00:00.000Z');
@@ -25,5 +25,34 @@ describe('the key of a page', () => {
     expect(key('/torah-portions?q=well')).not.toBe(key('/torah-portions'));
     expect(key('/holiday-resources?category=fast')).not.toBe(key('/holiday-resources'));
     expect(key('/torah-portions?utm_source=mail')).toBe(key('/torah-portions'));
+  });
+});
+
+describe('the address that a page is drawn from', () => {
+  test.each([
+    ['/directory?q=hope&q=evil', '/directory?q=evil'],
+    ['/directory?utm_source=evil&page=2', '/directory?page=2'],
+    ['/Directory?q=hope', '/Directory?q=hope'],
+    ['/directory/?q=hope', '/directory/?q=hope'],
+    ['/%64irectory?q=evil', '/%64irectory'],
+    ['/%75nsubscribe?token=evil', '/%75nsubscribe'],
+    ['/sermon/a-ladder?print=evil', '/sermon/a-ladder'],
+    ['http://evil.test/directory?q=a+b', '/directory?q=a+b'],
+    ['/.//evil.test', '/evil.test'],
+  ])('%s is drawn as %s, which is what its key says', (address, drawn) => {
+    expect(drawnAddress(address)).toBe(drawn);
+    expect(pageKey(address, friday)).toBe(pageKey(drawn, friday));
+  });
+
+  test('what differs from person to person is drawn as it was asked for, and never kept', () => {
+    for (const address of [
+      '/unsubscribe?token=1.a',
+      '/Unsubscribe?token=1.a',
+      '/admin?sermon=3',
+      '/ADMIN/import?id=1',
+    ]) {
+      expect(pageKey(address)).toBeNull();
+      expect(drawnAddress(address)).toBe(address);
+    }
   });
 });

@@ -23,19 +23,44 @@ const isPrivate = (path: string) =>
 export const oneSlash = (address: string): string =>
   address.replace(/^https?:\/\/[^/\\?#]*/i, '').replace(/^[/\\]*/, '/');
 
+interface PageAddress {
+  /** As the router reads it, which takes no notice of case nor of a slash at the end. */
+  readonly path: string;
+  /** The path as it was asked for, and the parameters that change the page. */
+  readonly reduced: string;
+}
+
+function readAddress(address: string): PageAddress | null {
+  const url = URL.parse(oneSlash(address), 'http://page');
+  if (!url) return null;
+  const path = url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  const kept = new URLSearchParams();
+  for (const name of parameters[path] ?? []) {
+    // Of one that is repeated the last counts, as for the page itself.
+    const value = url.searchParams.getAll(name).at(-1);
+    if (value) kept.set(name, value);
+  }
+  return { path, reduced: oneSlash(url.pathname) + (kept.size > 0 ? `?${kept}` : '') };
+}
+
 /**
- * The address of a page reduced to what it depends on, so that made-up parameters cannot fill the public cache.
+ * The key under which a page is kept: its address reduced to what it depends on, so that made-up parameters cannot
+ * fill the public cache.
  * @param now what the day of a daily page is taken from
  * @returns null when the page must not be kept.
  */
 export function pageKey(address: string, now: Date = new Date()): string | null {
-  const url = URL.parse(oneSlash(address), 'http://page');
-  if (!url || isPrivate(url.pathname)) return null;
-  const kept = new URLSearchParams();
-  for (const name of parameters[url.pathname] ?? []) {
-    const value = url.searchParams.get(name);
-    if (value) kept.set(name, value);
-  }
-  const day = daily.has(url.pathname) ? ` on ${toCalendarDay(now)}` : '';
-  return `page ${url.pathname}?${kept}${day}`;
+  const read = readAddress(address);
+  if (!read || isPrivate(read.path)) return null;
+  const day = daily.has(read.path) ? ` on ${toCalendarDay(now)}` : '';
+  return `page ${read.reduced}${day}`;
+}
+
+/**
+ * The address that a page is drawn from. Of a page that may be kept it is what its key says and no more: nothing else
+ * that somebody wrote into an address can change what others get under that key.
+ */
+export function drawnAddress(address: string): string {
+  const read = readAddress(address);
+  return !read || isPrivate(read.path) ? oneSlash(address) : read.reduced;
 }

@@ -3,7 +3,7 @@ import { pageContentSecurityPolicy } from '../http/security-headers.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import type { Settings } from '../settings.ts';
 import type { Context } from '../trpc/context.ts';
-import { oneSlash, pageKey } from './page-key.ts';
+import { drawnAddress, pageKey } from './page-key.ts';
 import type { PageRenderer } from './renderer.ts';
 import { hashInlineScripts } from './script-hashes.ts';
 
@@ -29,7 +29,7 @@ export async function registerWeb(
       // Programs get their errors as JSON.
       if (/^\/+(api|trpc)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
       const page = await renderer.render({
-        request: new Request(new URL(oneSlash(request.url), settings.publicUrl)),
+        request: new Request(new URL(drawnAddress(request.url), settings.publicUrl)),
         createContext: () => createContext(request, reply),
         site,
       });
