@@ -93,6 +93,15 @@ const tone = (seconds: number, rate: number) =>
 /** A WAV of one channel. */
 export const wav = (seconds = 2, rate = 8_000): Buffer => wavOf(tone(seconds, rate), rate);
 
+/** A WAV with so many empty parts before its sound. */
+export function wavInParts(parts: number): Buffer {
+  const whole = wav();
+  const empty = Buffer.alloc(8 * parts, 'junk\0\0\0\0');
+  const inParts = Buffer.concat([whole.subarray(0, 12), empty, whole.subarray(12)]);
+  inParts.writeUInt32LE(inParts.length - 8, 4);
+  return inParts;
+}
+
 /** An MP3 of constant rate. */
 export function mp3(seconds = 2): Buffer {
   const encoder = new Mp3Encoder(1, 44_100, 64);
@@ -176,3 +185,7 @@ export function m4a(seconds = 2): Buffer {
   const offset = ftyp.length + moov(0).length + 8;
   return Buffer.concat([ftyp, moov(offset), box('mdat', Buffer.concat(Array(count).fill(frame)))]);
 }
+
+/** An M4A with so many empty parts behind its sound. */
+export const m4aInParts = (parts: number): Buffer =>
+  Buffer.concat([m4a(), Buffer.alloc(8 * parts, box('free'))]);

@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type IAudioMetadata, parseFile } from 'music-metadata';
+import { type IAudioMetadata, parseStream } from 'music-metadata';
 import type { UploadRule } from '../../../shared/upload.schemas.ts';
 import { AppError } from '../../errors.ts';
+import { Turnstile } from './turnstile.ts';
 
 /** What the bytes of a recording say of it. */
 export interface Recording {
@@ -17,10 +19,17 @@ const kinds = {
   m4a: { contentType: 'audio/mp4', isWhole: isMp4Whole },
 } as const;
 
+/** Parts of a file that are looked at: recorders that write piece by piece make one for each second. */
+const mostParts = 10_000;
+/** A recording is measured in less than a second; a file that takes longer was made to take long. */
+const seconds = 10;
+const listeningRoom = new Turnstile(2);
+
 /**
  * Reads through a recording and measures it.
  * @param extension what its first bytes said it is
- * @throws AppError UNSUPPORTED_MEDIA_TYPE when it is not what they said, holds pictures that move, or breaks off
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE when it is not what they said, holds pictures that move, breaks off, or is in
+ *   more parts than any recording
  */
 export async function examineAudio(
   path: string,
@@ -30,24 +39,37 @@ export async function examineAudio(
   const { contentType, isWhole } = kinds[extension];
   const refuse = (why: string) =>
     new AppError('UNSUPPORTED_MEDIA_TYPE', `${rule.typeMessage} (this one ${why})`);
-  let facts: IAudioMetadata;
+  return listeningRoom.pass(async () => {
+    const file = await open(path);
+    let size: number;
+    try {
+      ({ size } = await file.stat());
+      if (!(await isWhole(file, size))) throw refuse('is damaged or incomplete');
+    } finally {
+      await file.close();
+    }
+    const facts = await measure(path, size).catch(() => {
+      throw refuse('is damaged or incomplete');
+    });
+    const { duration = 0, codec = '', hasVideo = false } = facts.format;
+    if (hasVideo) throw refuse('is a video');
+    const isSound =
+      Number.isFinite(duration) && duration > 0 && (extension !== 'mp3' || /layer 3/i.test(codec));
+    if (!isSound) throw refuse('is damaged or incomplete');
+    return { contentType, extension, duration };
+  });
+}
+
+/** Read as a stream, since that can be ended. @throws Error for what is no recording, or takes too long */
+async function measure(path: string, size: number): Promise<IAudioMetadata> {
+  const content = createReadStream(path);
+  const late = setTimeout(() => content.destroy(new Error('It takes too long')), seconds * 1000);
   try {
-    facts = await parseFile(path, { duration: true, skipCovers: true });
-  } catch {
-    throw refuse('is damaged or incomplete');
-  }
-  const { duration = 0, codec = '', hasVideo = false } = facts.format;
-  if (hasVideo) throw refuse('is a video');
-  const isSound =
-    Number.isFinite(duration) && duration > 0 && (extension !== 'mp3' || /layer 3/i.test(codec));
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    if (!isSound || !(await isWhole(file, size))) throw refuse('is damaged or incomplete');
+    return await parseStream(content, { path, size }, { duration: true, skipCovers: true });
   } finally {
-    await file.close();
+    clearTimeout(late);
+    content.destroy();
   }
-  return { contentType, extension, duration };
 }
 
 async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
@@ -57,7 +79,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
 
 /** A WAV says how long its sound is; recorders that write as they go say 0 or the largest number. */
 async function isWavWhole(file: FileHandle, size: number): Promise<boolean> {
-  for (let position = 12; position + 8 <= size; ) {
+  for (let position = 12, parts = 0; position + 8 <= size && parts < mostParts; parts++) {
     const head = await read(file, position, 8);
     const length = head.readUInt32LE(4);
     if (head.toString('latin1', 0, 4) === 'data') {
@@ -72,7 +94,7 @@ async function isWavWhole(file: FileHandle, size: number): Promise<boolean> {
 async function isMp4Whole(file: FileHandle, size: number): Promise<boolean> {
   const found = new Set<string>();
   let position = 0;
-  while (position + 8 <= size) {
+  for (let parts = 0; position + 8 <= size && parts < mostParts; parts++) {
     const head = await read(file, position, 16);
     let length = head.readUInt32BE(0);
     found.add(head.toString('latin1', 4, 8));

@@ -1,0 +1,177 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { imageSources } from '../../../shared/upload-image.ts';
+import * as media from '../../testing/media.ts';
+import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-senders.ts';
+
+const imageMessage = 'Invalid file type: Please upload a jpg, png, or gif image';
+const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
+const mebibyte = 1024 * 1024;
+
+describe.each(uploadPlaces)('pictures in %s', (place) => {
+  let uploads: UploadSite;
+  beforeAll(async () => {
+    uploads = await uploadSite(place);
+  });
+  afterAll(() => uploads.close());
+
+  test.each([
+    ['a jpg', media.jpeg, 'image/jpeg', 'jpg'],
+    ['a png', media.png, 'image/png', 'jpg'],
+    ['a gif', media.gif, 'image/gif', 'jpg'],
+    ['a png that can be seen through', media.transparentPng, 'image/png', 'png'],
+  ])('%s is kept in widths for srcset', async (_name, make, type, extension) => {
+    const answer = await uploads.send('featured-image', await make(), { type });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { url, width, height, size, contentType } = answer.json();
+    expect(url).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}/${width}x${height}\\.${extension}$`));
+    const main = await uploads.read(url);
+    expect(main.statusCode).toBe(200);
+    expect(main.headers['content-type']).toBe(contentType);
+    expect(main.rawPayload.length).toBe(size);
+    const { srcSet = '' } = imageSources(url);
+    for (const candidate of srcSet.split(', ')) {
+      const [address = '', step = ''] = candidate.split(' ');
+      const image = await uploads.read(address);
+      expect([candidate, image.statusCode]).toEqual([candidate, 200]);
+      expect(`${(await sharp(image.rawPayload).metadata()).width}w`).toBe(step);
+    }
+  });
+
+  test('an animated gif stays animated', async () => {
+    const answer = await uploads.send('featured-image', await media.animatedGif(5), { type: 'image/gif' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { url, width, height } = answer.json();
+    expect([width, height]).toEqual([120, 80]);
+    expect(url).toMatch(/120x80\.gif$/);
+    expect(imageSources(url)).toEqual({ src: url, width: 120, height: 80 });
+    const kept = await sharp((await uploads.read(url)).rawPayload, { animated: true }).metadata();
+    expect(kept.pages).toBe(5);
+  });
+
+  test('a photo is turned upright and forgets where it was taken', async () => {
+    const photo = await media.telephonePhoto();
+    expect((await sharp(photo).metadata()).exif?.includes('Telephone')).toBe(true);
+    const answer = await uploads.send('headshot', photo);
+    const { url, width, height } = answer.json();
+    expect([width, height]).toEqual([600, 900]);
+    const kept = (await uploads.read(url)).rawPayload;
+    const facts = await sharp(kept).metadata();
+    expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(kept.includes('Telephone')).toBe(false);
+    // What was on the upper left is on the upper right after a quarter turn.
+    const { data } = await sharp(kept)
+      .extract({ left: 500, top: 50, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[0]).toBeGreaterThan(180);
+  });
+
+  test('a picture larger than any place for it is made smaller', async () => {
+    const { width, height } = (
+      await uploads.send('featured-image', await media.jpeg({ width: 4000, height: 2000 }))
+    ).json();
+    expect([width, height]).toEqual([1920, 960]);
+  });
+
+  test.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page of HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing at all', Buffer.alloc(0)],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
+  ])('%s under the name of a jpg is refused', async (_name, content) => {
+    await uploads.nothingNew(async () => {
+      const answer = await uploads.send('headshot', content, { name: 'me.jpg' });
+      expect([answer.statusCode, answer.json().message]).toEqual([415, imageMessage]);
+    });
+  });
+
+  test('a sound is no picture, and a picture is no sound', async () => {
+    expect((await uploads.send('headshot', media.wav())).statusCode).toBe(415);
+    const answer = await uploads.send('audio', await media.jpeg());
+    expect([answer.statusCode, answer.json().message]).toEqual([415, audioMessage]);
+  });
+
+  test('a picture with a page behind it loses the page', async () => {
+    const polyglot = Buffer.concat([await media.gif(), Buffer.from('<script>alert(1)</script>')]);
+    const { url } = (await uploads.send('headshot', polyglot, { type: 'image/gif' })).json();
+    expect((await uploads.read(url)).rawPayload.includes('script')).toBe(false);
+  });
+
+  test.each(['image/svg+xml', 'image/webp', 'text/html', 'application/octet-stream', ''])(
+    'a file that is declared as "%s" is refused',
+    async (type) => {
+      const answer = await uploads.send('headshot', await media.jpeg(), { type });
+      expect([answer.statusCode, answer.json().message]).toEqual([415, imageMessage]);
+    },
+  );
+
+  test.each([
+    ['jpeg', media.jpeg],
+    ['png', media.png],
+  ])('a %s that breaks off is refused', async (kind, make) => {
+    const whole = await make();
+    await uploads.nothingNew(async () => {
+      const answer = await uploads.send('headshot', whole.subarray(0, whole.length * 0.6), {
+        type: `image/${kind}`,
+      });
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        415,
+        `${imageMessage} (this one is damaged or incomplete)`,
+      ]);
+    });
+  });
+
+  test('many pixels in few bytes are refused before they are unpacked', async () => {
+    const bomb = media.hugePixels();
+    expect(bomb.length).toBeLessThan(mebibyte);
+    const before = process.memoryUsage().rss;
+    const answer = await uploads.send('headshot', bomb, { type: 'image/png' });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      413,
+      'Headshot must have at most 40 megapixels',
+    ]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
+  });
+
+  test('frames count as pixels, and there is an end to them', async () => {
+    const answer = await uploads.send(
+      'featured-image',
+      await media.animatedGif(45, { width: 1000, height: 1000 }),
+      {
+        type: 'image/gif',
+      },
+    );
+    expect(answer.statusCode).toBe(413);
+    const tiny = await uploads.send(
+      'featured-image',
+      await media.animatedGif(1_001, { width: 2, height: 2 }),
+      {
+        type: 'image/gif',
+      },
+    );
+    expect([tiny.statusCode, tiny.json().message]).toEqual([
+      413,
+      'Featured image must have at most 1,000 frames',
+    ]);
+  });
+
+  test.each([
+    ['headshot', 5, 'Headshot must be less than 5MB'],
+    ['featured-image', 10, 'Featured image must be less than 10MB'],
+    ['audio', 50, 'Audio file must be less than 50MB'],
+  ] as const)('one byte more than a %s may have is too much', async (kind, limit, message) => {
+    const image = kind === 'audio' ? media.wav() : await media.jpeg();
+    const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)]);
+    await uploads.nothingNew(async () => {
+      const answer = await uploads.send(kind, padded(limit * mebibyte + 1));
+      expect([answer.statusCode, answer.json().message]).toEqual([413, message]);
+    });
+    if (kind !== 'audio') expect((await uploads.send(kind, padded(limit * mebibyte))).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as media from '../../testing/media.ts';
+import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-senders.ts';
+
+const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
+
+describe.each(uploadPlaces)('recordings in %s', (place) => {
+  let uploads: UploadSite;
+  beforeAll(async () => {
+    uploads = await uploadSite(place);
+  });
+  afterAll(() => uploads.close());
+
+  test.each([
+    ['mp3', media.mp3, 'audio/mpeg'],
+    ['wav', media.wav, 'audio/wav'],
+    ['m4a', media.m4a, 'audio/mp4'],
+  ] as const)('an %s is kept as it is, and its length is known', async (extension, make, type) => {
+    const file = make(3);
+    const answer = await uploads.send('audio', file, { type });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { url, contentType, size, duration } = answer.json();
+    expect(url).toMatch(new RegExp(`/audio\\.${extension}$`));
+    expect([contentType, size]).toEqual([type, file.length]);
+    expect(duration).toBeGreaterThan(2.9);
+    expect(duration).toBeLessThan(3.2);
+    expect((await uploads.read(url)).rawPayload.equals(file)).toBe(true);
+  });
+
+  test('the declared kind of sound is not believed', async () => {
+    expect((await uploads.send('audio', media.wav(), { type: 'audio/mpeg' })).json().contentType).toBe(
+      'audio/wav',
+    );
+  });
+
+  test('audio/x-m4a is for administrators', async () => {
+    const file = media.m4a();
+    const refused = await uploads.send('audio', file, { type: 'audio/x-m4a' });
+    expect([refused.statusCode, refused.json().message]).toEqual([415, audioMessage]);
+    expect(
+      (await uploads.send('audio', file, { type: 'audio/x-m4a', as: uploads.site.administer })).statusCode,
+    ).toBe(201);
+  });
+
+  test.each([
+    ['a wav that breaks off', () => media.wav(3).subarray(0, 20_000), 'audio/wav'],
+    ['an m4a that breaks off', () => media.m4a(3).subarray(0, 900), 'audio/mp4'],
+    ['a wav without sound', () => media.wav(0), 'audio/wav'],
+    [
+      'words behind the sign of an mp3',
+      () => Buffer.from(`ID3\u0004${'<script>'.repeat(500)}`),
+      'audio/mpeg',
+    ],
+    ['a page', () => Buffer.from('<html><body>'), 'audio/mpeg'],
+  ])('%s is refused', async (_name, make, type) => {
+    await uploads.nothingNew(async () => {
+      const answer = await uploads.send('audio', make(), { type });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json().message).toContain(audioMessage);
+    });
+  });
+
+  test.each([
+    ['a wav', media.wavInParts, 'audio/wav'],
+    ['an m4a', media.m4aInParts, 'audio/mp4'],
+  ])('%s of a hundred thousand empty parts is refused', async (_name, make, type) => {
+    const file = make(100_000);
+    await uploads.nothingNew(async () => {
+      expect((await uploads.send('audio', file, { type })).statusCode).toBe(415);
+    });
+  });
+});

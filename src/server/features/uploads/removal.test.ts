@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import * as media from '../../testing/media.ts';
+import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-senders.ts';
+import { Sermon } from '../sermons/sermon.entity.ts';
+import { sermonInput } from '../sermons/sermon.factory.ts';
+import { removeUnusedUploads } from './removal.service.ts';
+import { Upload } from './upload.entity.ts';
+import { releaseUploads } from './upload.service.ts';
+
+describe.each(uploadPlaces)('removal in %s', (place) => {
+  let uploads: UploadSite;
+  beforeAll(async () => {
+    uploads = await uploadSite(place);
+  });
+  afterAll(() => uploads.close());
+
+  const day = 24 * 60 * 60 * 1000;
+  const isThere = async (url: string) => (await uploads.read(url)).statusCode === 200;
+  const upload = async () =>
+    (await uploads.send('headshot', await media.jpeg({ width: 200, height: 200 }))).json().url;
+  const remove = (now = new Date()) =>
+    removeUnusedUploads(uploads.site.database.orm, uploads.site.files, now);
+  const submit = (overrides: object) =>
+    uploads.site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
+
+  test('a file that no sermon names goes after a day, with all its widths; one that is named stays', async () => {
+    const [unused, used] = [await upload(), await upload()];
+    expect((await submit({ headshotUrl: used })).statusCode).toBe(201);
+    await remove(new Date(Date.now() + day - 60_000));
+    expect(await isThere(unused)).toBe(true);
+    const { removed } = await remove(new Date(Date.now() + day + 60_000));
+    expect(removed).toBeGreaterThan(0);
+    expect([await isThere(unused), await isThere(unused.replace('200x200.jpg', '160.webp'))]).toEqual([
+      false,
+      false,
+    ]);
+    expect(await isThere(used)).toBe(true);
+    expect((await submit({ headshotUrl: unused })).statusCode).toBe(400);
+  });
+
+  test('a file that a sermon let go of goes with the next removal, unless another sermon names it', async () => {
+    const [replaced, shared] = [await upload(), await upload()];
+    const sermon = (await submit({ headshotUrl: replaced })).json();
+    await submit({ headshotUrl: shared });
+    await inTransaction(uploads.site.em(), async (em) => {
+      await em.nativeUpdate(Sermon, { id: sermon.id }, { headshotUrl: null });
+      await releaseUploads(em, [replaced, shared, null, replaced]);
+    });
+    await remove();
+    expect([await isThere(replaced), await isThere(shared)]).toEqual([false, true]);
+  });
+
+  test('a removal that was cut off is finished by the next, and nobody can use the file in between', async () => {
+    const url = await upload();
+    await uploads.site.em().nativeUpdate(Upload, { url }, { isLeaving: true });
+    expect((await submit({ headshotUrl: url })).statusCode).toBe(400);
+    await remove();
+    expect(await isThere(url)).toBe(false);
+    expect(await uploads.site.em().count(Upload, { url })).toBe(0);
+  });
+
+  test('what the storage will not remove now is tried again', async () => {
+    const url = await upload();
+    const tomorrow = new Date(Date.now() + day + 60_000);
+    const broken = {
+      ...uploads.site.files,
+      storage: Object.assign(Object.create(uploads.site.files.storage) as typeof uploads.site.files.storage, {
+        removeFolder: () => Promise.reject(new Error('away')),
+      }),
+    };
+    expect((await removeUnusedUploads(uploads.site.database.orm, broken, tomorrow)).failed).toBeGreaterThan(
+      0,
+    );
+    expect(await isThere(url)).toBe(true);
+    expect((await remove()).removed).toBeGreaterThan(0);
+    expect(await isThere(url)).toBe(false);
+  });
+});

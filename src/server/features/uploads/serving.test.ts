@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadRules } from '../../../shared/upload.schemas.ts';
+import * as media from '../../testing/media.ts';
+import { multipart } from '../../testing/multipart.ts';
+import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-senders.ts';
+import { Upload } from './upload.entity.ts';
+
+describe.each(uploadPlaces)('uploads in %s', (place) => {
+  let uploads: UploadSite;
+  beforeAll(async () => {
+    uploads = await uploadSite(place);
+  });
+  afterAll(() => uploads.close());
+
+  describe('names', () => {
+    test.each([
+      ['../../../etc/passwd', 'passwd'],
+      ['..\\..\\boot.ini', 'boot.ini'],
+      ['photo\u202egpj.exe', 'photogpj.exe'],
+      ['\u0000\u0000', null],
+      ['הרב כהן.jpg', 'הרב כהן.jpg'],
+      [`${'n'.repeat(300)}.jpg`, 'n'.repeat(255)],
+    ])('%j is data only', async (name, kept) => {
+      const { url } = (
+        await uploads.send('headshot', await media.jpeg({ width: 200, height: 200 }), { name })
+      ).json();
+      expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\/200x200\.jpg$/);
+      expect((await uploads.site.em().findOneOrFail(Upload, { url })).originalName ?? null).toBe(kept);
+    });
+  });
+
+  describe('the request', () => {
+    test('a file in another field, no file, and another kind of body are refused with what is expected', async () => {
+      const wrong = await uploads.site.visit({
+        method: 'POST',
+        url: '/api/upload/headshot',
+        ...multipart({ field: 'photo', content: await media.jpeg(), type: 'image/jpeg' }),
+      });
+      expect([wrong.statusCode, wrong.json().message]).toEqual([
+        400,
+        'Please send one file as multipart/form-data, in the field headshot',
+      ]);
+      const empty = await uploads.site.visit({
+        method: 'POST',
+        url: '/api/upload/headshot',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: '--x--\r\n',
+      });
+      expect(empty.statusCode).toBe(400);
+      const json = await uploads.site.visit({
+        method: 'POST',
+        url: '/api/upload/headshot',
+        payload: { headshot: 'x' },
+      });
+      expect(json.statusCode).toBe(415);
+    });
+
+    test('another site may not send files from a visitor’s browser', async () => {
+      const rule = uploadRules.headshot;
+      const { headers, payload } = multipart({
+        field: rule.field,
+        content: await media.jpeg(),
+        type: 'image/jpeg',
+      });
+      const answer = await uploads.site.visit({
+        method: 'POST',
+        url: rule.path,
+        headers: { ...headers, origin: 'https://elsewhere.example' },
+        payload,
+      });
+      expect(answer.statusCode).toBe(403);
+    });
+  });
+
+  describe('serving', () => {
+    let url: string;
+    const file = media.wav(2);
+    beforeAll(async () => {
+      url = (await uploads.send('audio', file, { type: 'audio/wav' })).json().url;
+    });
+
+    test('a file comes with its type, is kept for good, and can do nothing', async () => {
+      const { headers } = await uploads.read(url);
+      expect(headers).toMatchObject({
+        'content-type': 'audio/wav',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'accept-ranges': 'bytes',
+        'content-length': String(file.length),
+      });
+      expect(headers['content-security-policy']).toContain('sandbox');
+      expect((await uploads.read(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+    });
+
+    test.each([
+      ['bytes=0-99', 0, 99],
+      ['bytes=100-', 100, file.length - 1],
+      ['bytes=-50', file.length - 50, file.length - 1],
+      [`bytes=10-${file.length * 2}`, 10, file.length - 1],
+    ])('%s brings those bytes', async (range, start, end) => {
+      const answer = await uploads.read(url, { range });
+      expect([answer.statusCode, answer.headers['content-range']]).toEqual([
+        206,
+        `bytes ${start}-${end}/${file.length}`,
+      ]);
+      expect(answer.headers['content-length']).toBe(String(end - start + 1));
+      expect(answer.rawPayload.equals(file.subarray(start, end + 1))).toBe(true);
+    });
+
+    test('a range behind the end is 416, one that makes no sense is left aside', async () => {
+      const outside = await uploads.read(url, { range: `bytes=${file.length}-` });
+      expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${file.length}`]);
+      expect(outside.headers['cache-control']).toBe('no-store');
+      for (const range of ['bytes=9-3', 'lines=1-2', 'bytes=0-1,5-6', 'bytes=-'])
+        expect([range, (await uploads.read(url, { range })).statusCode]).toEqual([range, 200]);
+      expect((await uploads.read(url, { range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200);
+    });
+
+    test('HEAD says how large it is', async () => {
+      const answer = await uploads.site.visit({ method: 'HEAD', url });
+      expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([
+        200,
+        String(file.length),
+        '',
+      ]);
+    });
+
+    test.each([
+      '/uploads/',
+      '/uploads/../package.json',
+      '/uploads/%2e%2e/%2e%2e/package.json',
+      `/uploads/${'0'.repeat(32)}/audio.wav`,
+      `/uploads/${'0'.repeat(32)}/..%2faudio.wav`,
+    ])('%s is not there', async (address) => {
+      expect((await uploads.read(address)).statusCode).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type UploadKind, uploadRules } from '../../shared/upload.schemas.ts';
+import { Upload } from '../features/uploads/upload.entity.ts';
+import { multipart } from './multipart.ts';
+import { startS3Server } from './s3-server.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** Where uploads can be kept: tests of them run on each. */
+export const uploadPlaces = ['a local folder', 'an S3-compatible store'] as const;
+
+/** A site that keeps uploads in such a place, and people who send files to it and read them. */
+export async function uploadSite(place: (typeof uploadPlaces)[number]) {
+  const s3 = place === 'a local folder' ? undefined : await startS3Server();
+  const site = await createTestApp(s3 ? { STORAGE_URL: s3.storageUrl } : {});
+  let sender = 0;
+  return {
+    site,
+    /** Sends a file; each as another person, so that the limit of one address stays out of the way. */
+    send(
+      kind: UploadKind,
+      content: Buffer,
+      { type, name, as = site.visit }: { type?: string; name?: string; as?: TestApp['visit'] } = {},
+    ) {
+      const rule = uploadRules[kind];
+      return as({
+        method: 'POST',
+        url: rule.path,
+        remoteAddress: `10.0.${Math.floor(++sender / 250)}.${sender % 250}`,
+        ...multipart({
+          field: rule.field,
+          content,
+          type: type ?? rule.types[0] ?? '',
+          ...(name && { name }),
+        }),
+      });
+    },
+    read: (url: string, headers: Record<string, string> = {}) => site.visit({ method: 'GET', url, headers }),
+    /** Whatever is done leaves no file behind, nor a trace of one. */
+    async nothingNew(act: () => Promise<unknown>): Promise<void> {
+      const before = await site.em().count(Upload);
+      await act();
+      expect(await site.em().count(Upload)).toBe(before);
+      expect(await readdir(join(site.settings.dataDir, 'incoming'))).toEqual([]);
+    },
+    async close(): Promise<void> {
+      await site.close();
+      await s3?.close();
+    },
+  };
+}
+export type UploadSite = Awaited<ReturnType<typeof uploadSite>>;
