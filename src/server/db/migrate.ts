@@ -1,9 +1,5 @@
+import { takeLock } from './locks.ts';
 import type { Em, Orm } from './orm.ts';
-
-/** Any number that every instance agrees on: who holds it migrates, the others wait. */
-const migrationLock = 5_787_001;
-
-const lock = (em: Em) => em.execute(`select pg_advisory_xact_lock(${migrationLock})`);
 
 /** The schema could not be brought up to date. Its message is the one line that the operator reads. */
 export class MigrationFailedError extends Error {
@@ -28,7 +24,7 @@ export async function migrate(orm: Orm): Promise<string[]> {
   // The migrator would make its own table on first use, outside the transaction and its lock: two instances
   // would stumble over each other, and the embedded database, with its one connection, would wait for itself.
   await orm.em.fork().transactional(async (em) => {
-    await lock(em);
+    await takeLock(em as Em, 'migrations');
     await em.execute(
       `create table if not exists mikro_orm_migrations (
         id serial primary key, name varchar(255), executed_at timestamptz default current_timestamp)`,
@@ -41,7 +37,7 @@ export async function migrate(orm: Orm): Promise<string[]> {
   });
   try {
     const done = await orm.em.fork().transactional(async (em) => {
-      await lock(em);
+      await takeLock(em as Em, 'migrations');
       return orm.migrator.up({ transaction: em.getTransactionContext() });
     });
     return done.map((migration) => migration.name);

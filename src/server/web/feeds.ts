@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { largestId } from '../db/largest-id.ts';
 import { AppError } from '../errors.ts';
 import {
   countVisibleSermons,
@@ -70,7 +71,7 @@ export async function registerFeeds(
       }
       const sitemap = new Sitemap(site);
       sitemap.addFixedPages();
-      for await (const rows of sitemapRows(em, 0, largestNumber)) sitemap.addSermons(rows);
+      for await (const rows of sitemapRows(em, 0, largestId)) sitemap.addSermons(rows);
       return reply.send(sitemap.toString());
     },
   );
@@ -81,11 +82,11 @@ export async function registerFeeds(
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       const part = Number(request.params.part);
-      const last = Math.min(part * sitemapSize, largestNumber);
+      const last = Math.min(part * sitemapSize, largestId);
       const sitemap = new Sitemap(site);
       let isEmpty = part !== 0;
       if (part === 0) sitemap.addFixedPages();
-      else if ((part - 1) * sitemapSize < largestNumber) {
+      else if ((part - 1) * sitemapSize < largestId) {
         for await (const rows of sitemapRows(em, (part - 1) * sitemapSize, last)) {
           sitemap.addSermons(rows);
           isEmpty = false;
@@ -102,9 +103,6 @@ export async function registerFeeds(
     (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(site)),
   );
 }
-
-/** The largest number that a sermon can have. */
-const largestNumber = 2_147_483_647;
 
 /** `?page=`, or the first where it is no page number. */
 function pageIn(request: FastifyRequest): number {

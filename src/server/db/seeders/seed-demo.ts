@@ -1,13 +1,11 @@
 import { Sermon } from '../../features/sermons/sermon.entity.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { takeLock } from '../locks.ts';
 import type { Orm } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
 import { DemoSeeder } from './demo.seeder.ts';
 import { drawDemoMedia } from './demo-media.ts';
 import { demoSermons } from './demo-sermons.ts';
-
-/** Any number that every instance agrees on: only one of them fills an empty database. */
-const seedLock = 5_787_004;
 
 /**
  * Fills the database with demonstration sermons and their files, all or none of them, when it holds no sermon at all.
@@ -19,7 +17,7 @@ export async function seedDemo(orm: Orm, files: FileStore): Promise<boolean> {
   // any unused upload is.
   const media = await drawDemoMedia(orm, files, demoSermons);
   return inTransaction(orm.em, async (em) => {
-    await em.execute('select pg_advisory_xact_lock(?)', [seedLock]);
+    await takeLock(em, 'demonstration');
     if ((await em.count(Sermon)) > 0) return false;
     await new DemoSeeder().run(em, media);
     return true;

@@ -9,6 +9,7 @@ import {
   maxImportBytes,
 } from '../../../shared/import.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
+import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -27,7 +28,6 @@ export const importQueue: JobName<{ readonly importId: number }> = {
   data: { importId: 0 },
 };
 
-const largestId = 2_147_483_647;
 /** A file that nobody came back to. */
 const keptDays = 7;
 const noCounts = { rows: 0, new: 0, known: 0, refused: 0, skipped: 0, media: 0, notes: 0 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { ImportRepository, type StoredNote, twinKey } from './import.repository.ts';
 import type { Candidate, Verdict } from './judge.ts';
@@ -93,7 +94,9 @@ export class RowSorter {
     if (!prefix) return;
     const own = candidates.flatMap(({ row }) => {
       const number = row.key.startsWith(prefix) ? Number(row.key.slice(prefix.length)) : Number.NaN;
-      return Number.isSafeInteger(number) && number > 0 && number < 2 ** 31 ? [{ key: row.key, number }] : [];
+      return Number.isSafeInteger(number) && number > 0 && number <= largestId
+        ? [{ key: row.key, number }]
+        : [];
     });
     const ids = await new ImportRepository(em).knownIds(own.map(({ number }) => number));
     for (const { key, number } of own) if (ids.has(number)) known.add(key);

@@ -39,6 +39,12 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
       .execute<SermonCardRow[]>('all', true);
   }
 
+  /** When the last issue was begun; null when there was none. */
+  async findLastMoment(): Promise<Date | null> {
+    const [last] = await this.find({}, { orderBy: { id: 'desc' }, limit: 1 });
+    return last?.createdAt ?? null;
+  }
+
   /** The sermons of an issue that are visible still, in its order. */
   findVisibleSermonsOf(issueId: number): Promise<SermonCardRow[]> {
     return this.#visibleSermons()
@@ -61,11 +67,6 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
       .createQueryBuilder(Sermon, 'sermon')
       .select([...sermonCardFields, raw(`left(content, ${excerptLength + 1}) as opening`)])
       .where({ isPublished: 'true', isHidden: 'false' });
-  }
-
-  /** One issue at a time is begun, whichever instance begins it; the lock ends with the transaction. */
-  async lockIssues(): Promise<void> {
-    await this.em.execute('select pg_advisory_xact_lock(5787002)');
   }
 
   /** How many people get the next issue. */

@@ -1,4 +1,5 @@
 import type { HighlightsOutput, HighlightsSentOutput } from '../../../shared/newsletter.schemas.ts';
+import { takeLock } from '../../db/locks.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -17,7 +18,7 @@ import { highlightsLetter, unsubscribeUrl } from './newsletter.letters.ts';
 /** The sermons of the last seven days (DECISIONS §7). */
 const daysBack = 7;
 
-/** More than any week has brought; what is beyond it waits for the next issue. */
+/** More than any week has brought, and than anybody reads in one mail. */
 const mostSermons = 40;
 
 const shownIssues = 10;
@@ -78,7 +79,7 @@ const nothingNew = 'There is nothing new to send.';
 export function sendHighlights(em: Em, { actor }: { actor: string | null }): Promise<HighlightsSentOutput> {
   return inTransaction(em, async (em) => {
     const issues = em.getRepository(HighlightsIssue);
-    await issues.lockIssues();
+    await takeLock(em, 'issues of the highlights');
     const sermons = await findNew(em);
     if (sermons.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
     const nobody = (await issues.countRecipients()) === 0;
@@ -109,7 +110,14 @@ export function sendHighlights(em: Em, { actor }: { actor: string | null }): Pro
   });
 }
 
-function findNew(em: Em) {
-  const since = new Date(Date.now() - daysBack * 24 * 60 * 60 * 1000);
-  return em.getRepository(HighlightsIssue).findVisibleNewSermons(since, mostSermons);
+/**
+ * What the next issue tells of. One that is late, because nothing ran when its time came, or only some seconds later in
+ * the hour than the last, begins where that one ended: a sermon published in between would be told of by neither.
+ */
+async function findNew(em: Em) {
+  const issues = em.getRepository(HighlightsIssue);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const [week, last] = [daysAgo(daysBack), await issues.findLastMoment()];
+  const isLate = last !== null && last < week && last > daysAgo(2 * daysBack);
+  return issues.findVisibleNewSermons(isLate ? last : week, mostSermons);
 }

@@ -106,6 +106,17 @@ describe('the next issue', () => {
     expect(new Date(highlights.nextAt).getUTCHours()).toBe(12);
   });
 
+  test('of a week that is longer than seven days begins where the last one ended', async () => {
+    const dayAndHours = (days: number, hours: number) => hoursAgo(24 * days + hours);
+    await site.em().insert(HighlightsIssue, { createdAt: dayAndHours(8, 0) });
+    await published({ title: 'While nothing ran', publishedAt: dayAndHours(7, 23) });
+    await published({ title: 'Of the week before', publishedAt: dayAndHours(8, 1) });
+    const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title);
+    expect(await titles()).toEqual(['While nothing ran']);
+    await site.em().nativeUpdate(HighlightsIssue, {}, { createdAt: dayAndHours(30, 0) });
+    expect(await titles()).toEqual([]);
+  });
+
   test('is empty when there is nothing new, and then nobody gets a mail', async () => {
     await addReaders(2, 'empty');
     expect(await next()).toMatchObject({ sermons: [], preview: null });

@@ -2,6 +2,7 @@ import { toCalendarDay } from '../../../shared/calendar-day.ts';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import { toFlag } from '../../../shared/text.ts';
+import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -9,7 +10,6 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { csvLine } from './csv.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
-const largestId = 2_147_483_647;
 const batchSize = 200;
 
 interface Act {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { largestId } from '../../db/largest-id.ts';
 
 const sign = (id: string, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${id}`).digest('base64url').slice(0, 32);
@@ -11,7 +12,7 @@ export const subscriptionToken = (subscriberId: number, secret: string): string 
 export function readSubscriptionToken(token: string, secret: string): number | null {
   const [, id, signature] = /^([1-9]\d{0,9})\.([\w-]{32})$/.exec(token) ?? [];
   if (!id || !signature) return null;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, secret))) && Number(id) < 2 ** 31
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, secret))) && Number(id) <= largestId
     ? Number(id)
     : null;
 }

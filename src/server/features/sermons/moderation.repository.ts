@@ -3,6 +3,7 @@ import { moderationExcerptLength } from '../../../shared/moderation.schemas.ts';
 import type { SermonFilter } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { Sermon } from './sermon.entity.ts';
+import { visible } from './visible-sermons.ts';
 
 /** The part of the dashboard's list that somebody asks for. */
 export interface ModerationScope {
@@ -39,7 +40,7 @@ export interface ModerationCardRow {
 }
 
 const conditions: Record<SermonFilter, string> = {
-  published: "is_published = 'true' and is_hidden = 'false'",
+  published: visible(),
   drafts: "is_published = 'false'",
   hidden: "is_hidden = 'true'",
   all: 'true',

@@ -3,6 +3,8 @@ import type { BulkAction, ModerationCardOutput } from '../../../shared/moderatio
 import type { Page } from '../../../shared/pagination.ts';
 import type { AdminSermonOutput, SermonFilter } from '../../../shared/sermon.schemas.ts';
 import { toFlag } from '../../../shared/text.ts';
+import { largestId } from '../../db/largest-id.ts';
+import { takeLock } from '../../db/locks.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -12,12 +14,6 @@ import { ModerationRepository } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { presentModerationCard, presentSermonForAdmin } from './sermon.presenter.ts';
 import { notifyPublication } from './sermon-notices.job.ts';
-
-/** The largest number that the id column holds; a larger one names no sermon. */
-const largestId = 2_147_483_647;
-
-/** Any number that every instance agrees on: one sermon at a time becomes the featured one. */
-const featureLock = 5_787_003;
 
 /** Who does it, to which sermon. */
 interface Act {
@@ -129,7 +125,7 @@ export const featureSermon = (em: Em, { featured, ...act }: Act & { featured: bo
  * @throws AppError NOT_FOUND
  */
 export const hideSermon = (em: Em, { hidden, ...act }: Act & { hidden: boolean }) =>
-  changeOne(em, act, (em, sermon) => setFlag(em, sermon, 'isHidden', hidden, act.actor));
+  changeOne(em, act, (em, sermon) => setHidden(em, sermon, hidden, act.actor));
 
 /**
  * Makes a sermon the only featured one, in one transaction (DECISIONS §3, the dashboard's list).
@@ -138,7 +134,7 @@ export const hideSermon = (em: Em, { hidden, ...act }: Act & { hidden: boolean }
 export function featureOnly(em: Em, { id, actor }: Act): Promise<AdminSermonOutput> {
   return inTransaction(em, async (em) => {
     // Two at the same moment come one after the other: the second sees what the first featured.
-    await em.execute(`select pg_advisory_xact_lock(${featureLock})`);
+    await takeLock(em, 'featured sermon');
     const sermons = id > largestId ? [] : await new ModerationRepository(em).lockWithFeatured(id);
     const chosen = sermons.find((sermon) => sermon.id === id);
     if (!chosen) throw notFound();
@@ -189,8 +185,8 @@ const acts: Record<
 > = {
   publish: (em, sermon, actor) => setPublished(em, sermon, true, actor),
   unpublish: (em, sermon, actor) => setPublished(em, sermon, false, actor),
-  hide: async (em, sermon, actor) => setFlag(em, sermon, 'isHidden', true, actor),
-  unhide: async (em, sermon, actor) => setFlag(em, sermon, 'isHidden', false, actor),
+  hide: (em, sermon, actor) => setHidden(em, sermon, true, actor),
+  unhide: (em, sermon, actor) => setHidden(em, sermon, false, actor),
 };
 
 /**
@@ -205,10 +201,22 @@ export async function lockSermon(em: Em, id: number): Promise<Sermon> {
 
 /** Whether anything changed: publishing what is published leaves no row in the log. */
 async function setPublished(em: Em, sermon: Sermon, published: boolean, actor: string): Promise<boolean> {
-  if (published && !sermon.publishedAt) await notifyPublication(em, sermon);
-  // The first publication is the one that the weekly highlights tell of.
-  if (published) sermon.publishedAt ??= new Date();
-  return setFlag(em, sermon, 'isPublished', published, actor);
+  const isChanged = setFlag(em, sermon, 'isPublished', published, actor);
+  await noteFirstAppearance(em, sermon);
+  return isChanged;
+}
+
+async function setHidden(em: Em, sermon: Sermon, hidden: boolean, actor: string): Promise<boolean> {
+  const isChanged = setFlag(em, sermon, 'isHidden', hidden, actor);
+  await noteFirstAppearance(em, sermon);
+  return isChanged;
+}
+
+/** Its submitter is told, and the next highlights tell of it, once: when everybody can read it for the first time. */
+async function noteFirstAppearance(em: Em, sermon: Sermon): Promise<void> {
+  if (sermon.isPublished !== 'true' || sermon.isHidden === 'true' || sermon.publishedAt) return;
+  sermon.publishedAt = new Date();
+  await notifyPublication(em, sermon);
 }
 
 const verbs = {

@@ -1,6 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-
-const visible = (table: string) => `${table}.is_published = 'true' and ${table}.is_hidden = 'false'`;
+import { visible } from './visible-sermons.ts';
 
 /** A sermon with a recording, as a podcast tells of it. */
 export interface Episode {
@@ -48,7 +47,7 @@ export class SermonFeedRepository {
          sermons.audio_url as "audioUrl", uploads.content_type as "contentType", uploads.size::text as size,
          uploads.duration
        from sermons join uploads on uploads.url = sermons.audio_url
-       where ${visible('sermons')} and sermons.audio_url is not null
+       where ${visible()} and sermons.audio_url is not null
        order by sermons.date_delivered desc, sermons.id desc limit ? offset ?`,
       [limit, offset],
     );
@@ -63,7 +62,7 @@ export class SermonFeedRepository {
   async findVisibleForSitemap(range: { after: number; last: number; limit: number }): Promise<SitemapRow[]> {
     const rows = await this.#em.execute<{ id: number; slug: string | null; updatedAt: Date | string }[]>(
       `select id, slug, updated_at as "updatedAt" from sermons
-       where ${visible('sermons')} and id > ? and id <= ? order by id limit ?`,
+       where ${visible()} and id > ? and id <= ? order by id limit ?`,
       [range.after, range.last, range.limit],
     );
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
@@ -73,7 +72,7 @@ export class SermonFeedRepository {
   async findVisibleSitemapParts(size: number): Promise<{ part: number; updatedAt: Date }[]> {
     const rows = await this.#em.execute<{ part: number; updatedAt: Date | string }[]>(
       `select (id - 1) / ${Math.trunc(size)} + 1 as part, max(updated_at) as "updatedAt"
-       from sermons where ${visible('sermons')} group by 1 order by 1`,
+       from sermons where ${visible()} group by 1 order by 1`,
     );
     return rows.map((row) => ({ part: row.part, updatedAt: new Date(row.updatedAt) }));
   }

@@ -41,7 +41,7 @@ export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
   await enqueue(em, sermonNotice, { kind: 'review', sermonId: id });
 }
 
-/** Asks, in the transaction that publishes it for the first time, for the mail that says so. */
+/** Asks, in the transaction that makes it visible for the first time, for the mail that says so. */
 export async function notifyPublication(em: Em, { id }: Sermon): Promise<void> {
   await enqueue(em, sermonNotice, { kind: 'published', sermonId: id });
 }

@@ -106,6 +106,25 @@ describe('publishing', () => {
     await submit({ email: rabbi() });
     expect(news()).toHaveLength(1);
   });
+
+  test('what is hidden tells nobody yet; its submitter hears of it when it is shown', async () => {
+    const email = rabbi();
+    const { id } = await submit({ email, title: 'Put aside' });
+    const hide = (hidden: boolean) =>
+      site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/hide`, payload: { hidden } });
+    const news = () =>
+      mailsTo(email).filter(({ mail }) => mail.subject === 'Your sermon is published: Put aside');
+    await hide(true);
+    await publish(id);
+    await submit({ email: rabbi() });
+    expect(news()).toEqual([]);
+    await hide(false);
+    await server.until(() => news().length > 0);
+    await hide(true);
+    await hide(false);
+    await submit({ email: rabbi() });
+    expect(news()).toHaveLength(1);
+  });
 });
 
 test('without a moderator in the settings, submissions work and nobody is told', async () => {

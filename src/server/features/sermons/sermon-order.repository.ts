@@ -2,6 +2,7 @@ import type { DirectorySort } from '../../../shared/directory.ts';
 import type { Em } from '../../db/orm.ts';
 import { orderKeys } from './order-columns.ts';
 import { type OrderEntry, SermonOrder } from './sermon-order.ts';
+import { visible } from './visible-sermons.ts';
 
 /** How the directory is sorted; without words to search, relevance is the date. */
 export interface OrderName {
@@ -14,7 +15,6 @@ const keptGenerations = 256;
 /** More changes than this are read anew, all of them. */
 const mostChanges = 200;
 
-const visible = (row: string) => `${row}is_published = 'true' and ${row}is_hidden = 'false'`;
 const generation = `(select value from site_state where key = 'generation')`;
 
 /** One sermon that changed: gone, or now before `next` (null: last). */
@@ -39,7 +39,7 @@ export class SermonOrderRepository {
     >(
       `select ${generation} as generation, string_agg(id::text, ',') as ids,
          string_agg(location_id::text, ',') as places, string_agg(coalesce(portion, ''), ',') as portions
-       from (select id, location_id, portion from sermons where ${visible('')} order by ${orderBy(name, '')}) sermons`,
+       from (select id, location_id, portion from sermons where ${visible()} order by ${orderBy(name, '')}) sermons`,
     );
     const numbers = (list: string | null | undefined) => (list ? list.split(',').map(Number) : []);
     const ids = numbers(row?.ids);
@@ -81,7 +81,7 @@ export class SermonOrderRepository {
        select ${generation} as generation, (select count(*)::int from few) as few,
          changed.id, this.location_id, this.portion, case when this.id is not null then ${nextOf(name)} end as next
        from (select 1) one left join changed on true
-       left join sermons this on this.id = changed.id and ${visible('this.')}
+       left join sermons this on this.id = changed.id and ${visible('this')}
        order by ${orderBy(name, 'this.')}`,
       [String(since)],
     );
@@ -108,7 +108,7 @@ function orderBy(name: OrderName, row: string): string {
 
 /** The unchanged sermon behind this one: of the same key an older one, else the first of the next key. */
 function nextOf(name: OrderName): string {
-  const others = `select other.id from sermons other where ${visible('other.')}
+  const others = `select other.id from sermons other where ${visible('other')}
     and not exists (select from changed where changed.id = other.id)`;
   const key = keyOf(name, 'other.');
   const own = keyOf(name, 'this.');

@@ -1,6 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-
-const visible = (table: string) => `${table}.is_published = 'true' and ${table}.is_hidden = 'false'`;
+import { visible } from './visible-sermons.ts';
 
 /** How many newest sermons of the same week and of the same rabbi are weighed. */
 const considered = 12;
@@ -39,16 +38,16 @@ export class SermonRelationRepository {
     const rows = await this.#em.execute<{ id: number }[]>(
       `with this as (
          select id, portion, lower(rabbi_name) as rabbi, keyword_list(keywords) as keywords
-         from sermons where id = ? and ${visible('sermons')}
+         from sermons where id = ? and ${visible()}
        ),
        candidates as (
          (select other.id from this join lateral (
-           select id from sermons where ${visible('sermons')} and portion = this.portion
+           select id from sermons where ${visible()} and portion = this.portion
            order by date_delivered desc, id desc limit ${considered}
          ) other on true)
          union
          (select other.id from this join lateral (
-           select id from sermons where ${visible('sermons')} and lower(rabbi_name) = this.rabbi
+           select id from sermons where ${visible()} and lower(rabbi_name) = this.rabbi
            order by date_delivered desc, id desc limit ${considered}
          ) other on true)
          union

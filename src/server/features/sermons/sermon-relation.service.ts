@@ -1,8 +1,8 @@
 import type { NeighboursOutput, SermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { Sermon } from './sermon.entity.ts';
 import { presentSermonCard } from './sermon.presenter.ts';
-import { largestId } from './sermon.service.ts';
 import { SermonRelationRepository } from './sermon-relation.repository.ts';
 
 /** How many related sermons a page shows at most. */

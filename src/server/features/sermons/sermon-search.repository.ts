@@ -1,5 +1,7 @@
 import type { DirectorySort } from '../../../shared/directory.ts';
 import type { Em } from '../../db/orm.ts';
+import { orderKeys } from './order-columns.ts';
+import { visible } from './visible-sermons.ts';
 
 /** So many of the sermons that match are put in order; where more match, a search is cut (and says so). */
 export const searchLimit = 500;
@@ -14,8 +16,6 @@ export interface NewestScope {
   /** … and so many more of those that hold the words in a title or a name. */
   readonly named: number;
 }
-
-const visible = `is_published = 'true' and is_hidden = 'false'`;
 
 /** Which sermons a search may find. */
 export interface SearchScope {
@@ -131,11 +131,11 @@ export class SermonSearchRepository {
     const matching = `
       with newest as materialized (
         select sermons.id from unnest(?::int[]) as latest (id) join sermons on sermons.id = latest.id
-        where ${visible} and ts_match_vq(search, ?::tsquery) limit ${fromNewest}
+        where ${visible()} and ts_match_vq(search, ?::tsquery) limit ${fromNewest}
       )
       select id from newest
       union all
-      (select id from sermons where ${visible}${condition} and search_names @@ ?::tsquery
+      (select id from sermons where ${visible()}${condition} and search_names @@ ?::tsquery
         and id not in (select id from newest) limit ${named})`;
     const all = [`{${newest.join(',')}}`, prepared.query, ...values, prepared.query];
     return this.#inOrder(matching, all, prepared, slice);
@@ -166,10 +166,10 @@ export class SermonSearchRepository {
     const orders: Record<DirectorySort, string> = {
       relevance: 'weight desc',
       date: `sermons.date_delivered ${order}`,
-      title: `lower(sermons.title) ${order}`,
-      rabbi: `lower(sermons.rabbi_name) ${order}`,
-      synagogue: `lower(sermons.synagogue_name) ${order}`,
-      location: `lower(sermons.city) ${order}, lower(sermons.state) ${order}`,
+      title: `${orderKeys.title('sermons.')} ${order}`,
+      rabbi: `${orderKeys.rabbi('sermons.')} ${order}`,
+      synagogue: `${orderKeys.synagogue('sermons.')} ${order}`,
+      location: `${orderKeys.location('sermons.')} ${order}`,
     };
     const isWeighed = sort === 'relevance';
     const rows = await this.#em.execute<{ total: number; id: number | null }[]>(
@@ -197,7 +197,7 @@ function matchingVisible(
 ): { matching: string; values: unknown[] } {
   const { condition, values } = scopeCondition(scope);
   return {
-    matching: `select id from sermons where ${visible}${condition} and search @@ ?::tsquery`,
+    matching: `select id from sermons where ${visible()}${condition} and search @@ ?::tsquery`,
     values: [...values, query],
   };
 }

@@ -63,6 +63,22 @@ describe('the order of results', () => {
     expect((await directory({ q: 'kumquat', page: 9 })).total).toBe(6);
     expect((await search('kumquat', { sort: 'title', order: 'asc' }))[0]).toBe('About the kumquat');
   });
+
+  test('a chosen order is that of the catalogue: marks and accents do not count', async () => {
+    for (const title of [
+      'Zeal for carambolas',
+      'Élan of carambolas',
+      '“Beyond” carambolas',
+      'alone with carambolas',
+    ])
+      await store({ title });
+    expect(await search('carambolas', { sort: 'title', order: 'asc' })).toEqual([
+      'alone with carambolas',
+      '“Beyond” carambolas',
+      'Élan of carambolas',
+      'Zeal for carambolas',
+    ]);
+  });
 });
 
 describe('words', () => {

@@ -67,7 +67,7 @@ const SermonSchema = defineEntity({
     featuredImageCaption: p.text().nullable(),
     /** Its place, one row for all spellings that differ by case (DECISIONS §4). */
     location: () => p.manyToOne(Location).ref().deleteRule('restrict'),
-    /** The moment it was last published: the weekly highlights ask for it. */
+    /** The moment it first became visible; of an imported one, the day it was given. The weekly highlights ask for it. */
     publishedAt: p.datetime().columnType('timestamptz(3)').nullable(),
     /** The submitter's key, so that a repeated send is the same sermon. */
     submissionKey: p.text().nullable().unique(),

@@ -2,6 +2,7 @@ import { type FilterQuery, raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { excerptLength } from '../../../shared/sermon.schemas.ts';
 import type { Sermon } from './sermon.entity.ts';
+import { visible as visibleSql } from './visible-sermons.ts';
 
 const visible = { isPublished: 'true', isHidden: 'false' } as const;
 
@@ -91,7 +92,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   async findVisibleSlugByOldSlug(slug: string): Promise<string | null> {
     const [row] = await this.em.execute<{ slug: string }[]>(
       `select sermons.slug from slug_history join sermons on sermons.id = slug_history.sermon_id
-       where slug_history.slug = ? and sermons.is_published = 'true' and sermons.is_hidden = 'false'`,
+       where slug_history.slug = ? and ${visibleSql()}`,
       [slug],
     );
     return row?.slug ?? null;

@@ -9,6 +9,8 @@ import type {
   SermonOutput,
   SubmitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
+import { largestId } from '../../db/largest-id.ts';
+import { takeLock } from '../../db/locks.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -23,13 +25,7 @@ import { visiblePage } from './sermon-order.service.ts';
 import { searchSermons } from './sermon-search.service.ts';
 import { chooseSlug } from './slug.service.ts';
 
-/** The largest number that the id column holds; a larger one names no sermon. */
-export const largestId = 2_147_483_647;
-
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
-
-/** Any number that every instance agrees on: sends with one key are looked at one after the other. */
-const submissionLock = 5_787_003;
 
 /**
  * The same key with the same words is the same attempt. With other words it is another sermon: a key that somebody
@@ -55,7 +51,8 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
     const { slug, dateDelivered, submissionKey, topicReference: _trap, openedFor: _time, ...fields } = input;
     const attempt = submissionKey ? attemptOf(submissionKey, input) : null;
     if (attempt) {
-      await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [submissionLock, attempt]);
+      // Sends with one key are looked at one after the other.
+      await takeLock(em, 'submissions', attempt);
       const earlier = await em.getRepository(Sermon).findAnyBySubmissionKey(attempt);
       if (earlier) return presentSermon(earlier);
     }

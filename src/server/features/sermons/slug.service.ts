@@ -1,9 +1,7 @@
 import { numberedSlug, slugify } from '../../../shared/slug.ts';
+import { takeLock } from '../../db/locks.ts';
 import type { Em } from '../../db/orm.ts';
 import { Sermon } from './sermon.entity.ts';
-
-/** Any number that every instance agrees on: slugs are chosen one after the other. */
-const slugLock = 5_787_002;
 
 /**
  * Chooses a free address for a sermon, inside the transaction that stores it. When the wished one belongs to
@@ -15,7 +13,7 @@ export async function chooseSlug(em: Em, text: string, exceptId?: number): Promi
   const wished = slugify(text);
   if (wished === '') return null;
   // Two submissions at the same moment both succeed: the second waits here until the first is stored.
-  await em.execute(`select pg_advisory_xact_lock(${slugLock})`);
+  await takeLock(em, 'slugs');
   for (let first = 1; ; first += 20) {
     const candidates = Array.from({ length: 20 }, (_, index) => first + index).map((number) =>
       number === 1 ? wished : numberedSlug(wished, number),
