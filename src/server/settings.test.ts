@@ -47,6 +47,10 @@ describe('settings', () => {
       "PUBLIC_URL is 'sermons.example.org'; it may be an http or https address, like https://sermons.example.org.",
     ],
     [
+      { PUBLIC_URL: 'https://example.org/sermons' },
+      "PUBLIC_URL is 'https://example.org/sermons'; it may be an address without a path, like https://sermons.example.org.",
+    ],
+    [
       { DATABASE_URL: 'mysql://db' },
       'DATABASE_URL is set (10 characters, not shown); it may be a PostgreSQL address, like postgresql://user:password@host:5432/bimah.',
     ],
@@ -58,8 +62,15 @@ describe('settings', () => {
     expect(() => readSettings(env)).toThrow(message);
   });
 
+  test.each(['10.0.0.0/33', '1', 'proxy.local', ','])('%j is no list of proxies', (list) => {
+    expect(() => readSettings({ TRUST_PROXY: list })).toThrow(
+      `TRUST_PROXY is '${list}'; it may be true, false, or addresses of proxies, like 10.0.0.1, 192.168.0.0/16.`,
+    );
+  });
+
   test('a proxy list is a list', () => {
     expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
+    expect(readSettings({ TRUST_PROXY: 'loopback, fd00::/8' }).trustProxy).toEqual(['loopback', 'fd00::/8']);
     expect(readSettings({ TRUST_PROXY: 'TRUE' }).trustProxy).toBe(true);
   });
 

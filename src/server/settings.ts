@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 const word = (value: string) => value.trim().toLowerCase();
@@ -80,7 +81,11 @@ const environment = z.object({
       .default(3000),
   ),
   PUBLIC_URL: optional(
-    url(['http:', 'https:'], 'an http or https address, like https://sermons.example.org').optional(),
+    url(['http:', 'https:'], 'an http or https address, like https://sermons.example.org')
+      .refine((value) => /^\/*$/.test(URL.parse(value)?.pathname ?? '') && !/[?#@]/.test(value), {
+        error: 'an address without a path, like https://sermons.example.org',
+      })
+      .optional(),
   ),
   SITE_NAME: optional(z.string().max(60, { error: 'at most 60 characters' }).default('Bimah')),
   DATABASE_URL: optional(
@@ -126,7 +131,12 @@ const environment = z.object({
   BOUNCE_SECRET: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'a Redis address, like redis://host:6379').optional()),
-  TRUST_PROXY: optional(z.string().default('false')),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .refine(isProxyList, { error: 'true, false, or addresses of proxies, like 10.0.0.1, 192.168.0.0/16' })
+      .default('false'),
+  ),
   MAX_CONNECTIONS: optional(whole('connections', 10, 100_000).default(2_000)),
   SLOW_SENDER_SECONDS: optional(whole('seconds', 1, 600).default(20)),
   DISK_RESERVE_MB: optional(whole('megabytes', 0, 1_000_000).default(100)),
@@ -250,6 +260,18 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     diskReserve: set.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: set.LOG_LEVEL,
   };
+}
+
+/** Number of hops, as elsewhere, is none: a proxy that is left out would let visitors choose their address. */
+function isProxyList(value: string): boolean {
+  const list = trustProxy(value);
+  if (typeof list === 'boolean') return true;
+  try {
+    compile(list);
+  } catch {
+    return false;
+  }
+  return list.length > 0 && list.every((part) => !/^\d+$/.test(part));
 }
 
 function trustProxy(value: string): boolean | string[] {

@@ -88,6 +88,20 @@ describe('the public cache', () => {
     expect((await get()).body).toContain('generation 2');
   });
 
+  test('what was begun before a change is not kept, even when an older generation is heard of behind it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hold = promise;
+    const old = get();
+    await new Promise(setImmediate);
+    generation = '2';
+    // Two looks at the database over two connections: the later one may answer first.
+    cache.moveTo('2');
+    cache.moveTo('1');
+    resolve();
+    expect((await old).body).toContain('generation 1');
+    expect((await get()).body).toContain('generation 2');
+  });
+
   test('what was begun before a change is neither kept nor waited for after it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     hold = promise;

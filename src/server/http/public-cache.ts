@@ -4,7 +4,8 @@ import { type Form, KeptAnswer } from './kept-answer.ts';
 
 interface Fill {
   readonly key: string;
-  readonly generation: string;
+  /** How often the cache had been emptied when it began. */
+  readonly emptied: number;
   settle(answer: KeptAnswer | null): void;
 }
 
@@ -143,7 +144,8 @@ export class PublicCache {
       }
       const answer = new KeptAnswer(reply.statusCode, reply.getHeaders(), Buffer.from(body));
       answer.prepareUsual();
-      if (fill.generation === this.#generation) this.#answers.set(fill.key, answer);
+      // Not the generation itself: read over two connections, an older one can be heard of after a newer one.
+      if (fill.emptied === this.#emptied) this.#answers.set(fill.key, answer);
       fill.settle(answer);
       return apply(await answer.formFor(request.headers), reply);
     });
@@ -162,7 +164,7 @@ export class PublicCache {
     this.#filling.set(key, promise);
     return {
       key,
-      generation: this.#generation,
+      emptied: this.#emptied,
       settle: (answer) => {
         if (this.#filling.get(key) === promise) this.#filling.delete(key);
         resolve(answer);

@@ -5,6 +5,7 @@ import { importRuns } from '../../testing/import-runs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Location } from '../locations/location.entity.ts';
 import { Sermon } from '../sermons/sermon.entity.ts';
+import { Import } from './import.entity.ts';
 
 let site: TestApp;
 let runs: ReturnType<typeof importRuns>;
@@ -211,6 +212,12 @@ describe('a spreadsheet', () => {
     expect(found).toMatchObject({ state: 'checked', counts: { rows: 20_000, new: 20_000 } });
     expect(most - before).toBeLessThan(60_000_000);
   }, 180_000);
+
+  test('whose dry run was interrupted too often can be looked through again', async () => {
+    const { id } = await runs.bring(file(row('After Many Interruptions')));
+    await site.em().nativeUpdate(Import, { id }, { state: 'failed', findings: null, position: 1 });
+    expect(await runs.check(id, {})).toMatchObject({ state: 'checked', counts: { rows: 1, new: 1 } });
+  });
 
   test('with a page as long as a row may be, and as many lines, is read at once: nobody waits for it', async () => {
     const long = `<p>${'Line after line, <em>word</em> after word.<br>\n[/caption]'.repeat(16_000)}</p>`;

@@ -115,7 +115,8 @@ export const importById = async (em: Em, id: number): Promise<ImportOutput> =>
  */
 export const checkAgain = (em: Em, { id, options }: { id: number; options: ImportOptions }) =>
   begin(em, id, (found) => {
-    if (found.position > 0 && found.state !== 'checked') {
+    // A dry run that was interrupted has brought nothing in, and found nothing out.
+    if (found.position > 0 && found.state === 'failed' && found.findings) {
       throw new AppError(
         'CONFLICT',
         'Sermons of this file have come in already. Please choose the file again.',

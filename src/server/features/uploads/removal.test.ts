@@ -51,6 +51,41 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
     expect([await isThere(replaced), await isThere(shared)]).toEqual([false, true]);
   });
 
+  test('a file that two sermons let go of at the same moment goes, too', async ({ skip }) => {
+    // The embedded database has one connection: there, one transaction comes after the other.
+    if (!uploads.site.settings.databaseUrl) skip();
+    const shared = await upload();
+    const [one, other] = [
+      (await submit({ headshotUrl: shared })).json(),
+      (await submit({ headshotUrl: shared })).json(),
+    ];
+    const letGo = (id: number, then?: () => Promise<unknown>) =>
+      inTransaction(uploads.site.em(), async (em) => {
+        await em.nativeUpdate(Sermon, { id }, { headshotUrl: null });
+        await releaseUploads(em, [shared]);
+        await then?.();
+      });
+    let isDone = false;
+    const isWaiting = async () =>
+      (
+        await uploads.site
+          .em()
+          .execute(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+      ).length > 0;
+    let later: Promise<unknown> = Promise.resolve();
+    await letGo(one.id, async () => {
+      later = letGo(other.id).then(() => {
+        isDone = true;
+      });
+      await expect.poll(async () => isDone || (await isWaiting()), { timeout: 10_000 }).toBe(true);
+    });
+    await later;
+    await remove();
+    expect(await isThere(shared)).toBe(false);
+  });
+
   test('a removal that was cut off is finished by the next, and nobody can use the file in between', async () => {
     const url = await upload();
     await uploads.site.em().nativeUpdate(Upload, { url }, { isLeaving: true });

@@ -11,6 +11,11 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
 
   /** Marks files that no sermon names any more; the others stay in use. */
   async release(urls: readonly string[]): Promise<void> {
+    // Two sermons that name one file may go at the same moment: the later one has to see that the other is gone.
+    await this.em.execute(
+      `select id from uploads where url in (${urls.map(() => '?').join(', ')}) order by id for update`,
+      [...urls],
+    );
     await this.em.execute(
       `update uploads set unused_since = now(), is_released = true
        where url in (${urls.map(() => '?').join(', ')}) and ${unnamed}`,
