@@ -104,7 +104,8 @@ function described(
 const internal = () =>
   described('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
 
-const noRoom = 'The site has no room to keep this right now. Please try again later.';
+/** What somebody reads whose sermon or file cannot be kept now. */
+export const noRoom = 'The site has no room to keep this right now. Please try again later.';
 
 /** The disk, a quota or the largest file that the machine allows: also PostgreSQL's own disk (53100). */
 function isDiskFull(error: unknown): boolean {

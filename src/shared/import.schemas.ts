@@ -6,7 +6,6 @@ import { line } from './text.ts';
 /** The largest file of sermons that is taken, in bytes: a WordPress export of thousands of sermons has a fifth of it. */
 export const maxImportBytes = 512 * 1024 * 1024;
 export const importSizeMessage = 'The file must be less than 512MB';
-export const importTypeMessage = 'Please choose a CSV file or a WordPress export (XML)';
 
 /** What a column of a spreadsheet can mean. */
 export const importFields = [
@@ -93,7 +92,6 @@ export const importOptions = z.object({
     .describe('Fetches recordings and pictures from the addresses in the file'),
 });
 export type ImportOptions = z.output<typeof importOptions>;
-export type ImportOptionsInput = z.input<typeof importOptions>;
 
 /** Where an import stands. */
 export const importStates = ['checking', 'checked', 'importing', 'done', 'cancelled', 'failed'] as const;

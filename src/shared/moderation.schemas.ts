@@ -68,7 +68,6 @@ export const moderationListInput = z.object({
   page: pageInput.default(1),
   limit: limitInput.default(50),
 });
-export type ModerationListInput = z.output<typeof moderationListInput>;
 
 /** The same without pages: everything that matches. */
 export const moderationExportInput = moderationListInput.pick({ filter: true, q: true });
@@ -125,4 +124,3 @@ export const editSermonForm = updateSermonInput.extend({
   dateDelivered: z.string().min(1, { error: 'Date is required', abort: true }).transform(toDeliveryDay),
   isFeatured: z.boolean(),
 });
-export type EditSermonForm = z.input<typeof editSermonForm>;

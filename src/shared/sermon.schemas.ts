@@ -152,7 +152,6 @@ export const updateSermonInput = z.object({
   ),
   dateDelivered: deliveryDay,
 });
-export type UpdateSermonInput = z.output<typeof updateSermonInput>;
 
 /** A sermon's number. One beyond the column's range is a number that no sermon has, not a mistake. */
 export const sermonId = z.coerce

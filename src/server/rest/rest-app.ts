@@ -68,9 +68,22 @@ export function sendSlice<Item>(reply: FastifyReply, items: readonly Item[]): It
 }
 
 /** Sends text as it comes: no faster than the reader takes it, so that no more than a batch is ever in memory. */
-export function sendStream(reply: FastifyReply, type: string, text: AsyncIterable<string>): FastifyReply {
+function sendStream(reply: FastifyReply, type: string, text: AsyncIterable<string>): FastifyReply {
   return reply.type(type).send(Readable.from(text));
 }
+
+/** How the document describes an answer of {@link sendTable}. */
+export const tableAnswer = (description: string) => ({
+  200: { description, content: { 'text/csv': { schema: z.string() } } },
+});
+
+/** Sends lines of CSV as a file of this name. */
+export const sendTable = (reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply =>
+  sendStream(
+    reply.header('content-disposition', `attachment; filename="${name}"`),
+    'text/csv; charset=utf-8',
+    lines,
+  );
 
 /** Answers with a whole list, however long (DECISIONS §9). */
 export function sendEvery(

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { AppError } from '../errors.ts';
+import { AppError, noRoom } from '../errors.ts';
 
 /** How long a look at the disk is good for. */
 const lookEvery = 1_000;
@@ -40,7 +40,7 @@ export class Room {
       const { bavail, bsize } = await statfs(this.#folder);
       this.#note(bavail * bsize);
     }
-    if (this.#isShort) throw noRoom();
+    if (this.#isShort) throw new AppError('SERVICE_UNAVAILABLE', noRoom, { retryAfter: 60 });
   }
 
   #note(free: number): void {
@@ -57,11 +57,3 @@ export class Room {
     else this.#log?.info(details, 'there is room on the disk again: submissions and uploads are taken');
   }
 }
-
-/** What somebody reads whose sermon or file cannot be kept now. */
-export const noRoom = (cause?: unknown): AppError =>
-  new AppError(
-    'SERVICE_UNAVAILABLE',
-    'The site has no room to keep this right now. Please try again later.',
-    { retryAfter: 60, cause },
-  );

@@ -73,7 +73,7 @@ const refreshPublicCache = t.middleware(async ({ ctx, next, type }) => {
  * Counts each call, also each one of a batch, against the caller's address; administrators are not counted.
  * Put it behind the input: what is not valid is no act.
  */
-export const limitedBy = (limit: 'submission') =>
+export const limitedBy = (limit: 'submission' | 'subscribe') =>
   t.middleware(async ({ ctx, next }) => {
     if (!ctx.session) await ctx.limits[limit].take(ctx.ip);
     return next();

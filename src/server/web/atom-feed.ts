@@ -1,3 +1,4 @@
+import { sermonUrl } from '../features/sermons/sermon-address.ts';
 import type { FeedSermon } from '../features/sermons/sermon-feed.service.ts';
 import { sermonKeywords } from './sermon-words.ts';
 import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
@@ -50,7 +51,7 @@ function entry(sermon: FeedSermon, site: FeedSite, isWhole: boolean): Xml {
     element('link', {
       rel: 'alternate',
       type: 'text/html',
-      href: `${site.url}/sermon/${encodeURIComponent(sermon.slug ?? String(sermon.id))}`,
+      href: sermonUrl(site.url, sermon),
     }),
     sermon.audioUrl !== null &&
       element('link', { rel: 'enclosure', href: new URL(sermon.audioUrl, site.url).href }),

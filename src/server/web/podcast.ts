@@ -1,3 +1,4 @@
+import { sermonUrl } from '../features/sermons/sermon-address.ts';
 import type { Episode } from '../features/sermons/sermon-feed.service.ts';
 import type { FeedSite } from './atom-feed.ts';
 import { plainSummary, sermonKeywords } from './sermon-words.ts';
@@ -80,7 +81,7 @@ function item(episode: Episode, site: FeedSite): Xml {
     'item',
     {},
     element('title', {}, episode.title),
-    element('link', {}, `${site.url}/sermon/${encodeURIComponent(episode.slug ?? String(episode.id))}`),
+    element('link', {}, sermonUrl(site.url, episode)),
     // Never an address: those change, and directories take a changed one for a new episode.
     element('guid', { isPermaLink: 'false' }, `sermon-${episode.id}`),
     element('pubDate', {}, rfc2822(episode.dateDelivered)),

@@ -1,3 +1,4 @@
+import { sermonUrl } from '../features/sermons/sermon-address.ts';
 import type { SitemapRow } from '../features/sermons/sermon-feed.service.ts';
 import type { FeedSite } from './atom-feed.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
@@ -31,13 +32,7 @@ export class Sitemap {
   }
 
   addSermons(rows: readonly SitemapRow[]): void {
-    this.#parts.push(
-      rows
-        .map(({ id, slug, updatedAt }) =>
-          url(`${this.#site.url}/sermon/${encodeURIComponent(slug ?? String(id))}`, updatedAt),
-        )
-        .join('\n'),
-    );
+    this.#parts.push(rows.map((row) => url(sermonUrl(this.#site.url, row), row.updatedAt)).join('\n'));
   }
 
   toString(): string {

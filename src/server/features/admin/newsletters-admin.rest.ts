@@ -7,7 +7,8 @@ import {
   type RestApp,
   sendEvery,
   sendPage,
-  sendStream,
+  sendTable,
+  tableAnswer,
 } from '../../rest/rest-app.ts';
 
 /** /api/admin/newsletters: the subscribers (SPEC §7). */
@@ -35,18 +36,12 @@ export function newslettersAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'The subscribers as a table',
-        response: {
-          200: {
-            description: 'Lines of comma-separated values, the first with the names',
-            content: { 'text/csv': { schema: z.string() } },
-          },
-        },
+        response: tableAnswer('Lines of comma-separated values, the first with the names'),
       },
     },
     async (request, reply) => {
       const lines = await request.caller.admin.newsletters.csv();
-      reply.header('content-disposition', 'attachment; filename="subscribers.csv"');
-      return sendStream(reply, 'text/csv; charset=utf-8', lines) as never;
+      return sendTable(reply, 'subscribers.csv', lines) as never;
     },
   );
   app.patch(

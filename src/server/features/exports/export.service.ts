@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { toCalendarDay } from '../../../shared/calendar-day.ts';
+import { csvLine, textMark } from '../../csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { everyAuditEntry, recordAudit } from '../audit/audit.service.ts';
 import { everyLocation } from '../locations/location.service.ts';
-import { csvLine } from '../newsletters/csv.ts';
 import { everySubscriber } from '../newsletters/subscriber.service.ts';
 import { everyUpload } from '../uploads/upload.service.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
-import { everySermonWithSource, sermonTable, textMark } from './sermon-table.ts';
+import { everySermonWithSource, sermonTable } from './sermon-table.ts';
 
 /** All sermons as lines of CSV; that somebody took them along is recorded. */
 export async function exportSermons(em: Em, { actor }: { actor: string }): Promise<AsyncGenerator<string>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RestApp, sendStream } from '../../rest/rest-app.ts';
+import { type RestApp, sendTable, tableAnswer } from '../../rest/rest-app.ts';
 
 /** What administrators take along: all sermons as a table, or everything as an archive. */
 export function exportsRest(app: RestApp): void {
@@ -9,18 +9,12 @@ export function exportsRest(app: RestApp): void {
       schema: {
         summary: 'Every sermon as a table',
         description: 'With every field, drafts and hidden ones too. It can be imported again.',
-        response: {
-          200: {
-            description: 'Lines of comma-separated values, the first with the names',
-            content: { 'text/csv': { schema: z.string() } },
-          },
-        },
+        response: tableAnswer('Lines of comma-separated values, the first with the names'),
       },
     },
     async (request, reply) => {
       const lines = await request.caller.admin.exports.sermons();
-      reply.header('content-disposition', 'attachment; filename="sermons.csv"');
-      return sendStream(reply, 'text/csv; charset=utf-8', lines) as never;
+      return sendTable(reply, 'sermons.csv', lines) as never;
     },
   );
   app.get(

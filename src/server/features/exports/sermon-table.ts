@@ -1,12 +1,9 @@
 import { type ImportField, importFields } from '../../../shared/import.schemas.ts';
 import type { AdminSermonOutput } from '../../../shared/sermon.schemas.ts';
+import { csvLine, textMark } from '../../csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { siteSourcePrefix } from '../imports/source-id.ts';
-import { csvLine } from '../newsletters/csv.ts';
 import { everySermon } from '../sermons/moderation.service.ts';
-
-/** The mark tells spreadsheets that this is UTF-8. */
-export const textMark = '\uFEFF';
 
 /** Every sermon, drafts and hidden ones too, with the name by which an import knows it again. */
 export async function* everySermonWithSource(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import type { ImportField, ImportOptions } from '../../../shared/import.schemas.ts';
-import { withoutFormulaMark } from '../newsletters/csv.ts';
+import { withoutFormulaMark } from '../../csv.ts';
 import { mapColumns } from './csv-columns.ts';
 import { htmlToText, looksLikeHtml } from './html-text.ts';
 import {

@@ -1,8 +1,9 @@
 import type { ImportNoteOutput, NoteKind } from '../../../shared/import.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
+import { csvLine, textMark } from '../../csv.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Settings } from '../../settings.ts';
-import { csvLine } from '../newsletters/csv.ts';
+import { sermonUrl } from '../sermons/sermon-address.ts';
 import { ImportRepository } from './import.repository.ts';
 import { findImport } from './import.service.ts';
 
@@ -17,7 +18,6 @@ export async function importNotes(
 }
 
 const batchSize = 500;
-const mark = '\uFEFF';
 
 /** The whole report as lines of CSV. @throws AppError NOT_FOUND */
 export async function importReport(em: Em, { id }: { id: number }): Promise<AsyncGenerator<string>> {
@@ -26,7 +26,7 @@ export async function importReport(em: Em, { id }: { id: number }): Promise<Asyn
 }
 
 async function* reportLines(em: Em, id: number): AsyncGenerator<string> {
-  yield mark + csvLine(['Line', 'Title', 'What', 'Field', 'Message', 'Given']);
+  yield textMark + csvLine(['Line', 'Title', 'What', 'Field', 'Message', 'Given']);
   let last = 0;
   for (;;) {
     const batch = await new ImportRepository(em.fork()).notesAfter(id, last, batchSize);
@@ -49,12 +49,12 @@ export async function importAddresses(
 }
 
 async function* addressLines(em: Em, id: number, publicUrl: string): AsyncGenerator<string> {
-  yield mark + csvLine(['Old address', 'New address']);
+  yield textMark + csvLine(['Old address', 'New address']);
   let last = 0;
   for (;;) {
     const batch = await new ImportRepository(em.fork()).addressesAfter(id, last, batchSize);
     for (const { id, old_address, slug } of batch) {
-      yield csvLine([old_address, `${publicUrl}/sermon/${encodeURIComponent(slug ?? String(id))}`]);
+      yield csvLine([old_address, sermonUrl(publicUrl, { slug, id })]);
     }
     if (batch.length < batchSize) return;
     last = batch.at(-1)?.id ?? last;

@@ -32,7 +32,16 @@ export class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
-const noCounts: ImportCounts = { rows: 0, new: 0, known: 0, refused: 0, skipped: 0, media: 0, notes: 0 };
+/** Where every reading begins. */
+export const noCounts: ImportCounts = {
+  rows: 0,
+  new: 0,
+  known: 0,
+  refused: 0,
+  skipped: 0,
+  media: 0,
+  notes: 0,
+};
 
 /** A dry run asks one question for so many rows; an import stores so many in one transaction, for which readers may have to wait. */
 const batchSizes = { check: 200, import: 5 };
@@ -208,7 +217,15 @@ async function finish(
     recordImport(em, current);
     return fileKey ?? null;
   });
-  if (fileKey) await tools.files.storage.removeFolder(fileKey.split('/')[0] ?? fileKey).catch(() => {});
+  await removeImportFile(tools.files, fileKey);
+}
+
+/** Removes the file of an import from the storage, if it is there; what the storage will not remove now stays. */
+export async function removeImportFile(
+  { storage }: FileStore,
+  fileKey: string | null | undefined,
+): Promise<void> {
+  if (fileKey) await storage.removeFolder(fileKey.split('/')[0] ?? fileKey).catch(() => {});
 }
 
 /** The one row of the audit log that says who imported what. */

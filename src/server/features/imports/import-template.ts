@@ -1,4 +1,4 @@
-import { csvLine } from '../newsletters/csv.ts';
+import { csvLine, textMark } from '../../csv.ts';
 
 /** A table to fill in: the names of the columns, and a sermon as an example. */
 export async function* importTemplate(): AsyncGenerator<string> {
@@ -21,6 +21,6 @@ export async function* importTemplate(): AsyncGenerator<string> {
     slug: 'waiting-at-the-jabbok',
     isPublished: 'true',
   };
-  yield `\uFEFF${csvLine(Object.keys(example))}`;
+  yield textMark + csvLine(Object.keys(example));
   yield csvLine(Object.values(example));
 }

@@ -20,7 +20,7 @@ import { originalName } from '../uploads/original-name.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import { Import } from './import.entity.ts';
 import { ImportRepository } from './import.repository.ts';
-import { recordImport } from './import-run.service.ts';
+import { noCounts, recordImport, removeImportFile } from './import-run.service.ts';
 
 /** The queue that imports wait in. */
 export const importQueue: JobName<{ readonly importId: number }> = {
@@ -30,7 +30,6 @@ export const importQueue: JobName<{ readonly importId: number }> = {
 
 /** A file that nobody came back to. */
 const keptDays = 7;
-const noCounts = { rows: 0, new: 0, known: 0, refused: 0, skipped: 0, media: 0, notes: 0 };
 
 const notFound = () => new AppError('NOT_FOUND', 'No such import');
 
@@ -192,7 +191,7 @@ export async function cancelImport(em: Em, files: FileStore, { id }: { id: numbe
     await em.flush();
     return { output: presentImport(found), fileKey };
   });
-  await removeFile(files, fileKey);
+  await removeImportFile(files, fileKey);
   return output;
 }
 
@@ -214,10 +213,6 @@ export async function findImport(em: Em, id: number): Promise<Import> {
   return found;
 }
 
-async function removeFile({ storage }: FileStore, fileKey: string | null | undefined): Promise<void> {
-  if (fileKey) await storage.removeFolder(fileKey.split('/')[0] ?? fileKey).catch(() => {});
-}
-
 async function forgetOldFiles(em: Em, files: FileStore): Promise<void> {
   const since = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000);
   const old = await em.find(Import, {
@@ -226,14 +221,14 @@ async function forgetOldFiles(em: Em, files: FileStore): Promise<void> {
     createdAt: { $lt: since },
   });
   for (const one of old) {
-    await removeFile(files, one.fileKey);
+    await removeImportFile(files, one.fileKey);
     one.fileKey = null;
   }
   await em.flush();
 }
 
 /** An import as administrators see it. */
-export function presentImport(found: Import): ImportOutput {
+function presentImport(found: Import): ImportOutput {
   const { id, createdBy, fileName, size, state, options, counts, position } = found;
   return {
     id,

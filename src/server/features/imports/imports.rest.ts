@@ -6,11 +6,8 @@ import {
   importOptions,
   importOutput,
 } from '../../../shared/import.schemas.ts';
-import { errorBody, idParams, type RestApp, sendPage, sendStream } from '../../rest/rest-app.ts';
+import { errorBody, idParams, type RestApp, sendPage, sendTable, tableAnswer } from '../../rest/rest-app.ts';
 
-const table = (description: string) => ({
-  200: { description, content: { 'text/csv': { schema: z.string() } } },
-});
 const example = {
   plain: {
     summary: 'Drafts, with a place for all',
@@ -36,13 +33,12 @@ export function importsRest(app: RestApp): void {
     {
       schema: {
         summary: 'A table to fill in',
-        response: table('The names of the columns, and one sermon as an example'),
+        response: tableAnswer('The names of the columns, and one sermon as an example'),
       },
     },
     async (request, reply) => {
       const lines = await request.caller.admin.imports.template();
-      reply.header('content-disposition', 'attachment; filename="sermons-template.csv"');
-      return sendStream(reply, 'text/csv; charset=utf-8', lines) as never;
+      return sendTable(reply, 'sermons-template.csv', lines) as never;
     },
   );
   app.get(
@@ -115,13 +111,12 @@ export function importsRest(app: RestApp): void {
       schema: {
         summary: 'The whole report as a table',
         params: idParams,
-        response: table('Line, title, what it is, field, message, what was given'),
+        response: tableAnswer('Line, title, what it is, field, message, what was given'),
       },
     },
     async (request, reply) => {
       const lines = await request.caller.admin.imports.report(request.params);
-      reply.header('content-disposition', `attachment; filename="import-${request.params.id}-report.csv"`);
-      return sendStream(reply, 'text/csv; charset=utf-8', lines) as never;
+      return sendTable(reply, `import-${request.params.id}-report.csv`, lines) as never;
     },
   );
   app.get(
@@ -131,13 +126,12 @@ export function importsRest(app: RestApp): void {
         summary: 'Old and new addresses',
         description: 'For the redirections of the old site.',
         params: idParams,
-        response: table('The old and the new address of each sermon'),
+        response: tableAnswer('The old and the new address of each sermon'),
       },
     },
     async (request, reply) => {
       const lines = await request.caller.admin.imports.addresses(request.params);
-      reply.header('content-disposition', `attachment; filename="import-${request.params.id}-addresses.csv"`);
-      return sendStream(reply, 'text/csv; charset=utf-8', lines) as never;
+      return sendTable(reply, `import-${request.params.id}-addresses.csv`, lines) as never;
     },
   );
 }

@@ -2,6 +2,7 @@ import { formatLongDay } from '../../../shared/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import type { Letter, LetterBlock } from '../../mail/letter.ts';
 import type { Settings } from '../../settings.ts';
+import { sermonUrl } from '../sermons/sermon-address.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
@@ -72,7 +73,3 @@ function sermonBlock(sermon: SermonCardOutput, publicUrl: string): LetterBlock {
     link: { text: 'Read the sermon', url: sermonUrl(publicUrl, sermon) },
   };
 }
-
-/** The public address of a sermon. */
-export const sermonUrl = (publicUrl: string, { slug, id }: { slug: string | null; id: number }): string =>
-  `${publicUrl}/sermon/${encodeURIComponent(slug ?? String(id))}`;

@@ -6,18 +6,16 @@ import {
   subscriptionOutput,
   subscriptionTokenInput,
 } from '../../../shared/newsletter.schemas.ts';
-import { publicProcedure, router } from '../../trpc/init.ts';
+import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
 import { findSubscription, recordBounce, setSubscription, subscribe } from './newsletter.service.ts';
 
 /** The newsletter for everybody (SPEC §7). */
 export const newslettersRouter = router({
   subscribe: publicProcedure
     .input(subscribeInput)
+    .use(limitedBy('subscribe'))
     .output(subscribeOutput)
-    .mutation(async ({ ctx, input }) => {
-      if (!ctx.session) await ctx.limits.subscribe.take(ctx.ip);
-      return subscribe(ctx.em, input);
-    }),
+    .mutation(({ ctx, input }) => subscribe(ctx.em, input)),
   subscription: publicProcedure
     .input(subscriptionTokenInput)
     .output(subscriptionOutput)

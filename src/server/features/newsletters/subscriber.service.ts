@@ -2,12 +2,12 @@ import { toCalendarDay } from '../../../shared/calendar-day.ts';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import { toFlag } from '../../../shared/text.ts';
+import { csvLine, textMark } from '../../csv.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { csvLine } from './csv.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
 const batchSize = 200;
@@ -92,8 +92,7 @@ export async function subscribersAsCsv(
 }
 
 async function* csvLines(em: Em): AsyncGenerator<string> {
-  // The mark tells spreadsheets that this is UTF-8: names may be Hebrew.
-  yield `\uFEFF${csvLine(['Email', 'Name', 'Subscription Date', 'Status'])}`;
+  yield textMark + csvLine(['Email', 'Name', 'Subscription Date', 'Status']);
   for await (const { email, name, dateSubscribed, isActive } of everySubscriber(em)) {
     const status = isActive === 'true' ? 'Active' : 'Inactive';
     yield csvLine([email, name ?? '', toCalendarDay(new Date(dateSubscribed)), status]);

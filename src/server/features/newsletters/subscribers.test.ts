@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvLine } from '../../csv.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { csvLine } from './csv.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
 let site: TestApp;

@@ -2,6 +2,7 @@ import { formatLongDay } from '../../../shared/calendar-day.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Settings } from '../../settings.ts';
 import type { Sermon } from './sermon.entity.ts';
+import { sermonUrl } from './sermon-address.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
@@ -55,7 +56,7 @@ export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Serm
 
 /** To the submitter: everybody can read it now, and where. */
 export const publishedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => {
-  const url = `${publicUrl}/sermon/${encodeURIComponent(sermon.slug ?? String(sermon.id))}`;
+  const url = sermonUrl(publicUrl, sermon);
   return {
     subject: `Your sermon is published: ${sermon.title}`,
     preview: decodeURI(url),
