@@ -1,193 +1,41 @@
-import type { InjectOptions } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { importOptions, maxImportBytes } from '../../shared/import.schemas.ts';
+import { maxImportBytes } from '../../shared/import.schemas.ts';
 import { uploadRules } from '../../shared/upload.schemas.ts';
-import { Import } from '../features/imports/import.entity.ts';
-import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
 import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
 import { Contract, type Operation } from '../testing/contract.ts';
+import {
+  bounceSecret,
+  type DocumentedRequests,
+  documentedRequests,
+  importsPath,
+  type Request,
+} from '../testing/documented-requests.ts';
 import { png, wav } from '../testing/media.ts';
 import { multipart } from '../testing/multipart.ts';
-import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Wrong, wrongBodies, wrongParameters } from '../testing/wrong-requests.ts';
-import type { OperationExample } from './rest-app.ts';
 
 // Everything here is made from the document alone: a route that is mounted anywhere is tested the moment it is there.
 
 let site: TestApp;
 let contract: Contract;
 let document: OpenAPIV3_1.Document;
-let sent = 0;
+let requests: DocumentedRequests;
 const started = performance.now();
 
 beforeAll(async () => {
   site = await createTestApp({ TRUST_PROXY: 'true', BOUNCE_SECRET: bounceSecret });
   document = (await site.visit({ method: 'GET', url: '/api/openapi.json' })).json();
   contract = new Contract(document);
+  requests = documentedRequests(site, contract);
   await createStoredSermon(site.em(), { isFeatured: 'true', publishedAt: new Date() });
 });
 afterAll(() => site.close());
 
-interface Request {
-  readonly params: Record<string, string>;
-  readonly query: Record<string, string | undefined>;
-  readonly body: unknown;
-  readonly headers: Record<string, string>;
-}
-
-const bounceSecret = 'a secret that the mail service knows';
-
-/** What no example can know: passwords, and files. */
-const secrets: Record<string, unknown> = {
-  'POST /api/admin/login': { password: testPassword },
-  'PUT /api/admin/password': { currentPassword: testPassword, newPassword: testPassword },
-  'POST /api/newsletters/bounces': { email: 'reader@example.org' },
-};
-
-let made = 0;
-/** Makes whatever an address of this operation names, and returns its parameters. */
-async function arrange({ path, name }: Operation): Promise<Record<string, string>> {
-  made += 1;
-  const em = site.em();
-  if (path.includes('{slug}')) {
-    const sermon = await createStoredSermon(em, { slug: `a-name-${made}` });
-    return { slug: String(sermon.slug) };
-  }
-  if (!path.includes('{')) return {};
-  if (path.includes('/newsletters/')) {
-    const reader = em.create(Newsletter, { email: `reader-${made}@example.org`, dateSubscribed: new Date() });
-    await em.flush();
-    return { id: String(reader.id) };
-  }
-  if (path.includes('/imports/')) {
-    const found = em.create(Import, {
-      createdAt: new Date(),
-      createdBy: 'admin',
-      fileName: 'sermons.csv',
-      fileKey: 'a-folder/source',
-      size: 1,
-      state: 'checked',
-      options: importOptions.parse({}),
-      counts: { rows: 0, new: 0, known: 0, refused: 0, skipped: 0, media: 0, notes: 0 },
-      position: 0,
-    });
-    await em.flush();
-    return { id: String(found.id) };
-  }
-  if (path.includes('/sermons/')) return { id: String((await createStoredSermon(em)).id) };
-  throw new Error(`${name} names something that this test cannot make: teach it here`);
-}
-
-let address = 0;
-/** Each request comes from a place of its own, so that the limits stay out of the way. */
-const nextAddress = () => `10.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
-
-async function rightRequests(operation: Operation): Promise<Record<string, Request>> {
-  const { name, path, spec } = operation;
-  const params = await arrange(operation);
-  const examples = new Map<string, OperationExample>();
-  const at = (example: string) => examples.get(example) ?? examples.set(example, {}).get(example) ?? {};
-  for (const parameter of (spec.parameters ?? []) as OpenAPIV3_1.ParameterObject[]) {
-    for (const [example, shown] of Object.entries(parameter.examples ?? {})) {
-      const { query, ...rest } = at(example);
-      examples.set(example, {
-        ...rest,
-        query: { ...query, [parameter.name]: (shown as { value: string }).value },
-      });
-    }
-  }
-  const content = (spec.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content;
-  for (const [example, shown] of Object.entries(content?.['application/json']?.examples ?? {})) {
-    examples.set(example, { ...at(example), body: (shown as { value: unknown }).value });
-  }
-  if (examples.size === 0) examples.set('plain', { body: secrets[name] });
-  const file = content?.['multipart/form-data'] ? await rightFile(operation) : undefined;
-  return Object.fromEntries(
-    [...examples].map(([example, { query, body }]) => [
-      example,
-      {
-        params,
-        query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
-        body: file?.payload ?? body,
-        headers: {
-          ...file?.headers,
-          ...(path.endsWith('/bounces') && { authorization: `Bearer ${bounceSecret}` }),
-        },
-      },
-    ]),
-  );
-}
-
-const importsPath = '/api/admin/imports';
-
-async function rightFile({ path }: Operation) {
-  if (path === importsPath)
-    return multipart({ field: 'file', content: Buffer.from('title'), type: 'text/csv' });
-  const rule = Object.values(uploadRules).find((rule) => rule.path === path);
-  if (!rule) throw new Error(`${path} takes a file that this test does not know`);
-  const content = rule.kind === 'audio' ? wav() : await png();
-  return multipart({ field: rule.field, content, type: rule.kind === 'audio' ? 'audio/wav' : 'image/png' });
-}
-
-const urlOf = ({ path }: Operation, { params, query }: Pick<Request, 'params' | 'query'>) => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  const search = new URLSearchParams(
-    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-  return search.size > 0 ? `${filled}?${search}` : filled;
-};
-
-/** Sends a request and checks its answer against the document; `expected` narrows what may be answered. */
-async function send(
-  operation: Operation,
-  request: Request,
-  {
-    what,
-    expected,
-    cookie,
-    ...rest
-  }: { what: string; expected?: readonly number[]; cookie?: string } & InjectOptions,
-) {
-  sent += 1;
-  const answer = await site.visit({
-    method: operation.method,
-    url: urlOf(operation, request),
-    ...(request.body !== undefined && { payload: request.body as string }),
-    ...rest,
-    headers: {
-      'x-forwarded-for': nextAddress(),
-      ...(cookie && { cookie }),
-      ...(request.body !== undefined &&
-        !Buffer.isBuffer(request.body) && { 'content-type': 'application/json' }),
-      ...request.headers,
-      ...rest.headers,
-    },
-    ...(typeof request.body === 'object' &&
-      !Buffer.isBuffer(request.body) &&
-      rest.payload === undefined && {
-        payload: JSON.stringify(request.body),
-      }),
-  });
-  const label = `${operation.name}, ${what}`;
-  const violations = contract.violations(operation, answer, rest.method === 'HEAD');
-  expect({ [label]: violations }).toEqual({ [label]: [] });
-  if (expected && !expected.includes(answer.statusCode)) {
-    expect.fail(
-      `${label}: ${answer.statusCode} instead of ${expected.join(' or ')}: ${answer.body.slice(0, 300)}`,
-    );
-  }
-  return answer;
-}
-
-let cookie: Promise<string> | undefined;
-/** The session of a guarded operation; a change of the password ends all of them. */
-function session(operation: Operation): Promise<string> | undefined {
-  if (!operation.isGuarded) return undefined;
-  const open = cookie ?? site.login();
-  cookie = operation.path === '/api/admin/password' ? undefined : open;
-  return open;
-}
+const rightRequests = (operation: Operation) => requests.rightRequests(operation);
+const send: DocumentedRequests['send'] = (...sent) => requests.send(...sent);
+const session = (operation: Operation) => requests.session(operation);
 
 const success = [200, 201, 204];
 
@@ -325,7 +173,7 @@ describe('every operation of the document', () => {
       const refusal = await send(operation, request, { what: 'another origin', headers, expected: [403] });
       expect(refusal.headers['access-control-allow-origin']).toBeUndefined();
 
-      const one = { 'x-forwarded-for': nextAddress(), 'content-type': 'application/json' };
+      const one = { 'x-forwarded-for': requests.nextAddress(), 'content-type': 'application/json' };
       // Wrong requests count too, and cost little.
       const type = Buffer.isBuffer(request.body) ? request.headers['content-type'] : 'application/json';
       const flood = () =>
@@ -364,16 +212,16 @@ describe('every operation of the document', () => {
     }));
 
   test('says so when the database is away', async () => {
-    const requests = new Map<Operation, [Request, string | undefined]>();
+    const all = new Map<Operation, [Request, string | undefined]>();
     await eachOperation(async (operation) => {
       const [request] = Object.values(await rightRequests(operation));
-      if (request) requests.set(operation, [request, await session(operation)]);
+      if (request) all.set(operation, [request, await session(operation)]);
     });
     const em = site.database.orm.em;
     const away = vi.spyOn(em, 'fork').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
-    for (const [operation, [request, cookie]] of requests) {
+    for (const [operation, [request, cookie]] of all) {
       // What is kept goes on being answered.
       const expected = operation.spec.responses?.['304'] ? [200, 503] : [503];
       const query = operation.path.startsWith('/api/calendar')
@@ -464,7 +312,7 @@ test('every declared answer was seen, but for what never happens', () => {
   const answers = [...contract.seen.values()].reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.info(
-    `${paths} paths, ${contract.operations.length} operations: ${sent} requests sent, ${answers} answers checked, ` +
+    `${paths} paths, ${contract.operations.length} operations: ${requests.sent()} requests sent, ${answers} answers checked, ` +
       `${contract.seen.size} different answers seen, in ${seconds} s`,
   );
   // 500 is a mistake of ours; without its setting, the bounces' address is not there; the tests of the features hold what leads to 409 there.

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openOrm } from '../../db/orm.ts';
+import { jobs } from '../../jobs/job-list.ts';
+import { type JobQueue, openJobQueue } from '../../jobs/job-queue.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { highlightsSite, patient } from '../../testing/highlights-site.ts';
+import { Newsletter } from './newsletter.entity.ts';
+
+const {
+  server,
+  beginAnew,
+  site,
+  published,
+  addReaders,
+  next,
+  send,
+  mailsTo,
+  latest,
+  untilDelivered,
+  skipPauses,
+  close,
+} = await highlightsSite();
+afterAll(close);
+beforeEach(beginAnew);
+afterEach(() => server.behave(() => 'accept'));
+
+describe('sending', () => {
+  test('reaches every active subscriber once, each with a link of their own', async () => {
+    await published({ title: 'על הסולם', preview: 'Of ladders and angels.' });
+    const readers = await addReaders(60, 'all');
+    await site.em().nativeUpdate(Newsletter, { email: readers[0] }, { isActive: 'false' });
+    expect(await send()).toMatchObject({ sermons: 1, recipients: 59 });
+    await untilDelivered();
+    expect(mailsTo(readers[0] ?? '')).toEqual([]);
+    const links = new Set<string>();
+    for (const reader of readers.slice(1)) {
+      const [first, ...more] = mailsTo(reader);
+      expect(more).toEqual([]);
+      const link =
+        first?.mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
+      expect(first?.mail.text).toContain(link);
+      expect(first?.mail.html).toContain(link);
+      expect(first?.raw).not.toContain('TOKEN');
+      links.add(link);
+    }
+    expect(links.size).toBe(59);
+    expect((await latest())?.counts).toMatchObject({ sent: 59, failed: 0 });
+  });
+
+  test('tells of a sermon once: the next issue holds only what came after', async () => {
+    await published({ title: 'The first' });
+    await addReaders(1, 'once');
+    await send();
+    await untilDelivered();
+    expect((await next()).sermons).toEqual([]);
+    await published({ title: 'The second' });
+    expect(await send()).toMatchObject({ sermons: 1, recipients: 1 });
+    await untilDelivered();
+    expect(mailsTo('once0@example.org').map(({ mail }) => mail.subject)).toEqual([
+      'This week: The first',
+      'This week: The second',
+    ]);
+  });
+
+  test('pressed twice at the same moment, it sends once', async () => {
+    await published();
+    const readers = await addReaders(5, 'twice');
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.filter(({ issueId }) => issueId !== null)).toHaveLength(1);
+    await untilDelivered();
+    for (const reader of readers) expect(mailsTo(reader)).toHaveLength(1);
+  });
+
+  test('an address that is refused for now is tried again; one that is refused for good is marked', async () => {
+    await published();
+    await addReaders(3, 'odd');
+    server.behave((to) =>
+      to === 'odd0@example.org' && server.tries(to) < 2
+        ? { refuseRecipient: 450 }
+        : to === 'odd1@example.org'
+          ? { refuseRecipient: 550 }
+          : 'accept',
+    );
+    await send();
+    await skipPauses(1);
+    await untilDelivered();
+    expect((await latest())?.counts).toMatchObject({ sent: 2, failed: 1 });
+    expect(mailsTo('odd0@example.org')).toHaveLength(1);
+    expect(server.tries('odd1@example.org')).toBe(1);
+    const [row] = await site
+      .em()
+      .execute<{ last_error: string; attempts: number }[]>(
+        `select last_error, attempts from highlights_deliveries where status = 'failed'`,
+      );
+    expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('550') });
+  });
+
+  test('an address that is never taken is marked after the last try, with growing pauses before', async () => {
+    await published();
+    await addReaders(1, 'never');
+    server.behave(() => 'hang up');
+    await send();
+    const pauses: number[] = [];
+    for (let tried = 1; tried <= 10; tried++) {
+      await expect.poll(() => server.tries('never0@example.org'), patient).toBe(tried);
+      pauses.push(await skipPauses(1));
+    }
+    await expect.poll(() => server.tries('never0@example.org'), patient).toBe(11);
+    await untilDelivered();
+    expect((await latest())?.counts).toMatchObject({ failed: 1 });
+    expect(pauses[0]).toBeGreaterThan(5);
+    expect(pauses[4]).toBeGreaterThan((pauses[0] ?? 0) * 4);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(7_200);
+  }, 120_000);
+
+  test('who leaves before their turn gets nothing; what is hidden before its turn is not told of', async () => {
+    await published({ title: 'Stays' });
+    const hidden = await published({ title: 'Goes' });
+    const readers = await addReaders(2, 'late');
+    server.behave(() => ({ refuseRecipient: 450 }));
+    await send();
+    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(2);
+    await site.em().nativeUpdate(Newsletter, { email: readers[0] }, { isActive: 'false' });
+    await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${hidden.id}/publish`,
+      payload: { published: false },
+    });
+    server.behave(() => 'accept');
+    await skipPauses(2);
+    await untilDelivered();
+    expect((await latest())?.counts).toMatchObject({ sent: 1, skipped: 1 });
+    expect(mailsTo(readers[0] ?? '')).toEqual([]);
+    const [mail] = mailsTo(readers[1] ?? '');
+    expect(mail?.raw).toContain('Stays');
+    expect(mail?.raw).not.toContain('Goes');
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)('two instances on one database', () => {
+  test('send an issue once, whichever of them has which mail', async () => {
+    const settings = site.settings;
+    const others: { queue: JobQueue; close(): Promise<void> }[] = [];
+    for (let index = 0; index < 2; index++) {
+      const orm = await openOrm({ databaseUrl: settings.databaseUrl, dataDir: '' });
+      const mailer = createMailer(settings);
+      const queue = await openJobQueue({ orm, settings, log: site.app.log, jobs });
+      await queue.work({ settings, mailer, files: site.files });
+      others.push({
+        queue,
+        async close() {
+          await queue.stop();
+          mailer.close();
+          await orm.close(true);
+        },
+      });
+    }
+    await published();
+    const readers = await addReaders(400, 'both');
+    await send();
+    await untilDelivered();
+    expect(server.taken).toHaveLength(400);
+    expect(new Set(server.taken.flatMap(({ to }) => to))).toEqual(new Set(readers));
+    for (const other of others) await other.close();
+  });
+
+  test('begin the weekly issue once when its time comes', async () => {
+    await published();
+    await addReaders(1, 'weekly');
+    const [one, two] = await Promise.all([send(), send()]);
+    expect([one.issueId, two.issueId].filter((id) => id !== null)).toHaveLength(1);
+    await untilDelivered();
+    expect(mailsTo('weekly0@example.org')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { deliveryQueue } from '../features/newsletters/highlights.rules.ts';
+import { HighlightsIssue } from '../features/newsletters/highlights-issue.entity.ts';
+import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { enqueue } from '../jobs/job-queue.ts';
+import { startMailServer } from './mail-server.ts';
+import { createTestApp } from './test-app.ts';
+
+/** The machine may be busy: a poll ends when the thing has happened, and says nothing of how fast. */
+export const patient = { timeout: 25_000 };
+
+/** A site that works and mails, with sermons to tell of and readers to tell. */
+export async function highlightsSite() {
+  const server = await startMailServer();
+  const site = await createTestApp({ SMTP_URL: server.url, MAIL_RATE: '1000' });
+  await site.work();
+
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+  const published = (overrides: Parameters<typeof createStoredSermon>[1] = {}) =>
+    createStoredSermon(site.em(), { publishedAt: hoursAgo(2), ...overrides });
+
+  async function addReaders(count: number, prefix: string): Promise<string[]> {
+    const emails = Array.from({ length: count }, (_, index) => `${prefix}${index}@example.org`);
+    await site.em().insertMany(
+      Newsletter,
+      emails.map((email) => ({ email, dateSubscribed: new Date() })),
+    );
+    return emails;
+  }
+
+  const next = async () =>
+    (await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' })).json();
+  const send = async () =>
+    (await site.administer({ method: 'POST', url: '/api/admin/newsletters/highlights/send' })).json();
+  const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+  const latest = async () => (await site.em().getRepository(HighlightsIssue).findLatest(1))[0];
+
+  /** Waits until no mail of the latest issue is to be sent any more; asks the database, not the clock. */
+  async function untilDelivered() {
+    await expect
+      .poll(async () => {
+        const { counts } = (await latest()) ?? {};
+        return counts && counts.waiting + counts.sending + counts.retrying;
+      }, patient)
+      .toBe(0);
+  }
+
+  /** Lets the next try of so many waiting jobs be due now, and wakes the worker. Returns the longest pause that was cut short. */
+  async function skipPauses(count: number): Promise<number> {
+    const waiting = () =>
+      site.em().execute<{ pause: string }[]>(
+        `select extract(epoch from start_after - now())::text as pause from jobs.job
+         where name = 'highlights.deliver' and state = 'retry'`,
+      );
+    await expect.poll(async () => (await waiting()).length, patient).toBe(count);
+    const pauses = (await waiting()).map(({ pause }) => Number(pause));
+    await site.em().execute(`update jobs.job set start_after = now() where state = 'retry'`);
+    await enqueue(site.em(), deliveryQueue, { deliveryId: 0 });
+    return Math.max(...pauses);
+  }
+
+  return {
+    server,
+    site,
+    hoursAgo,
+    published,
+    addReaders,
+    next,
+    send,
+    mailsTo,
+    latest,
+    untilDelivered,
+    skipPauses,
+    /** As if nothing had ever been submitted, subscribed to or sent. */
+    async beginAnew(): Promise<void> {
+      const em = site.em();
+      await em.execute('delete from highlights_issues');
+      await em.execute('delete from sermons');
+      await em.execute('delete from newsletters');
+      server.taken.length = 0;
+    },
+    async close(): Promise<void> {
+      await site.close();
+      await server.close();
+    },
+  };
+}
