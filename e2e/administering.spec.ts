@@ -1,14 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminPassword, expect, test } from './fixtures.ts';
+import { type MadeSermon, makeSermon } from './made-sermon.ts';
 
 test.use({ siteName: 'administering' });
-
-interface Sermon {
-  readonly id: number;
-  readonly title: string;
-  readonly slug: string;
-}
-type Administer = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 async function logIn(page: Page, path = '/admin') {
   await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
@@ -16,34 +10,9 @@ async function logIn(page: Page, path = '/admin') {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-/** A visible sermon of this test alone. */
-async function makeSermon(
-  page: Page,
-  administer: Administer,
-  title: string,
-  isPublished = true,
-): Promise<Sermon> {
-  const answer = await page.request.post('/api/sermons', {
-    data: {
-      title,
-      content: 'When Jacob woke from his sleep, he said: God was in this place.',
-      rabbiName: 'Rabbi Tamar Adler',
-      synagogueName: 'Beit Tefillah',
-      city: 'Albany',
-      state: 'New York',
-      country: 'United States',
-      email: 'rabbi@example.org',
-      phone: '518 555 0123',
-      dateDelivered: '2026-11-14',
-    },
-  });
-  const sermon = (await answer.json()) as Sermon;
-  if (isPublished) await administer('PATCH', `/api/admin/sermons/${sermon.id}/publish`, { published: true });
-  return sermon;
-}
-
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
-const cardOf = (page: Page, sermon: Sermon) => page.getByRole('article').filter({ hasText: sermon.title });
+const cardOf = (page: Page, sermon: MadeSermon) =>
+  page.getByRole('article').filter({ hasText: sermon.title });
 
 test('a wrong password empties the field and says so, the right one opens the dashboard, Logout closes it', async ({
   page,
@@ -319,7 +288,7 @@ test('the queue goes from one draft to the next by keys alone', async ({ page, a
   ];
   const [first, second, third] = drafts;
   await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
-  const shows = (sermon: Sermon | undefined) =>
+  const shows = (sermon: MadeSermon | undefined) =>
     expect(page.getByRole('heading', { level: 2, name: sermon?.title ?? '' })).toBeVisible();
   await shows(first);
   await page.keyboard.press('j');

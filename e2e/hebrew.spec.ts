@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { adminPassword, expect, test } from './fixtures.ts';
+import { makeSermon } from './made-sermon.ts';
 
 test.use({ siteName: 'hebrew' });
 
@@ -25,23 +26,11 @@ for (const { name, title, content, edge } of [
     page,
     administer,
   }) => {
-    const answer = await page.request.post('/api/sermons', {
-      data: {
-        title,
-        content,
-        rabbiName: 'Rabbi Tamar Adler',
-        synagogueName: 'Beit Tefillah',
-        city: 'Albany',
-        state: 'New York',
-        country: 'United States',
-        email: 'rabbi@example.org',
-        phone: '518 555 0123',
-        dateDelivered: '2026-11-20',
-        sermonType: 'Drash',
-      },
+    const { id } = await makeSermon(page, administer, title, true, {
+      content,
+      dateDelivered: '2026-11-20',
+      sermonType: 'Drash',
     });
-    const { id } = (await answer.json()) as { id: number };
-    await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
     const isRtl = /[\u05d0-\u05ea]/u.test(title);
     const meets = async (heading: Locator, other: Locator) => {
       await expect(heading).toHaveAttribute('dir', isRtl ? 'rtl' : 'ltr');

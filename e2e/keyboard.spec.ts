@@ -1,33 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminPassword, expect, test } from './fixtures.ts';
+import { type Administer, type MadeSermon, makeSermon } from './made-sermon.ts';
 
 test.use({ siteName: 'keyboard' });
-
-interface Sermon {
-  readonly id: number;
-  readonly title: string;
-}
-type Administer = (method: string, path: string, body?: unknown) => Promise<unknown>;
-
-async function makeSermon(page: Page, administer: Administer, title: string, isPublished: boolean) {
-  const answer = await page.request.post('/api/sermons', {
-    data: {
-      title,
-      content: 'When Jacob woke from his sleep, he said: God was in this place.',
-      rabbiName: 'Rabbi Tamar Adler',
-      synagogueName: 'Beit Tefillah',
-      city: 'Albany',
-      state: 'New York',
-      country: 'United States',
-      email: 'rabbi@example.org',
-      phone: '518 555 0123',
-      dateDelivered: '2026-11-14',
-    },
-  });
-  const sermon = (await answer.json()) as Sermon;
-  if (isPublished) await administer('PATCH', `/api/admin/sermons/${sermon.id}/publish`, { published: true });
-  return sermon;
-}
 
 /** Three of one name, the latest first in the list. */
 async function makeThree(page: Page, administer: Administer, name: string, isPublished = true) {
@@ -43,7 +18,8 @@ async function logIn(page: Page, path: string) {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-const cardOf = (page: Page, sermon: Sermon) => page.getByRole('article').filter({ hasText: sermon.title });
+const cardOf = (page: Page, sermon: MadeSermon) =>
+  page.getByRole('article').filter({ hasText: sermon.title });
 const control = (row: Locator, name: string | RegExp) => row.getByRole('button', { name });
 
 /** Presses a control as the keyboard does. */
@@ -228,7 +204,7 @@ for (const [place, viewport] of [
 }
 
 test('the queue keeps the keyboard to its end', async ({ page, administer }) => {
-  for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as Sermon[]) {
+  for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as MadeSermon[]) {
     await administer('DELETE', `/api/admin/sermons/${draft.id}`);
   }
   await makeThree(page, administer, 'Keys to the Queue', false);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DirectoryPage, DirectoryRow } from '../../../shared/sermon.schemas.ts';
+import type { DirectoryRow } from '../../../shared/sermon.schemas.ts';
+import { searchesOf } from '../../testing/searches.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon } from './sermon.factory.ts';
 
@@ -9,14 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function directory(input: Record<string, unknown>): Promise<DirectoryPage> {
-  const query = encodeURIComponent(JSON.stringify(input));
-  const answer = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${query}` });
-  expect([input, answer.statusCode]).toEqual([input, 200]);
-  return answer.json().result.data;
-}
-const search = async (q: string, more: Record<string, unknown> = {}) =>
-  (await directory({ q, ...more })).items.map((sermon) => sermon.title);
+const { directory, search } = searchesOf(() => site);
 const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 /** The excerpt with [marks]. */
