@@ -1,5 +1,4 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { rememberRecipes } from './theme/remember-recipes';
 import {
   buttonRecipe,
   headingRecipe,
@@ -8,6 +7,7 @@ import {
   textareaRecipe,
   textRecipe,
 } from './theme/recipes';
+import { rememberRecipes } from './theme/remember-recipes';
 
 const value = <Value>(value: Value) => ({ value });
 const scale = (steps: readonly number[]) =>
