@@ -23,6 +23,9 @@ const t = initTRPC.context<Context>().create({
 /** What everybody may call below `admin`: the way in, the way out, and the question who is in (DECISIONS §2). */
 const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.session']);
 
+/** What is taken from visitors however little room is left: it adds nothing, and whoever leaves has the right to. */
+const takenWithoutRoom = new Set(['newsletters.unsubscribe', 'newsletters.bounce']);
+
 /** Errors become what {@link describeError} says of them, whichever door the call came through. */
 const describeErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next({ ctx: { ...ctx, em: ctx.em.fork() } });
@@ -57,8 +60,8 @@ const countChanges = t.middleware(async ({ ctx, next, type }) => {
  * room. A PostgreSQL has a disk of its own and says so itself.
  */
 const requireRoom = t.middleware(async ({ ctx, next, type, path }) => {
-  if (type === 'mutation' && !ctx.session && !ctx.settings.databaseUrl && !path.startsWith('admin.'))
-    await ctx.files.room.require();
+  const isNeeded = type === 'mutation' && !path.startsWith('admin.') && !takenWithoutRoom.has(path);
+  if (isNeeded && !ctx.session && !ctx.settings.databaseUrl) await ctx.files.room.require();
   return next();
 });
 

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Newsletter } from './newsletter.entity.ts';
+import { newsletterSecret } from './newsletter-secret.ts';
+import { subscriptionToken } from './subscription-token.ts';
 
 const bounceSecret = 'a secret of the mail service';
 
@@ -180,6 +182,25 @@ describe('leaving', () => {
     expect(answer.json().result.data).toEqual({ email: 'r…@example.org', isActive: true });
     expect(answer.body).not.toContain(email);
   });
+});
+
+test('who leaves is let go though the disk has no room for those who come', async () => {
+  const full = await createTestApp({ DISK_RESERVE_MB: '1000000' });
+  const em = full.em();
+  const reader = em.create(Newsletter, { email: somebody(), dateSubscribed: new Date(), isActive: 'true' });
+  await em.flush();
+  const token = encodeURIComponent(subscriptionToken(reader.id, await newsletterSecret(em)));
+  const left = await full.visit({ method: 'POST', url: `/unsubscribe?token=${token}` });
+  expect(left.statusCode).toBe(200);
+  expect((await full.em().findOneOrFail(Newsletter, reader.id)).isActive).toBe('false');
+  const came = await full.visit({
+    method: 'POST',
+    url: '/api/newsletters/subscribe',
+    payload: { email: somebody() },
+  });
+  // A PostgreSQL has a disk of its own.
+  expect(came.statusCode).toBe(inject('postgresUrl') ? 200 : 503);
+  await full.close();
 });
 
 describe('bounces', () => {
