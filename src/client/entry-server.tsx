@@ -27,6 +27,13 @@ const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionS
 const Styles = createStyles(cache);
 
 /**
+ * When the router matched a route, in what it hands to the browser, where a bare quotation mark is never part of a text.
+ * Without it the same content is the same page, with the same ETag, however often and wherever it is drawn. The browser
+ * asks its reads, and not this, whether they are fresh.
+ */
+const momentOfMatch = /,u:\d{13},s:"/g;
+
+/**
  * Draws a page: the loaders call the procedures in this very process, without a hop over HTTP.
  * A page of which a part could not be read is still drawn, with that part's own words, but it says so in its status.
  */
@@ -54,7 +61,7 @@ export async function render({ request, router: procedures, createContext, site,
   return {
     status: failure ?? response.status,
     headers,
-    html: html.replace('</head>', () => `${head}</head>`),
+    html: html.replace('</head>', () => `${head}</head>`).replace(momentOfMatch, ',u:0,s:"'),
     isWhole: failure === null && response.status < 500,
   };
 }

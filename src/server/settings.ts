@@ -189,6 +189,17 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** Adds what the file `.env` of the present folder says and the environment does not; not in production mode. */
+export function readEnvFile(): void {
+  if (process.env.NODE_ENV === 'production') return;
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw new SettingsError(`The file .env cannot be read: ${(error as Error).message}`);
+  }
+}
+
 const secretNames = new Set([
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
