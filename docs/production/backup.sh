@@ -2,6 +2,7 @@
 # A nightly backup of Bimah into a folder on another disk or machine: backup.sh FOLDER
 # Run as the user of the site with the settings of /etc/bimah.env; bimah-backup.service does both.
 set -eu
+umask 077
 folder=$1
 keep=14 # nights
 day=$(date -u +%F)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -64,6 +65,23 @@ const whole = (what: string, least: number, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 
+const listed = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** An address, a network, or one of the names that stand for networks. */
+function isProxy(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/');
+  const version = isIP(address);
+  if (version === 0) return /^(loopback|linklocal|uniquelocal)$/.test(value);
+  return (
+    more.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}
+
 const environment = z.object({
   NODE_ENV: optional(
     z
@@ -126,7 +144,14 @@ const environment = z.object({
   BOUNCE_SECRET: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'a Redis address, like redis://host:6379').optional()),
-  TRUST_PROXY: optional(z.string().default('false')),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .refine((value) => /^(true|false)$/.test(word(value)) || listed(value).every(isProxy), {
+        error: 'false, true, or addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8',
+      })
+      .default('false'),
+  ),
   MAX_CONNECTIONS: optional(whole('connections', 10, 100_000).default(2_000)),
   SLOW_SENDER_SECONDS: optional(whole('seconds', 1, 600).default(20)),
   DISK_RESERVE_MB: optional(whole('megabytes', 0, 1_000_000).default(100)),
@@ -266,8 +291,5 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 function trustProxy(value: string): boolean | string[] {
   if (word(value) === 'true') return true;
   if (word(value) === 'false') return false;
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  return listed(value);
 }
