@@ -55,7 +55,7 @@ module.exports = {
       name: 'settings-only-from-main',
       comment: 'Only the process reads its environment; everybody else is given settings.',
       severity: 'error',
-      from: { path: '^src/server', pathNot: '(main|set-password)\\.ts$|\\.test\\.ts$|/commands/|/testing/' },
+      from: { path: '^src/server', pathNot: '(main|command)\\.ts$|\\.test\\.ts$|/commands/|/testing/' },
       to: { path: '^src/server/settings\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,18 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { startSite } from '../e2e/site.ts';
+import { readArgumentsOrEnd } from '../src/server/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { type Line, median, printTable } from './table.ts';
 
 // `npm run bench:browser`: first visits in a fresh browser, the processor four times slowed, 1.6 Mbit/s, 150 ms.
-// `-- --home URL --sermon URL` measures another site's front page and one of its posts beside ours, in turn.
-const { values: others } = parseArgs({
-  options: { home: { type: 'string' }, sermon: { type: 'string' }, rounds: { type: 'string', default: '3' } },
-});
+const usage = `npm run bench:browser [-- options]
+
+  --home URL, --sermon URL   another site's front page and one of its posts, measured beside ours, in turn
+  --rounds N                 visits of each (3)
+`;
+const options = {
+  home: { type: 'string' },
+  sermon: { type: 'string' },
+  rounds: { type: 'string', default: '3' },
+} as const;
+const { values: others } = readArgumentsOrEnd({ usage, options });
 const rounds = Number(others.rounds);
 
 interface Visit {

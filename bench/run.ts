@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readArgumentsOrEnd } from '../src/server/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { measureCached, residentMegabytes } from './cached.ts';
 import { login, measureCold, measureStart, startLibrary } from './cold.ts';
@@ -8,17 +8,21 @@ import { measureReads, measureUncached } from './growth.ts';
 import { printPlans } from './plans.ts';
 import { printTable } from './table.ts';
 
-// `npm run bench`: ratios inside one run, on this machine. `-- --postgres` runs it on PostgreSQL, `--only reads,cached`
-// a part, `--only plans` the plans of all public reads, `--large 20000` with another size of the large library,
-// `--against URL` with a post of another site beside.
-const { values } = parseArgs({
-  options: {
-    postgres: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'start,cached,cold,reads,uncached' },
-    large: { type: 'string', default: '100000' },
-    against: { type: 'string' },
-  },
-});
+// `npm run bench`: ratios inside one run, on this machine.
+const usage = `npm run bench [-- options]
+
+  --only PARTS    some of start,cached,cold,reads,uncached (all of these when left out), or plans: those of all public reads
+  --large N       sermons of the large library (100000)
+  --postgres      on PostgreSQL instead of the embedded database
+  --against URL   a post of another site, measured beside
+`;
+const options = {
+  postgres: { type: 'boolean', default: false },
+  only: { type: 'string', default: 'start,cached,cold,reads,uncached' },
+  large: { type: 'string', default: '100000' },
+  against: { type: 'string' },
+} as const;
+const { values } = readArgumentsOrEnd({ usage, options });
 /** One of each door: pages, a feed, REST, and a query of the browser's own. */
 const keptPaths = [
   '/',

@@ -75,7 +75,7 @@ test('a spreadsheet is dropped, a column is given its meaning, and the report sa
   await expect(page.getByText('You changed how the file is read.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('1 row will not come in; the report says why.')).toBeVisible();
-  await expect(page.getByText('Title must be at least 3 characters long').first()).toBeVisible();
+  await expect(page.getByText('Title must be at least 3 characters long')).toBeVisible();
   await page.getByLabel('Publish them').check();
   await page.getByRole('button', { name: 'Import 1 sermon and publish' }).click();
   await expect(page.getByText('1 sermon came in.', { exact: true })).toBeVisible();

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from './fixtures.ts';
+import { text } from 'node:stream/consumers';
+import { adminPassword, expect, test } from './fixtures.ts';
 import { startSite } from './site.ts';
 
 const main = join(import.meta.dirname, '../src/server/main.ts');
@@ -21,6 +23,20 @@ async function failingStart(env: NodeJS.ProcessEnv): Promise<{ code: number | nu
   const [code] = await once(child, 'exit');
   return { code, said };
 }
+
+/** The least that a sermon needs. */
+const submission = (title: string) => ({
+  title,
+  content: 'Words that must not be lost, whatever happens.',
+  rabbiName: 'Rabbi Dov Stern',
+  synagogueName: 'Ahavat Torah',
+  city: 'Lisbon',
+  state: 'Lisboa',
+  country: 'Portugal',
+  email: 'dov@example.org',
+  phone: '21 555 0100',
+  dateDelivered: '2026-11-14',
+});
 
 let folder: string;
 test.beforeEach(async () => {
@@ -65,18 +81,6 @@ test('it says that it lives and that it can serve', async ({ request }) => {
 test('a stop signal finishes the request under way; a kill loses nothing that was acknowledged', async ({
   playwright,
 }) => {
-  const submission = (title: string) => ({
-    title,
-    content: 'Words that must not be lost, whatever happens.',
-    rabbiName: 'Rabbi Dov Stern',
-    synagogueName: 'Ahavat Torah',
-    city: 'Lisbon',
-    state: 'Lisboa',
-    country: 'Portugal',
-    email: 'dov@example.org',
-    phone: '21 555 0100',
-    dateDelivered: '2026-11-14',
-  });
   const env = { SEED_DEMO: 'false' };
   const site = await startSite({ dataDir: folder, env });
   const request = await playwright.request.newContext({ baseURL: site.url });
@@ -104,4 +108,49 @@ test('a stop signal finishes the request under way; a kill loses nothing that wa
   expect(drafts.map((sermon: { title: string }) => sermon.title)).toEqual(['Before the kill']);
   await reader.dispose();
   await third.stop();
+});
+
+test('a request that began before the stop signal and arrives after it is answered, not refused', async () => {
+  const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  const answer = text(socket);
+  socket.write('GET /api/sermons/recent HTTP/1.1\r\nHost: localhost\r\n');
+  // Answered after what another connection sent before.
+  await fetch(`${site.url}/healthz`);
+  const ended = once(site.process, 'exit');
+  site.process.kill('SIGTERM');
+  await expect.poll(() => site.output()).toContain('stopping');
+  socket.write('\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect((await ended)[0]).toBe(0);
+});
+
+test('a page that a change does not touch keeps its ETag, from every process', async ({ playwright }) => {
+  const env = { SEED_DEMO: 'false' };
+  const paths = ['/', '/torah-portions', '/jewish-calendar', '/submit'];
+  const site = await startSite({ dataDir: folder, env });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  const tags = async (from = request) =>
+    Promise.all(paths.map(async (path) => (await from.get(path)).headers().etag ?? ''));
+  const [home = '', ...others] = await tags();
+  await request.post('/api/admin/login', { data: { password: adminPassword } });
+  const { id } = await (
+    await request.post('/api/sermons', { data: submission('Touches the front page') })
+  ).json();
+  await request.patch(`/api/admin/sermons/${id}/publish`, { data: { published: true } });
+  const visitor = await playwright.request.newContext({ baseURL: site.url });
+  const [changed = '', ...same] = await tags(visitor);
+  expect(changed).not.toBe(home);
+  expect(same).toEqual(others);
+  await request.dispose();
+  await visitor.dispose();
+  await site.stop();
+
+  const next = await startSite({ dataDir: folder, env: { ...env, PORT: new URL(site.url).port } });
+  const reader = await playwright.request.newContext({ baseURL: next.url });
+  expect(await tags(reader)).toEqual([changed, ...others]);
+  const kept = await reader.get('/', { headers: { 'if-none-match': changed } });
+  expect(kept.status()).toBe(304);
+  await reader.dispose();
+  await next.stop();
 });

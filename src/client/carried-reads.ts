@@ -20,6 +20,7 @@ const revive = ({ message, status }: CarriedError) =>
 /**
  * The reads of a page drawn on the server, for the browser to begin with. Refused ones are among them, so that
  * the browser's first drawing is the server's: with the same error, to be tried again when the reader asks for it.
+ * No moment of drawing is in it: the same content is the same page, with the same ETag, from every instance.
  */
 export function carryReads(queryClient: QueryClient): string {
   const state = dehydrate(queryClient, {
@@ -27,8 +28,11 @@ export function carryReads(queryClient: QueryClient): string {
   });
   const queries = state.queries.map(({ promise: _promise, ...query }) => ({
     ...query,
+    dehydratedAt: 0,
     state: {
       ...query.state,
+      dataUpdatedAt: 0,
+      errorUpdatedAt: 0,
       fetchFailureReason: null,
       error: query.state.error && {
         message: query.state.error.message,
@@ -47,6 +51,7 @@ export function receiveReads(queryClient: QueryClient, carried: string): void {
     query.state.dataUpdatedAt = Date.now();
     if (query.state.error) {
       query.state.error = revive(query.state.error as unknown as CarriedError);
+      query.state.errorUpdatedAt = Date.now();
       queryClient.setQueryDefaults(query.queryKey, { retryOnMount: false });
     }
   }

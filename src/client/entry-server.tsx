@@ -27,6 +27,35 @@ const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionS
 const Styles = createStyles(cache);
 
 /**
+ * The styles that a page names, in an order of their own: what other pages were drawn before is no part of this one.
+ * An element has one class of ours, so that the order of classes decides nothing; global styles keep theirs.
+ */
+function styleTags(html: string): string {
+  const critical = extractCriticalToChunks(html);
+  const own = critical.styles
+    .filter(({ key }) => key === cache.key)
+    .map((chunk) => {
+      const ids = [...chunk.ids].sort();
+      return { ...chunk, ids, css: ids.map((id) => cache.inserted[id]).join('') };
+    });
+  const named = own.map(({ css }) => css).join('');
+  const isMotion = (id = '') => id.startsWith('animation-');
+  const others = critical.styles.filter(({ key }) => key !== cache.key);
+  const globals = others.filter(({ ids: [id] }) => !isMotion(id));
+  const motions = others
+    .filter(({ ids: [id = ''] }) => isMotion(id) && named.includes(id))
+    .sort(({ ids: [one = ''] }, { ids: [other = ''] }) => (one < other ? -1 : 1));
+  return constructStyleTagsFromChunks({ ...critical, styles: [...globals, ...motions, ...own] });
+}
+
+/**
+ * When the router matched a route, in what it hands to the browser, where a bare quotation mark is never part of a text.
+ * Without it the same content is the same page, with the same ETag, however often and wherever it is drawn. The browser
+ * asks its reads, and not this, whether they are fresh.
+ */
+const momentOfMatch = /,u:\d{13},s:"/g;
+
+/**
  * Draws a page: the loaders call the procedures in this very process, without a hop over HTTP.
  * A page of which a part could not be read is still drawn, with that part's own words, but it says so in its status.
  */
@@ -49,12 +78,12 @@ export async function render({ request, router: procedures, createContext, site,
     return { status: response.status, headers, html: '', isWhole: true };
   }
   const html = await response.text();
-  const head = `${assetTags(pageModules)}${constructStyleTagsFromChunks(extractCriticalToChunks(html))}`;
+  const head = `${assetTags(pageModules)}${styleTags(html)}`;
   const failure = failureOf(queryClient);
   return {
     status: failure ?? response.status,
     headers,
-    html: html.replace('</head>', () => `${head}</head>`),
+    html: html.replace('</head>', () => `${head}</head>`).replace(momentOfMatch, ',u:0,s:"'),
     isWhole: failure === null && response.status < 500,
   };
 }

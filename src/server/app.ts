@@ -84,6 +84,8 @@ export async function buildApp({
     frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
     genReqId: requestNames(settings),
     forceCloseConnections: 'idle',
+    // What reaches a process that stops, on a connection that is open already, is answered like the requests under way.
+    return503OnClosing: false,
     // Headers that come by the letter, files that never end, readers who stopped reading.
     requestTimeout: longestRequest,
     connectionTimeout: longestSilence,

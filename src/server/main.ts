@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { keepBackups } from './backups/backups.ts';
 import { openDatabase } from './db/database.ts';
 import { ensureSessionSecret } from './db/session-secret.ts';
+import { explainFailure } from './failure.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { closeGracefully } from './http/graceful-close.ts';
 import { productVersion } from './http/metric-sources.ts';
@@ -10,7 +11,7 @@ import { Metrics } from './http/metrics.ts';
 import { jobs } from './jobs/job-list.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createMailer } from './mail/mailer.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readEnvFile, readSettings, type Settings } from './settings.ts';
 import { openFileStore } from './storage/file-store.ts';
 import { createPageRenderer } from './web/create-renderer.ts';
 
@@ -28,6 +29,12 @@ async function start(settings: Settings): Promise<void> {
     password: settings.adminPassword,
     mayInvent: settings.databaseUrl === undefined,
   });
+  // At once: it is stored, and whatever stops this start must not take it along.
+  if (password !== null) {
+    tell(
+      `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${settings.publicUrl}/admin\n`,
+    );
+  }
   if (settings.seedDemo) {
     const { seedDemo } = await import('./db/seeders/seed-demo.ts');
     await seedDemo(orm, files);
@@ -48,19 +55,17 @@ async function start(settings: Settings): Promise<void> {
   closeGracefully(app);
   if (!settings.databaseUrl) endBackups = await keepBackups({ orm, settings, files, log: app.log });
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
-  if (password !== null) {
-    tell(
-      `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${settings.publicUrl}/admin`,
-    );
-  }
   tell(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
 }
 
-/** Port 0 asks for any free port: it is chosen before the addresses in pages are made from it. */
-function freePort(host: string): Promise<number> {
+/**
+ * The port to listen on, found free. Port 0 asks for any: it is chosen before the addresses in pages are made from it.
+ * A taken one is told of before anything is built or opened.
+ */
+function freePort({ host, port }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
-    probe.listen(0, host, () => {
+    probe.listen(port, host, () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
@@ -68,29 +73,11 @@ function freePort(host: string): Promise<number> {
 }
 
 try {
-  if (process.env.NODE_ENV !== 'production') {
-    try {
-      process.loadEnvFile('.env');
-    } catch {
-      // There need not be one.
-    }
-  }
+  readEnvFile();
   const asked = readSettings();
-  const port = asked.port === 0 ? await freePort(asked.host) : asked.port;
+  const port = await freePort(asked);
   await start(asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked);
 } catch (error) {
-  const known = new Set([
-    'SettingsError',
-    'FolderInUseError',
-    'MigrationFailedError',
-    'MissingPasswordError',
-    'DatabaseLostError',
-  ]);
-  const isKnown = error instanceof SettingsError || (error instanceof Error && known.has(error.name));
-  process.stderr.write(
-    isKnown
-      ? `${(error as Error).message}\n`
-      : `The start failed: ${error instanceof Error ? error.stack : error}\n`,
-  );
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
 import { readSettings, settingNames } from './settings.ts';
 
 describe('settings', () => {
@@ -58,13 +60,18 @@ describe('settings', () => {
       { ADMIN_PASSWORD: 'secret' },
       'ADMIN_PASSWORD is set (6 characters, not shown); it may be at least 8 characters.',
     ],
+    [
+      { TRUST_PROXY: '127.0.0.1, nginx' },
+      "TRUST_PROXY is '127.0.0.1, nginx'; it may be false, true, or addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8.",
+    ],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY is '10.0.0.0/33'; it may be false,"],
   ])('%o is refused in one line that names it, what it was, and what it may be', (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
   });
 
   test.each(['10.0.0.0/33', '1', 'proxy.local', ','])('%j is no list of proxies', (list) => {
     expect(() => readSettings({ TRUST_PROXY: list })).toThrow(
-      `TRUST_PROXY is '${list}'; it may be true, false, or addresses of proxies, like 10.0.0.1, 192.168.0.0/16.`,
+      `TRUST_PROXY is '${list}'; it may be false, true, or addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8.`,
     );
   });
 
@@ -74,8 +81,43 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: 'TRUE' }).trustProxy).toBe(true);
   });
 
-  test.each(['.env.example', 'README.md'])('%s names every variable', async (file) => {
-    const text = await readFile(join(import.meta.dirname, '../..', file), 'utf8');
-    expect(settingNames.filter((name) => !text.includes(name))).toEqual([]);
+  test('networks and their names are proxies too', () => {
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8,fd00::/8,loopback' }).trustProxy).toHaveLength(3);
+  });
+});
+
+describe('what is written about settings', () => {
+  const read = (file: string) => readFile(join(import.meta.dirname, '../..', file), 'utf8');
+
+  test('README.md has a row for each, with its default', async () => {
+    const rows = [...(await read('README.md')).matchAll(/^\| (`[A-Z_`, ]+`) \| ([^|]*) \|/gm)];
+    const told = rows.flatMap(([, names = '', defaults = '']) => {
+      const values = defaults.split(', ').map((value) => value.trim());
+      return [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = ''], index) => ({
+        name,
+        value: values[index] ?? '',
+      }));
+    });
+    expect(told.map(({ name }) => name).sort()).toEqual([...settingNames].sort());
+    const plain = told.flatMap(({ name, value }) => {
+      const [, given] = /^`([^`]*)`$/.exec(value) ?? [];
+      return given === undefined || /DATA_DIR|PORT$/.test(given) ? [] : [[name, given]];
+    });
+    expect(plain.length).toBeGreaterThan(10);
+    expect(readSettings(Object.fromEntries(plain))).toEqual(readSettings({}));
+  });
+
+  test('.env.example has each once, and taken as it is it changes nothing', async () => {
+    const parsed = parseEnv(await read('.env.example'));
+    expect(Object.keys(parsed).sort()).toEqual([...settingNames].sort());
+    expect(readSettings(parsed)).toEqual(readSettings({}));
+  });
+
+  test('the files of docs/production name only settings that there are, and start what npm start starts', async () => {
+    const names = Object.keys(parseEnv(await read('docs/production/bimah.env')));
+    expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
+    const unit = await read('docs/production/bimah@.service');
+    const [, command] = /^ExecStart=.*\/node (.*)$/m.exec(unit) ?? [];
+    expect(`node ${command}`).toBe(packageFile.scripts.start);
   });
 });

@@ -65,6 +65,12 @@ const whole = (what: string, least: number, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 
+const listed = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 const environment = z.object({
   NODE_ENV: optional(
     z
@@ -134,7 +140,9 @@ const environment = z.object({
   TRUST_PROXY: optional(
     z
       .string()
-      .refine(isProxyList, { error: 'true, false, or addresses of proxies, like 10.0.0.1, 192.168.0.0/16' })
+      .refine(isProxyList, {
+        error: 'false, true, or addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8',
+      })
       .default('false'),
   ),
   MAX_CONNECTIONS: optional(whole('connections', 10, 100_000).default(2_000)),
@@ -197,6 +205,17 @@ export interface Settings {
 /** A setting that is wrong or missing. Its message is the one line that the operator reads. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
+}
+
+/** Adds what the file `.env` of the present folder says and the environment does not; not in production mode. */
+export function readEnvFile(): void {
+  if (process.env.NODE_ENV === 'production') return;
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw new SettingsError(`The file .env cannot be read: ${(error as Error).message}`);
+  }
 }
 
 const secretNames = new Set([
@@ -277,8 +296,5 @@ function isProxyList(value: string): boolean {
 function trustProxy(value: string): boolean | string[] {
   if (word(value) === 'true') return true;
   if (word(value) === 'false') return false;
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  return listed(value);
 }

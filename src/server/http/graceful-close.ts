@@ -1,7 +1,21 @@
+import { Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How long requests under way may take after a stop signal. */
 const patience = 10_000;
+
+/** How long a connection that was opened just before the signal has to say what it wants. */
+const lastWords = 250;
+
+/**
+ * Takes no new connections and lets the fresh ones speak. The close of an HTTP server also cuts what it believes idle,
+ * among it connections whose first request is still on its way: a proxy would have to call that a failure.
+ */
+async function stopListening({ server }: FastifyInstance): Promise<void> {
+  Server.prototype.close.call(server);
+  await pause(lastWords);
+}
 
 /** On a stop signal: takes no new requests, finishes those under way, closes the database, ends (DECISIONS §11). */
 export function closeGracefully(app: FastifyInstance): void {
@@ -14,18 +28,22 @@ export function closeGracefully(app: FastifyInstance): void {
       app.log.error('requests under way did not end in time; stopping without them');
       process.exit(1);
     }, patience).unref();
-    // A connection that was busy when closing began goes idle later, and browsers would keep it for a minute.
-    setInterval(() => app.server.closeIdleConnections(), 50).unref();
-    app.close().then(
-      () => {
-        app.log.info('stopped');
-        process.exit(0);
-      },
-      (error: unknown) => {
-        app.log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
+    stopListening(app)
+      .then(() => {
+        // A connection that was busy when closing began goes idle later, and browsers would keep it for a minute.
+        setInterval(() => app.server.closeIdleConnections(), 50).unref();
+        return app.close();
+      })
+      .then(
+        () => {
+          app.log.info('stopped');
+          process.exit(0);
+        },
+        (error: unknown) => {
+          app.log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);

@@ -24,5 +24,5 @@ export const installationFacts = (
     return rows.map(({ name, state, count }) => ({ queue: name, state, count: Number(count) }));
   },
   askDatabase: () => readGeneration(orm),
-  newestCopy: async () => (databaseUrl ? null : ((await listCopies(dataDir))[0]?.at ?? null)),
+  ...(!databaseUrl && { newestCopy: async () => (await listCopies(dataDir))[0]?.at ?? null }),
 });

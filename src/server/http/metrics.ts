@@ -11,8 +11,8 @@ export interface MetricSources {
   jobs(): Promise<readonly { queue: string; state: string; count: number }[]>;
   /** Asks the database for the least there is. */
   askDatabase(): Promise<unknown>;
-  /** When the newest copy of the embedded database was made; null when there is none, or it is not embedded. */
-  newestCopy(): Promise<Date | null>;
+  /** When the newest copy of the embedded database was made; null when there is none. PostgreSQL makes none. */
+  newestCopy?(): Promise<Date | null>;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -126,16 +126,17 @@ export class Metrics {
         for (const { queue, state, count } of jobs) this.set({ queue, state }, count);
       },
     });
-    new Gauge({
-      name: 'bimah_newest_copy_timestamp_seconds',
-      help: 'When the newest copy of the embedded database was made',
-      registers,
-      async collect() {
-        this.reset();
-        const at = await soon(sources.newestCopy(), null);
-        if (at) this.set(at.getTime() / 1000);
-      },
-    });
+    const { newestCopy } = sources;
+    if (newestCopy) {
+      new Gauge({
+        name: 'bimah_newest_copy_timestamp_seconds',
+        help: 'When the newest copy of the embedded database was made; 0 when there is none',
+        registers,
+        async collect() {
+          this.set(((await soon(newestCopy.call(sources), null))?.getTime() ?? 0) / 1000);
+        },
+      });
+    }
     const answer = new Gauge({
       name: 'bimah_database_answer_seconds',
       help: 'How long the database took to answer just now, waiting for a connection included',

@@ -1,7 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sermonInput } from '../features/sermons/sermon.factory.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { loggedError, logRules } from './log-lines.ts';
+import { installationFacts } from './metric-sources.ts';
+import { Metrics } from './metrics.ts';
 
 const token = 'a token for tests';
 let site: TestApp;
@@ -79,6 +83,18 @@ describe('metrics', () => {
     expect(lines.some((line) => line.startsWith('bimah_build_info{version='))).toBe(true);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
+});
+
+test('the newest copy is told of where copies are made, not over PostgreSQL', async () => {
+  const name = 'bimah_newest_copy_timestamp_seconds';
+  const tell = async (databaseUrl: string | undefined) => {
+    const metrics = new Metrics('0.0.0');
+    const dataDir = join(tmpdir(), 'bimah-without-copies');
+    metrics.watchSources(installationFacts(site.database.orm, { databaseUrl, dataDir }));
+    return metrics.registry.metrics();
+  };
+  expect(await tell(undefined)).toContain(`\n${name} 0\n`);
+  expect(await tell('postgresql://localhost/bimah')).not.toContain(name);
 });
 
 describe('a request', () => {

@@ -139,6 +139,7 @@ describe('a mail over SMTP', () => {
       .send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())) })
       .catch((error: MailError) => error);
     expect(error).toMatchObject({ name: 'MailError', isPermanent: false });
+    expect((error as MailError).message).toContain('ECONNREFUSED 127.0.0.1:1');
     lost.close();
   });
 });

@@ -177,10 +177,14 @@ interface SmtpFailure {
   readonly response?: string;
 }
 
+/** Failures on the way to the mail server: their words name a certificate, a host or a port, and never a person. */
+const onTheWay = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ETLS']);
+
 /** Only a refusal of the recipient itself is for good; a server that is busy, broken or misconfigured may recover. */
 function asMailError(error: unknown): MailError {
   const { command, responseCode, response, code } = error as SmtpFailure;
   const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
-  const words = response ?? code ?? (error instanceof Error ? error.message : 'no answer');
+  const reason = error instanceof Error ? error.message : 'no answer';
+  const words = response ?? (code === undefined || onTheWay.has(code) ? reason : code);
   return new MailError(headerLine(words).slice(0, 300), { isPermanent, cause: error });
 }

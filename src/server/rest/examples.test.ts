@@ -1,23 +1,68 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import * as media from '../testing/media.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
+const bounceSecret = 'a secret of a mail service';
 let site: TestApp;
 let origin: string;
+let folder: string;
+let blocks: string[];
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ BOUNCE_SECRET: bounceSecret });
+  await createStoredSermon(site.em(), { slug: 'the-well', isFeatured: 'true', publishedAt: new Date() });
   origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+  await site.work();
+  folder = await mkdtemp(join(tmpdir(), 'bimah-rest-'));
+  await writeFile(join(folder, 'portrait.jpg'), await media.jpeg());
+  await writeFile(join(folder, 'sermon.mp3'), media.mp3());
+  await writeFile(join(folder, 'ladder.png'), await media.png());
+  const page = await readFile('docs/rest.md', 'utf8');
+  blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
 
 test('the examples of docs/rest.md work, one after the other', async () => {
-  const page = await readFile('docs/rest.md', 'utf8');
-  const blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
-  expect(blocks.length).toBeGreaterThan(4);
+  expect(blocks.length).toBeGreaterThan(8);
   const script = blocks.join('\n').replace(/^export SITE=.*$/m, '');
-  const env = { ...process.env, SITE: origin, ADMIN_PASSWORD: testPassword };
-  const { stdout } = await promisify(execFile)('sh', ['-euc', script], { env });
+  const env = {
+    ...process.env,
+    SITE: origin,
+    ADMIN_PASSWORD: testPassword,
+    NEW_PASSWORD: 'another password for tests',
+    BOUNCE_SECRET: bounceSecret,
+  };
+  const { stdout } = await promisify(execFile)('sh', ['-euc', script], { env, cwd: folder });
   expect(stdout).toContain('"title":"Waiting for the dawn"');
+  expect(await readFile(join(folder, 'report.csv'), 'utf8')).toContain('"Line","Title"');
+  expect((await readFile(join(folder, 'everything.zip'))).subarray(0, 2).toString()).toBe('PK');
+}, 60_000);
+
+/** What the lines of a script ask for: `PATCH /api/admin/sermons/x/publish`. */
+const requestsIn = (script: string): string[] =>
+  [...script.matchAll(/(.*)"\$SITE(\/api\/[^"?]*)[^"]*"(.*)/g)].map(
+    ([, before = '', path = '', after = '']) => {
+      const method = /--request (\w+)/.exec(before)?.[1] ?? (/ --(json|form) /.test(after) ? 'POST' : 'GET');
+      return `${method} ${path.replaceAll(/\$\w+|\$\([^)]*\)/g, 'x')}`;
+    },
+  );
+
+test('the guide shows every call of the document, and none that is not there', async () => {
+  const document = (await site.visit({ url: '/api/openapi.json' })).json<{
+    paths: Record<string, Record<string, unknown>>;
+  }>();
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, 'x')}`),
+  );
+  const shown = new Set(blocks.flatMap(requestsIn));
+  expect(calls.filter((call) => !shown.has(call))).toEqual([]);
+  expect([...shown].filter((call) => !calls.includes(call))).toEqual([]);
 });

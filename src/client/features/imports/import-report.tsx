@@ -28,7 +28,8 @@ export function ImportReport({ one }: { one: ImportOutput }) {
   const [page, setPage] = useState(1);
   const notes = trpc.admin.imports.notes.useQuery(
     { id: one.id, kind, page, limit: pageSize },
-    { staleTime: 0, placeholderData: (previous) => previous },
+    // Forgotten as soon as it is not shown: after another reading of the file, nothing of the one before comes back.
+    { staleTime: 0, gcTime: 0, placeholderData: (previous) => previous },
   );
   const total = notes.data?.total ?? 0;
   return (

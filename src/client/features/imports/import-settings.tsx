@@ -133,8 +133,9 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
               onTick={(fetchMedia) => change({ fetchMedia })}
               label="Fetch recordings and pictures"
             >
-              From the addresses in the file, while the old site still answers. Files that are missing can be
-              added to each sermon later.
+              From the addresses in the file, while the old site still answers. From a folder or an archive
+              they come on the server, with npm run import and --media. What is missing can be added to each
+              sermon later.
             </Tick>
           </Box>
           {findings.dropped.length > 0 && (

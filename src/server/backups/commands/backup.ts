@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runCommand, say } from '../../command.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { FolderInUseError } from '../../db/lock.ts';
-import { readSettings, type Settings } from '../../settings.ts';
+import { UsageError } from '../../failure.ts';
+import type { Settings } from '../../settings.ts';
 import { localFolder } from '../../storage/file-store.ts';
 import { backupsFolder } from '../copies.ts';
 import { packCopy } from '../pack-copy.ts';
@@ -11,7 +13,11 @@ import { answerWithCopy, askForCopy, type CopyAnswer, copyIn, readAnswer } from 
 
 // `npm run backup [-- FILE]`: database and uploaded files in one archive, while the site serves or while it does not.
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const usage = `npm run backup [-- FILE]
+
+  FILE   where the archive is written, such as /mnt/other/bimah.tar.zst; left out: a name of its own in DATA_DIR/backups
+`;
+
 const lookEvery = 200;
 
 /** Takes the copy itself when nothing has the folder open, or waits for the process that has. */
@@ -37,7 +43,7 @@ async function takeCopy(settings: Settings, asked: string): Promise<CopyAnswer> 
 
 async function backup(settings: Settings, target: string | undefined): Promise<void> {
   if (settings.databaseUrl) {
-    throw new Error(
+    throw new UsageError(
       'DATABASE_URL is set: back PostgreSQL up with pg_dump (docs/operating.md says how). This command is for the embedded database.',
     );
   }
@@ -46,7 +52,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
   process.once('SIGINT', leave).once('SIGTERM', leave);
   try {
     const { failure, milliseconds } = await takeCopy(settings, asked);
-    if (failure !== null) throw new Error(`The database could not be copied: ${failure}`);
+    if (failure !== null) throw new UsageError(`The database could not be copied: ${failure}`);
     say(`The database is copied; its statements waited for ${milliseconds} ms. Packing …`);
     const isLocal = settings.storageUrl.startsWith('file:');
     const { path, counts, files, missing } = await packCopy({
@@ -69,9 +75,4 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
   }
 }
 
-try {
-  await backup(readSettings(), process.argv[2]);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-}
+await runCommand({ usage, names: 1 }, ({ settings, name }) => backup(settings, name));

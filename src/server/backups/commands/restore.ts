@@ -1,8 +1,9 @@
 import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { migrations } from '../../../../migrations/index.ts';
+import { runCommand, say } from '../../command.ts';
 import { FolderInUseError, lockDataFolder } from '../../db/lock.ts';
-import { readSettings, type Settings } from '../../settings.ts';
+import { UsageError } from '../../failure.ts';
+import type { Settings } from '../../settings.ts';
 import { localFolder } from '../../storage/file-store.ts';
 import { listCopies } from '../copies.ts';
 import { embeddedEngine } from '../inspect-copy.ts';
@@ -11,19 +12,18 @@ import { NotEmptyError, restoreArchive } from '../restore.ts';
 
 // `npm run restore -- FILE [--force]`: puts a copy or a backup back into DATA_DIR.
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const usage = `npm run restore -- FILE [--force]
 
-async function restore(settings: Settings): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
-  });
+  FILE      a copy or a backup; left out: lists those in DATA_DIR/backups
+  --force   puts aside what is in DATA_DIR now
+`;
+
+async function restore(settings: Settings, file: string | undefined, isForced: boolean): Promise<void> {
   if (settings.databaseUrl) {
-    throw new Error(
+    throw new UsageError(
       'DATABASE_URL is set, and archives are of the embedded database. Restore without it, then move: npm run db:move',
     );
   }
-  const [file] = positionals;
   if (!file) {
     const copies = await listCopies(settings.dataDir);
     say('Say which one: npm run restore -- FILE');
@@ -39,7 +39,7 @@ async function restore(settings: Settings): Promise<void> {
       uploads: settings.storageUrl.startsWith('file:') ? localFolder(settings.storageUrl) : undefined,
       knownMigrations: migrations.map(({ name }) => name),
       engine: await embeddedEngine(),
-      isForced: values.force,
+      isForced,
     });
     const { counts, createdAt, files } = manifest;
     say(`\n  Restored: the site as it was at ${createdAt}`);
@@ -54,22 +54,29 @@ async function restore(settings: Settings): Promise<void> {
     say('  Start the site; it brings the schema up to date by itself.\n');
   } catch (error) {
     if (error instanceof ArchiveError)
-      throw new Error(`${file} cannot be restored. ${error.message}. Nothing was changed.`, { cause: error });
-    if (error instanceof NotEmptyError)
-      throw new Error(`${error.message}. Nothing was changed. With --force it is put aside and replaced.`, {
+      throw new UsageError(`${file} cannot be restored. ${error.message}. Nothing was changed.`, {
         cause: error,
       });
+    if (error instanceof NotEmptyError)
+      throw new UsageError(
+        `${error.message}. Nothing was changed. With --force it is put aside and replaced.`,
+        {
+          cause: error,
+        },
+      );
     throw error;
   } finally {
     unlock();
   }
 }
 
-try {
-  await restore(readSettings());
-} catch (error) {
-  process.stderr.write(
-    `${error instanceof FolderInUseError ? `${error.message} Nothing was changed.` : error instanceof Error ? error.message : error}\n`,
-  );
-  process.exit(1);
-}
+const options = { force: { type: 'boolean', default: false } } as const;
+await runCommand({ usage, options, names: 1 }, async ({ settings, name, values }) => {
+  try {
+    await restore(settings, name, values.force);
+  } catch (error) {
+    if (error instanceof FolderInUseError)
+      throw new UsageError(`${error.message} Nothing was changed.`, { cause: error });
+    throw error;
+  }
+});

@@ -1,10 +1,15 @@
-import { readSettings } from '../../settings.ts';
+import { runCommand, say } from '../../command.ts';
 import { openDatabase } from '../database.ts';
 
-// Opening migrates.
-const database = await openDatabase(readSettings());
-const executed = await database.orm.migrator.getExecuted();
-process.stdout.write(
-  `The schema is up to date: ${executed.length} migrations, the last one ${executed.at(-1)?.name}.\n`,
-);
-await database.close();
+const usage = 'npm run db:migrate: brings the schema up to date. A start of the site does it too.';
+
+await runCommand({ usage }, async ({ settings }) => {
+  // Opening migrates.
+  const database = await openDatabase(settings);
+  try {
+    const executed = await database.orm.migrator.getExecuted();
+    say(`The schema is up to date: ${executed.length} migrations, the last one ${executed.at(-1)?.name}.`);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { runCommand, say } from '../../command.ts';
+import { explainFailure, UsageError } from '../../failure.ts';
 import { jobs } from '../../jobs/job-list.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings, type Settings } from '../../settings.ts';
 import { forceTree } from '../../storage/durable.ts';
 import { openDatabase } from '../database.ts';
 import { FolderInUseError, lockDataFolder } from '../lock.ts';
@@ -10,10 +11,11 @@ import { MoveError, moveRows } from '../move/move.ts';
 import { openSession } from '../move/session.ts';
 import { embeddedFolder } from '../orm.ts';
 
-// `npm run db:move -- --to postgresql`: from the embedded database to the PostgreSQL of DATABASE_URL.
-// `npm run db:move -- --to embedded`: the other way. An address may stand in place of `postgresql`.
+const usage = `npm run db:move -- --to postgresql|embedded
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+  --to postgresql   from the embedded database in DATA_DIR to the PostgreSQL of DATABASE_URL, or to an address in its place
+  --to embedded     the other way
+`;
 const quiet = { info() {}, warn() {}, error() {} } as unknown as Parameters<typeof openJobQueue>[0]['log'];
 
 /** Brings the schema of one end up to date, and that of its queue, as a start of the site does. */
@@ -43,18 +45,14 @@ async function refuseServed(databaseUrl: string): Promise<void> {
   }
 }
 
-async function move(): Promise<void> {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
-  const settings = readSettings();
-  const toEmbedded = values.to === 'embedded';
-  const address = values.to?.includes('://') ? values.to : settings.databaseUrl;
-  if (!values.to || !(toEmbedded || values.to === 'postgresql' || values.to.includes('://')) || !address) {
-    throw new MoveError(
-      'Say where to: npm run db:move -- --to postgresql, or --to embedded, with DATABASE_URL naming the PostgreSQL',
-    );
+async function move(settings: Settings, to: string | undefined): Promise<void> {
+  const toEmbedded = to === 'embedded';
+  const address = to?.includes('://') ? to : settings.databaseUrl;
+  if (!to || !(toEmbedded || to === 'postgresql' || to.includes('://')) || !address) {
+    throw new UsageError(`Say where to, with DATABASE_URL naming the PostgreSQL.\n\n${usage.trimEnd()}`);
   }
   const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: address });
-  if (!databaseUrl) throw new MoveError('DATABASE_URL is missing');
+  if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
   const { dataDir } = settings;
   const folder = embeddedFolder(dataDir);
   const isThere = (await readdir(folder).catch(() => [])).length > 0;
@@ -93,15 +91,14 @@ async function move(): Promise<void> {
   say('  Uploaded files stay where STORAGE_URL says.\n');
 }
 
-try {
-  await move();
-} catch (error) {
-  const isKnown =
-    error instanceof MoveError ||
-    error instanceof FolderInUseError ||
-    (error as Error).name === 'SettingsError';
-  process.stderr.write(
-    `${isKnown ? (error as Error).message : `The move failed, and nothing was changed: ${(error as Error).message}`}\n`,
-  );
-  process.exit(1);
-}
+await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ settings, values }) => {
+  try {
+    await move(settings, values.to);
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof MoveError || error instanceof FolderInUseError)
+      throw error;
+    throw new MoveError(`The move failed, and nothing was changed. ${explainFailure(error)}`, {
+      cause: error,
+    });
+  }
+});

@@ -1,12 +1,16 @@
-import { readSettings } from '../../settings.ts';
+import { runCommand, say } from '../../command.ts';
 import { openFileStore } from '../../storage/file-store.ts';
 import { openDatabase } from '../database.ts';
 import { seedDemo } from '../seeders/seed-demo.ts';
 
-const settings = readSettings();
-const database = await openDatabase(settings);
-const isDone = await seedDemo(database.orm, await openFileStore(settings));
-process.stdout.write(
-  isDone ? 'The demonstration sermons are there.\n' : 'There are sermons already; nothing was changed.\n',
-);
-await database.close();
+const usage = 'npm run db:seed: fills an empty database with demonstration sermons.';
+
+await runCommand({ usage }, async ({ settings }) => {
+  const database = await openDatabase(settings);
+  try {
+    const isDone = await seedDemo(database.orm, await openFileStore(settings));
+    say(isDone ? 'The demonstration sermons are there.' : 'There are sermons already; nothing was changed.');
+  } finally {
+    await database.close();
+  }
+});

@@ -26,8 +26,9 @@ export class DemoSeeder extends Seeder<Map<DemoSermon, DemoFiles>> {
       const { headshotUrl = null, featuredImageUrl = null, audioUrl = null } = media.get(sermon) ?? {};
       await claimUploads(em, { headshotUrl, featuredImageUrl, audioUrl });
       const locationId = await em.getRepository(Location).findOrCreateId(sermon);
-      // Sent in on the evening after, read by a moderator the next morning.
-      const submitted = new Date(day.getTime() + 21 * 60 * 60 * 1000);
+      // Sent in on the evening after, read by a moderator the next morning; never later than now, or what people send
+      // in today would stand below it.
+      const submitted = earlier(new Date(day.getTime() + 21 * 60 * 60 * 1000), now);
       em.create(Sermon, {
         ...fields,
         headshotUrl,
@@ -38,13 +39,15 @@ export class DemoSeeder extends Seeder<Map<DemoSermon, DemoFiles>> {
         dateSubmitted: submitted,
         isFeatured: isFeatured ? 'true' : 'false',
         isPublished: isDraft ? 'false' : 'true',
-        publishedAt: isDraft ? undefined : new Date(submitted.getTime() + 12 * 60 * 60 * 1000),
+        publishedAt: isDraft ? undefined : earlier(new Date(submitted.getTime() + 12 * 60 * 60 * 1000), now),
         location: em.getReference(Location, locationId, { wrapped: true }),
       });
       await em.flush();
     }
   }
 }
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 function dayOf(occasion: DemoOccasion, now: Date): Date {
   const day =

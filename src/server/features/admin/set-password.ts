@@ -1,17 +1,35 @@
 import { createInterface } from 'node:readline/promises';
+import { runCommand, say } from '../../command.ts';
 import { openDatabase } from '../../db/database.ts';
-import { readSettings } from '../../settings.ts';
+import { UsageError } from '../../failure.ts';
 import { setAdministratorPassword } from './account.service.ts';
 
-// `npm run admin:password`: asks for the new password, so that it stands in no shell history.
-const terminal = createInterface({ input: process.stdin, output: process.stdout });
-const password = (await terminal.question('The new administrator password (at least 8 characters): ')).trim();
-terminal.close();
-if (password.length < 8) {
-  process.stderr.write('The password must have at least 8 characters. Nothing was changed.\n');
-  process.exit(1);
+const usage = `npm run admin:password: asks for the new password, so that it stands in no shell history. All sessions end.
+On the embedded database, stop the site first.`;
+
+/** @throws UsageError when it is no password that the settings would take, or none came. */
+async function askForPassword(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const question = terminal.question('The new administrator password (at least 8 characters): ');
+  const password = (await Promise.race([question, ended])).trim();
+  terminal.close();
+  if (password.length < 8 || password.length > 200) {
+    throw new UsageError('The password must have 8 to 200 characters. Nothing was changed.');
+  }
+  return password;
 }
-const database = await openDatabase(readSettings());
-await setAdministratorPassword(database.orm.em.fork(), password);
-await database.close();
-process.stdout.write('The password is changed; all sessions have ended.\n');
+
+await runCommand({ usage }, async ({ settings }) => {
+  // Opened first: nobody types a password to be told then that the folder is in use.
+  const database = await openDatabase(settings);
+  try {
+    await setAdministratorPassword(database.orm.em.fork(), await askForPassword());
+  } finally {
+    await database.close();
+  }
+  say('The password is changed; all sessions have ended.');
+  if (settings.adminPassword !== undefined) {
+    say('ADMIN_PASSWORD is set: change it there too, or the next start sets it again.');
+  }
+});

@@ -154,6 +154,14 @@ describe('a spreadsheet', () => {
       state: 'failed',
       error: expect.stringContaining('save it as “CSV UTF-8”'),
     });
+    const entry = (name: string) => Buffer.from(`PK\u0003\u0004${'\0'.repeat(26)}${name}`);
+    expect(await runs.bring(entry('sermons.csv'))).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/^This is an archive\. Unpack it .*--media archive\.zip$/),
+    });
+    expect(await runs.bring(entry('[Content_Types].xml'))).toMatchObject({
+      error: expect.stringContaining('save it as “CSV UTF-8”'),
+    });
     expect(await runs.bring('')).toMatchObject({ state: 'failed', error: 'The file is empty.' });
     expect(await runs.bring(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({
       error: expect.stringContaining('opens a text that never ends'),

@@ -12,6 +12,11 @@ import { openWxr } from './wxr-source.ts';
 export async function openSource(open: OpenFile, options: ImportOptions): Promise<Source> {
   const head = await firstBytes(open);
   if (head.length === 0) throw new ImportFileError('The file is empty.');
+  if (isPlainArchive(head)) {
+    throw new ImportFileError(
+      'This is an archive. Unpack it and choose the table or export in it, such as sermons.csv. Its recordings and pictures come along on the server: npm run import -- sermons.csv --media archive.zip',
+    );
+  }
   if (head.subarray(0, 2).toString('latin1') === 'PK' || head.subarray(0, 4).toString('latin1') === '%PDF') {
     throw new ImportFileError(
       'This is a workbook, an archive or a PDF. In Excel, save it as “CSV UTF-8”; in WordPress, choose Tools, Export.',
@@ -20,6 +25,14 @@ export async function openSource(open: OpenFile, options: ImportOptions): Promis
   const encoding = await detectEncoding(open);
   return looksLikeXml(head) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
 }
+
+/** A zip archive that does not begin as a workbook does. */
+const isPlainArchive = (head: Buffer): boolean =>
+  head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' &&
+  head.length >= 30 &&
+  !/^(\[Content_Types\]|_rels\/|docProps\/|xl\/|mimetype|META-INF\/)/.test(
+    head.subarray(30).toString('latin1'),
+  );
 
 async function firstBytes(open: OpenFile): Promise<Buffer> {
   const stream = await open();

@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { sermonExample } from '../examples.ts';
 import { type Html, html, prose } from './html.ts';
 import { type Schema, schemaFields, schemaName, typeOf } from './schema-view.ts';
 
@@ -103,6 +104,12 @@ function answerView(status: string, { description, content, headers }: OpenAPIV3
   }${names.length > 0 && html`<br><span class="quiet">${names.join(', ')}</span>`}</dd>`;
 }
 
+/** What stands in a field of the address at first, so that a reader has only to press the button. */
+const usual: Readonly<Record<string, string>> = { id: '1', slug: sermonExample.slug };
+
+/** A body without an example, such as one with a password: the fields that must be there, to be filled in. */
+const skeletonOf = ({ required = [] }: Schema) => Object.fromEntries(required.map((name) => [name, '']));
+
 function tryView(
   path: string,
   method: string,
@@ -116,7 +123,9 @@ function tryView(
   return html`<form class="try" data-method="${method.toUpperCase()}" data-path="${path}">
 <h3>Try it</h3>
 ${parameters.map((parameter) => {
-  const [shown] = Object.values(parameter.examples ?? {}) as { value?: unknown }[];
+  const [shown = { value: usual[parameter.name] }] = Object.values(parameter.examples ?? {}) as {
+    value?: unknown;
+  }[];
   return html`<label><span>${parameter.name}</span><input name="${parameter.name}" data-in="${parameter.in}"${
     parameter.required && html` required`
   } value="${shown?.value === undefined ? '' : String(shown.value)}"></label>`;
@@ -125,13 +134,16 @@ ${files.map((name) => html`<label><span>${name}</span><input type="file" name="$
 ${
   media &&
   files.length === 0 &&
-  html`<label><span>Body</span><textarea name="body" data-in="body" rows="${example ? 10 : 4}" spellcheck="false">${
-    example ? JSON.stringify(example.value, null, 2) : '{}'
-  }</textarea></label>`
+  html`<label><span>Body</span><textarea name="body" data-in="body" rows="${example ? 10 : 4}" spellcheck="false">${JSON.stringify(
+    example ? example.value : skeletonOf(schema),
+    null,
+    2,
+  )}</textarea></label>`
 }
 <button type="submit">Send</button>
 <p class="quiet" hidden data-running role="status"></p>
 <pre hidden data-answer tabindex="0" aria-label="Answer"></pre>
+<p hidden data-file><a download>Download the file</a></p>
 </form>`;
 }
 

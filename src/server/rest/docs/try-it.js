@@ -47,16 +47,50 @@ const shownHeaders = [
   'ratelimit-policy',
   'retry-after',
   'location',
+  'content-disposition',
 ];
 
+/** Characters of an answer that are shown: some lists have everything. */
+const mostShown = 100_000;
+
+/** The beginning of a body; the rest is not fetched. */
+async function beginningOf(answer) {
+  let text = '';
+  if (!answer.body) return text;
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += value;
+    if (text.length > mostShown) {
+      await reader.cancel();
+      return text;
+    }
+  }
+}
+
+function indented(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+const isFile = (answer) => answer.headers.get('content-disposition')?.startsWith('attachment') ?? false;
+
 async function textOf(answer) {
-  const body = await answer.text();
   const headers = shownHeaders
     .filter((name) => answer.headers.has(name))
     .map((name) => `${name}: ${answer.headers.get(name)}`);
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-  const shown = isJson ? JSON.stringify(JSON.parse(body), null, 2) : body;
-  return [`${answer.status} ${answer.statusText}`, ...headers, '', shown].join('\n');
+  const lines = [`${answer.status} ${answer.statusText}`.trim(), ...headers];
+  if (isFile(answer)) {
+    await answer.body?.cancel();
+    return lines.join('\n');
+  }
+  const body = await beginningOf(answer);
+  const shown = body.length > mostShown ? `${body.slice(0, mostShown)}\n… and more` : indented(body);
+  return [...lines, '', shown].join('\n').trimEnd();
 }
 
 addEventListener('submit', async (event) => {
@@ -66,6 +100,7 @@ addEventListener('submit', async (event) => {
   const { url, init } = requestOf(form);
   const running = form.querySelector('[data-running]');
   const output = form.querySelector('[data-answer]');
+  const file = form.querySelector('[data-file]');
   const button = form.querySelector('button');
   running.hidden = false;
   running.textContent = `${init.method} ${url}`;
@@ -73,6 +108,8 @@ addEventListener('submit', async (event) => {
   try {
     const answer = await fetch(url, init);
     output.textContent = await textOf(answer);
+    file.hidden = !isFile(answer);
+    file.firstElementChild.href = url;
   } catch (error) {
     output.textContent = `The request did not arrive: ${error.message}`;
   }

@@ -2,34 +2,39 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { runCommand, say } from '../../../command.ts';
 import { openDatabase } from '../../../db/database.ts';
 import type { Em } from '../../../db/orm.ts';
-import { readSettings } from '../../../settings.ts';
+import { UsageError } from '../../../failure.ts';
 import { openFileStore } from '../../../storage/file-store.ts';
 import { exportEverything, exportSermons } from '../export.service.ts';
 
-// `npm run export -- file.zip` (everything) or `npm run export -- sermons.csv` (the sermons).
-const [path] = process.argv.slice(2);
-if (!path || !/\.(zip|csv)$/i.test(path)) {
-  process.stderr.write('Please name a file: npm run export -- everything.zip, or sermons.csv\n');
-  process.exit(1);
-}
-const settings = readSettings();
-const database = await openDatabase(settings);
-const unfinished = `${path}.part`;
-try {
-  const em = database.orm.em.fork() as Em;
-  const actor = 'npm run export';
-  const content = /\.csv$/i.test(path)
-    ? Readable.from(await exportSermons(em, { actor }))
-    : await exportEverything(em, await openFileStore(settings), { actor });
-  // A file under its own name is a whole one.
-  await pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
-  await rename(unfinished, path);
-  process.stdout.write(`Written: ${path}\n`);
-} catch (error) {
-  await rm(unfinished, { force: true });
-  throw error;
-} finally {
-  await database.close();
-}
+const usage = `npm run export -- FILE
+
+  everything.zip   sermons, subscribers, places, the activity log and every uploaded file
+  sermons.csv      the sermons as a table
+`;
+
+await runCommand({ usage, names: 1 }, async ({ name: path, settings }) => {
+  if (!path || !/\.(zip|csv)$/i.test(path)) {
+    throw new UsageError(`Name a file that ends in .zip or .csv.\n\n${usage.trimEnd()}`);
+  }
+  const database = await openDatabase(settings);
+  const unfinished = `${path}.part`;
+  try {
+    const em = database.orm.em.fork() as Em;
+    const actor = 'npm run export';
+    const content = /\.csv$/i.test(path)
+      ? Readable.from(await exportSermons(em, { actor }))
+      : await exportEverything(em, await openFileStore(settings), { actor });
+    // A file under its own name is a whole one.
+    await pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
+    await rename(unfinished, path);
+    say(`Written: ${path}`);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await database.close();
+  }
+});

@@ -3,12 +3,12 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { importOptions } from '../../../../shared/import.schemas.ts';
+import { runCommand, say } from '../../../command.ts';
 import { openDatabase } from '../../../db/database.ts';
 import type { Em } from '../../../db/orm.ts';
 import { describeError } from '../../../errors.ts';
-import { readSettings } from '../../../settings.ts';
+import { UsageError } from '../../../failure.ts';
 import { openFileStore } from '../../../storage/file-store.ts';
 import { Import } from '../import.entity.ts';
 import { beginImport, createImport } from '../import.service.ts';
@@ -32,123 +32,105 @@ const usage = `npm run import -- FILE [options]
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 
-function readArguments() {
+const options = {
+  'dry-run': flag,
+  publish: flag,
+  media: text,
+  'fetch-media': flag,
+  'post-type': { type: 'string', multiple: true },
+  'day-first': flag,
+  report: text,
+  rabbi: text,
+  synagogue: text,
+  city: text,
+  state: text,
+  country: text,
+  email: text,
+  phone: text,
+  website: text,
+} as const;
+
+await runCommand({ usage, options, names: 1 }, async ({ values, name: path, settings }) => {
+  if (!path) throw new UsageError(usage.trimEnd());
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new UsageError(`There is no file at ${path}.`);
+  const database = await openDatabase(settings);
+  /** What came in until then stays; the same command brings the rest. */
+  let interrupted: () => Promise<unknown> = async () => {};
+  let problem: string | null = null;
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        'dry-run': flag,
-        publish: flag,
-        media: text,
-        'fetch-media': flag,
-        'post-type': { type: 'string', multiple: true },
-        'day-first': flag,
-        report: text,
-        rabbi: text,
-        synagogue: text,
-        city: text,
-        state: text,
-        country: text,
-        email: text,
-        phone: text,
-        website: text,
-      },
+    const { rabbi, synagogue, city, state, country, email, phone, website } = values;
+    const chosen = importOptions.parse({
+      defaults: { rabbiName: rabbi, synagogueName: synagogue, city, state, country, email, phone, website },
+      publish: values.publish,
+      fetchMedia: values['fetch-media'],
+      dateOrder: values['day-first'] ? 'day-first' : 'month-first',
+      ...(values['post-type'] && { postTypes: values['post-type'] }),
     });
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    process.exit(1);
-  }
-}
-
-const { values, positionals } = readArguments();
-const [path] = positionals;
-const found = path ? await stat(path).catch(() => null) : null;
-if (!path || !found?.isFile()) {
-  process.stderr.write(path ? `There is no file at ${path}.\n` : usage);
-  process.exit(1);
-}
-
-const settings = readSettings();
-const database = await openDatabase(settings);
-let exitCode = 0;
-/** What came in until then stays; the same command brings the rest. */
-let interrupted: () => Promise<unknown> = async () => {};
-try {
-  const { rabbi, synagogue, city, state, country, email, phone, website } = values;
-  const options = importOptions.parse({
-    defaults: { rabbiName: rabbi, synagogueName: synagogue, city, state, country, email, phone, website },
-    publish: values.publish,
-    fetchMedia: values['fetch-media'],
-    dateOrder: values['day-first'] ? 'day-first' : 'month-first',
-    ...(values['post-type'] && { postTypes: values['post-type'] }),
-  });
-  const media = values.media === undefined ? undefined : await openMediaPlace(values.media);
-  const em = () => database.orm.em.fork() as Em;
-  const { id } = await createImport(em(), {
-    fileName: basename(path),
-    fileKey: null,
-    size: found.size,
-    options,
-    actor: 'npm run import',
-  });
-  const stopping = new AbortController();
-  process.once('SIGINT', () => stopping.abort());
-  const isTerminal = process.stdout.isTTY === true;
-  const tools = {
-    em,
-    files: await openFileStore(settings),
-    open: async () => createReadStream(path),
-    stopping: stopping.signal,
-    ...(media && { media }),
-    onProgress: ({ position, total }: { position: number; total: number | null }) => {
-      if (isTerminal) process.stdout.write(`\r${position}${total === null ? '' : ` of ${total}`} rows `);
-    },
-  };
-  interrupted = () => em().nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
-  await checkFile(tools, id);
-  const checked = await em().findOneOrFail(Import, { id });
-  if (!values['dry-run'] && checked.state === 'checked') {
-    await beginImport(em(), id);
-    await importFile(tools, id);
-  }
-  const done = await em().findOneOrFail(Import, { id });
-  if (values['dry-run'])
-    await em().nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
-  const { counts, findings } = done;
-  const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-  const tell = (line: string) => process.stdout.write(`${line}\n`);
-  tell(
-    `${isTerminal ? '\r' : ''}${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`,
-  );
-  tell(
-    `${plural(counts.new, 'sermon')} ${values['dry-run'] ? 'would come in' : 'came in'}${options.publish ? '' : ' as drafts'}.`,
-  );
-  tell(
-    `${counts.known} here already, ${counts.refused} refused, ${counts.skipped} left aside, ${plural(counts.media, 'file')} missing.`,
-  );
-  for (const { name, count } of findings?.dropped ?? []) tell(`  no place for: ${name} (${count})`);
-  const { items, total } = await importNotes(em(), { id, page: 1, limit: 20 });
-  for (const note of items) {
-    tell(
-      `  line ${note.line}, ${note.title || 'without a title'}: ${note.message}${note.given ? ` (${note.given})` : ''}`,
+    const media = values.media === undefined ? undefined : await openMediaPlace(values.media);
+    const em = () => database.orm.em.fork() as Em;
+    const { id } = await createImport(em(), {
+      fileName: basename(path),
+      fileKey: null,
+      size: found.size,
+      options: chosen,
+      actor: 'npm run import',
+    });
+    const stopping = new AbortController();
+    process.once('SIGINT', () => stopping.abort());
+    const isTerminal = process.stdout.isTTY === true;
+    const tools = {
+      em,
+      files: await openFileStore(settings),
+      open: async () => createReadStream(path),
+      stopping: stopping.signal,
+      ...(media && { media }),
+      onProgress: ({ position, total }: { position: number; total: number | null }) => {
+        if (isTerminal) process.stdout.write(`\r${position}${total === null ? '' : ` of ${total}`} rows `);
+      },
+    };
+    interrupted = () => em().nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
+    await checkFile(tools, id);
+    const checked = await em().findOneOrFail(Import, { id });
+    if (!values['dry-run'] && checked.state === 'checked') {
+      await beginImport(em(), id);
+      await importFile(tools, id);
+    }
+    interrupted = async () => {};
+    const done = await em().findOneOrFail(Import, { id });
+    if (values['dry-run'])
+      await em().nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
+    const { counts, findings } = done;
+    const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+    say(
+      `${isTerminal ? '\r' : ''}${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`,
     );
+    say(
+      `${plural(counts.new, 'sermon')} ${values['dry-run'] ? 'would come in' : 'came in'}${chosen.publish ? '' : ' as drafts'}.`,
+    );
+    say(
+      `${counts.known} here already, ${counts.refused} refused, ${counts.skipped} left aside, ${plural(counts.media, 'file')} missing.`,
+    );
+    for (const { name, count } of findings?.dropped ?? []) say(`  no place for: ${name} (${count})`);
+    const { items, total } = await importNotes(em(), { id, page: 1, limit: 20 });
+    for (const note of items) {
+      say(
+        `  line ${note.line}, ${note.title || 'without a title'}: ${note.message}${note.given ? ` (${note.given})` : ''}`,
+      );
+    }
+    if (total > items.length) say(`  … and ${total - items.length} more; --report FILE writes them all.`);
+    if (values.report) {
+      await pipeline(Readable.from(await importReport(em(), { id })), createWriteStream(values.report));
+    }
+    media?.close();
+    problem = done.error ?? null;
+  } catch (error) {
+    await interrupted();
+    const { status, body } = describeError(error);
+    if (status < 500) throw new UsageError(body.message, { cause: error });
+    throw error;
+  } finally {
+    await database.close();
   }
-  if (total > items.length) tell(`  … and ${total - items.length} more; --report FILE writes them all.`);
-  if (values.report) {
-    await pipeline(Readable.from(await importReport(em(), { id })), createWriteStream(values.report));
-  }
-  if (done.error) {
-    process.stderr.write(`${done.error}\n`);
-    exitCode = 1;
-  }
-  media?.close();
-} catch (error) {
-  await interrupted();
-  const isOurs = error instanceof Error && ['ImportFileError', 'StoppedError'].includes(error.name);
-  process.stderr.write(`${isOurs ? error.message : describeError(error).body.message}\n`);
-  if (!isOurs && describeError(error).status === 500) throw error;
-  exitCode = 1;
-} finally {
-  await database.close();
-}
-process.exitCode = exitCode;
+  if (problem !== null) throw new UsageError(problem);
+});

@@ -1,0 +1,26 @@
+#!/bin/sh
+# A nightly backup of Bimah into a folder on another disk or machine: backup.sh FOLDER
+# Run as the user of the site with the settings of /etc/bimah.env; bimah-backup.service does both.
+set -eu
+umask 077
+folder=$1
+keep=14 # nights
+day=$(date -u +%F)
+mkdir -p "$folder"
+
+if [ -n "${DATABASE_URL:-}" ]; then
+  pg_dump --format=custom --file="$folder/.unfinished.dump" "$DATABASE_URL"
+  # After the database: what a sermon of the dump names is there. Files never change, so only new ones are copied;
+  # removed ones stay.
+  case ${STORAGE_URL:-} in
+    file:*) rsync --archive --fsync "${STORAGE_URL#file:}/" "$folder/uploads/" ;;
+  esac
+  sync "$folder/.unfinished.dump"
+  mv "$folder/.unfinished.dump" "$folder/bimah-$day.dump"
+else
+  cd /opt/bimah/current
+  node_modules/.bin/node src/server/backups/commands/backup.ts "$folder/bimah-$day.tar.zst"
+fi
+
+# Only after a whole one: a broken backup never costs an older one.
+find "$folder" -maxdepth 1 -name 'bimah-*' -type f -mtime "+$keep" -delete

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Installs the newest version of a repository beside the ones before it, and restarts instances one by one:
+# release.sh REPOSITORY PORT... (as root). Visitors notice nothing as long as there are two.
+set -eu
+repository=$1
+shift
+root=/opt/bimah
+release=$root/releases/$(date -u +%Y%m%d-%H%M%S)
+
+mkdir -p "$root/releases"
+git clone --quiet --depth 1 "$repository" "$release"
+(cd "$release" && npm ci && npm run build)
+ln -sfn "$release" "$root/next"
+mv -T "$root/next" "$root/current"
+
+for port in "$@"; do
+  systemctl restart "bimah@$port"
+  tries=120
+  until curl --silent --fail --output /dev/null --max-time 5 "http://127.0.0.1:$port/readyz"; do
+    tries=$((tries - 1))
+    if [ "$tries" -eq 0 ]; then
+      echo "bimah@$port is not ready: journalctl -u bimah@$port. The others still run the version before." >&2
+      exit 1
+    fi
+    sleep 1
+  done
+  echo "bimah@$port runs $release"
+done

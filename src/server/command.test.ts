@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
+import { lockDataFolder } from './db/lock.ts';
+import { projectRoot } from './web/project-root.ts';
+
+let folder: string;
+let free: () => void;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bimah-command-'));
+  free = lockDataFolder(join(folder, 'used'));
+  await writeFile(join(folder, 'sermons.csv'), 'title\nOne\n');
+});
+afterAll(async () => {
+  free();
+  await rm(folder, { recursive: true });
+});
+
+interface Call {
+  readonly script: keyof typeof packageFile.scripts;
+  readonly args?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly typed?: string;
+  readonly cwd?: string;
+}
+
+/** Runs what package.json says, as an operator does, with a data folder that another process has open. */
+async function call({ script, args = [], env = {}, typed = '', cwd = projectRoot }: Call) {
+  const words = packageFile.scripts[script].split(' ').slice(1);
+  const files = words.map((word) =>
+    word.includes('src/') || word.includes('bench/') ? join(projectRoot, word) : word,
+  );
+  const child = spawn(process.execPath, [...files, ...args], {
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: join(folder, 'used'),
+      ...env,
+    },
+  });
+  child.stdin.end(typed);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+}
+
+const inUse = (path: string) =>
+  `The data folder ${path} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`;
+
+const commands = [
+  'admin:password',
+  'backup',
+  'restore',
+  'db:move',
+  'db:migrate',
+  'db:seed',
+  'import',
+  'export',
+  'bench',
+  'bench:browser',
+] as const;
+
+describe('a command', () => {
+  test.for(commands)('npm run %s says how it is called when it is called wrongly', async (script) => {
+    const { code, out, err } = await call({ script, args: ['--made-up'] });
+    expect(err).toMatch(new RegExp(`^Unknown option '--made-up'\\.\n\nnpm run ${script}`));
+    expect([code, out]).toEqual([1, '']);
+  });
+
+  test('says how it is called when asked, and when a name is too many', async () => {
+    const asked = await call({ script: 'backup', args: ['--help'] });
+    expect(asked).toMatchObject({ code: 0, err: '' });
+    expect(asked.out).toMatch(/^npm run backup \[-- FILE\]/);
+    const { code, err } = await call({ script: 'backup', args: ['one', 'two'] });
+    expect([code, err]).toEqual([1, `There is one too many: 'two'.\n\n${asked.out}`]);
+  });
+
+  test.for([
+    ['admin:password', [], ''],
+    ['db:migrate', [], ''],
+    ['db:seed', [], ''],
+    ['export', ['all.zip'], ''],
+    ['restore', ['none.tar.zst'], ' Nothing was changed.'],
+  ] as const)('npm run %s says in one line that the folder is in use', async ([script, args, more]) => {
+    expect(await call({ script, args })).toEqual({
+      code: 1,
+      out: '',
+      err: `${inUse(join(folder, 'used'))}${more}\n`,
+    });
+  });
+
+  test('npm run import says in one line that the folder is in use, or that there is no such file', async () => {
+    const { err } = await call({ script: 'import', args: [join(folder, 'sermons.csv')] });
+    expect(err).toBe(`${inUse(join(folder, 'used'))}\n`);
+    expect((await call({ script: 'import', args: ['none.csv'] })).err).toBe(
+      'There is no file at none.csv.\n',
+    );
+  });
+
+  test.for([
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is 'loud'; it may be .*\n$/],
+    [
+      { DATABASE_URL: 'postgresql://127.0.0.1:1/none' },
+      /^The database of DATABASE_URL cannot be opened: .*127\.0\.0\.1:1\n$/,
+    ],
+    [{ DATA_DIR: '/dev/null/data' }, /^ENOTDIR: .*\n$/],
+  ] as const)('tells of a wrong setting in one line (%o)', async ([env, line]) => {
+    const { code, err } = await call({ script: 'db:migrate', env });
+    expect(err).toMatch(line);
+    expect(code).toBe(1);
+  });
+
+  test('reads the same .env as a start of the site', async () => {
+    await writeFile(join(folder, '.env'), 'LOG_LEVEL=quiet\n');
+    const { err } = await call({ script: 'db:migrate', cwd: folder });
+    expect(err).toContain("LOG_LEVEL is 'quiet'");
+    const inProduction = await call({ script: 'db:migrate', cwd: folder, env: { NODE_ENV: 'production' } });
+    expect(inProduction.err).toBe(`${inUse(join(folder, 'used'))}\n`);
+  });
+
+  test('npm run admin:password takes nothing shorter than the settings would', async () => {
+    const typed = { script: 'admin:password', env: { DATA_DIR: join(folder, 'fresh') } } as const;
+    for (const words of ['', 'short\n']) {
+      const { code, err } = await call({ ...typed, typed: words });
+      expect(err).toBe('The password must have 8 to 200 characters. Nothing was changed.\n');
+      expect(code).toBe(1);
+    }
+  });
+});
+
+describe('a start', () => {
+  test.for([
+    [
+      'a port that is taken',
+      'HOST',
+      '127.0.0.1',
+      /^Another program listens on 127\.0\.0\.1:\d+ already\. .*PORT.*\n$/,
+    ],
+    ['an address of another machine', 'HOST', '203.0.113.1', /^HOST is no address of this machine .*\n$/],
+  ] as const)('tells of %s in one line, before anything is opened', async ([_what, name, value, line]) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const env = { [name]: value, PORT: String(port), NODE_ENV: 'production' };
+    const { code, out, err } = await call({ script: 'start', env });
+    other.close();
+    expect(err).toMatch(line);
+    expect([code, out]).toEqual([1, '']);
+  });
+});

@@ -1,0 +1,59 @@
+import { AppError } from './errors.ts';
+
+/** A command was called wrongly. Its message is what the operator reads. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Errors whose message is written for whoever runs the site. */
+const written = new Set([
+  'ArchiveError',
+  'DatabaseLostError',
+  'FolderInUseError',
+  'ImportFileError',
+  'MigrationFailedError',
+  'MissingPasswordError',
+  'MoveError',
+  'NoRoomError',
+  'NotEmptyError',
+  'SettingsError',
+  'StoppedError',
+  'UsageError',
+]);
+
+interface SystemFailure {
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly address?: string;
+  readonly port?: number;
+}
+
+/** PostgreSQL's classes 28 (who asks), 3D (which database), and what its driver says before it has an answer. */
+const refusedByPostgres =
+  /^(28...|3D...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED.*|.*CERT.*)$/;
+
+/**
+ * What stands on the terminal when a start or a command fails: one line that says what to do, where somebody who runs
+ * the site can do something; otherwise all that is known.
+ */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return `It failed: ${error}`;
+  if (error instanceof AppError || written.has(error.name)) return error.message;
+  const { code = '', syscall, address, port } = error as SystemFailure;
+  if (syscall === 'listen') return explainListening(error, code, `${address ?? ''}:${port ?? ''}`);
+  if (refusedByPostgres.test(code))
+    return `The database of DATABASE_URL cannot be opened: ${firstLine(error)}`;
+  if (syscall !== undefined) return firstLine(error);
+  return error.stack ?? error.message;
+}
+
+const firstLine = ({ message }: Error) => message.split('\n', 1)[0] ?? '';
+
+function explainListening(error: Error, code: string, where: string): string {
+  if (code === 'EADDRINUSE')
+    return `Another program listens on ${where} already. Stop that one, or set PORT to another port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST is no address of this machine (${where}). 127.0.0.1 is heard by this machine alone, 0.0.0.0 by all others too.`;
+  if (code === 'EACCES') return `This user may not listen on ${where}. Set PORT to one above 1023.`;
+  return firstLine(error);
+}
