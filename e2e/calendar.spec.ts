@@ -195,7 +195,7 @@ test.describe('the Torah portions', () => {
       page.locator('details').filter({ has: page.getByRole('heading', { name }) });
     await expect(entry('Vayetzei')).toHaveAttribute('open');
     await expect(entry('Vayetzei').locator('summary')).toBeInViewport();
-    await expect(entry('Vayetzei')).toContainText('Hosea 12:13-14:10');
+    await expect(entry('Vayetzei')).toContainText('Hosea 12:13–14:10');
     await expect(entry('Vayetzei').getByRole('link', { name: 'Sermons given in this week' })).toHaveAttribute(
       'href',
       '/directory?portion=vayetzei',
@@ -204,7 +204,7 @@ test.describe('the Torah portions', () => {
     await entry('Toldot').locator('summary').click();
     await expect(page).toHaveURL(/#toldot$/);
     await expect(page.locator('details[open]')).toHaveCount(1);
-    await expect(entry('Toldot')).toContainText('Malachi 1:1-2:7');
+    await expect(entry('Toldot')).toContainText('Malachi 1:1–2:7');
     await entry('Toldot').locator('summary').click();
     await expect(page.locator('details[open]')).toHaveCount(0);
     await expect(page).toHaveURL(/torah-portions$/);

@@ -100,7 +100,7 @@ const config = defineConfig({
     },
     // The reset sets this on every element; a card that lets endless words break says so once, for all in it.
     '*': { overflowWrap: 'inherit' },
-    '[lang=he]': { unicodeBidi: 'isolate' },
+    '[lang=he]': { unicodeBidi: 'isolate', letterSpacing: 'normal' },
     '::selection': { bg: 'blue', color: 'onBlue' },
     ':focus-visible': {
       outline: '2px solid',

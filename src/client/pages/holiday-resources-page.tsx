@@ -31,7 +31,7 @@ export function HolidayResourcesPage() {
   });
 
   return (
-    <Page maxW="64rem">
+    <Page>
       <Heading as="h1" size="xl" mb="4">
         Holiday Resources
       </Heading>
@@ -42,7 +42,15 @@ export function HolidayResourcesPage() {
         wrap={{ base: 'wrap', md: 'nowrap' }}
         mb={{ base: '6', md: '8' }}
       >
-        <Box as="p" fontFamily="heading" fontSize="prose" lineHeight="1.6" color="muted" maxW="prose">
+        <Box
+          as="p"
+          fontFamily="heading"
+          fontSize="prose"
+          lineHeight="1.6"
+          color="muted"
+          maxW="34em"
+          textWrap="pretty"
+        >
           The days of the Jewish year and how they are kept: what each one is, what is done on it, what is
           read, and when it comes next.
         </Box>

@@ -1,13 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
-import { directionOf } from '../../shared/text-direction';
 import { SermonArticle } from '../features/sermons/sermon-article';
 import { RelatedSermons, SermonNeighbours } from '../features/sermons/sermon-neighbours';
 import { sermonSlug } from '../features/sermons/sermon-text';
 import { PortionOfWeek } from '../features/torah/portion-of-week';
 import { sermonKey } from '../routes/sermon-key';
 import { trpc } from '../trpc';
-import { edgeOf } from '../ui/bidi-text';
 import { Page } from '../ui/page';
 import { SermonError, SermonPending } from './standing-in';
 
@@ -26,10 +23,11 @@ export function SermonPage() {
   const address = new URL(`/sermon/${encodeURIComponent(sermonSlug(data))}`, site.url).href;
   return (
     <Page maxW="60rem">
-      <SermonArticle sermon={data} address={address} />
-      <Box textAlign={edgeOf(directionOf(data.content))}>
-        <PortionOfWeek day={data.dateDelivered.slice(0, 10)} country={data.country} />
-      </Box>
+      <SermonArticle
+        sermon={data}
+        address={address}
+        reading={<PortionOfWeek day={data.dateDelivered.slice(0, 10)} country={data.country} />}
+      />
       <Further id={data.id} />
     </Page>
   );

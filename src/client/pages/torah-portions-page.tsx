@@ -49,7 +49,7 @@ export function TorahPortionsPage() {
   });
 
   return (
-    <Page maxW="64rem">
+    <Page>
       <Heading as="h1" size="xl" mb="4">
         Torah Portions
       </Heading>
@@ -59,7 +59,8 @@ export function TorahPortionsPage() {
         fontSize="prose"
         lineHeight="1.6"
         color="muted"
-        maxW="prose"
+        maxW="34em"
+        textWrap="pretty"
         mb={{ base: '8', md: '10' }}
       >
         Explore the weekly Torah portions (Parashat ha-Shavua), their themes, summaries, and key verses. Click

@@ -63,6 +63,8 @@ export const headingRecipe = defineRecipe({
     fontWeight: 500,
     lineHeight: 1.18,
     letterSpacing: '-0.005em',
+    // The space of this family is narrow beside an A or a V.
+    wordSpacing: '0.03em',
     textWrap: 'balance',
   },
   variants: {

@@ -114,7 +114,7 @@ export function Entry({ id, name, isOpen, onToggle, header, children }: EntryPro
         <ChevronIcon />
       </Summary>
       {/* The address names a place inside, which makes browsers open the entry even without JavaScript. */}
-      <chakra.div id={id} pb={{ base: '8', md: '10' }} scrollMarginTop="24">
+      <chakra.div id={id} pt={{ base: '1', md: '2' }} pb={{ base: '8', md: '10' }} scrollMarginTop="24">
         {children}
       </chakra.div>
     </Details>

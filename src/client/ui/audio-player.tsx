@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { PauseIcon, PlayIcon } from './icons';
 
 const speeds = [1, 1.25, 1.5, 2];
@@ -24,6 +24,38 @@ const Control = chakra('button', {
     fontSize: 'sm',
     cursor: 'pointer',
     flex: 'none',
+  },
+});
+
+const thumb = {
+  appearance: 'none',
+  width: '1rem',
+  height: '1rem',
+  borderRadius: 'full',
+  bg: 'blue',
+  border: 'none',
+};
+const track = {
+  height: '2px',
+  // What has been heard is drawn over what is still to come.
+  background: 'linear-gradient({colors.blue}, {colors.blue}) 0 / var(--heard) 100% no-repeat, {colors.muted}',
+};
+
+/** A hairline with a bead on it. Where the reader's system chose the colours, the browser draws its own. */
+const Slider = chakra('input', {
+  base: {
+    flex: '1',
+    minW: '0',
+    height: '11',
+    cursor: 'pointer',
+    '@media not (forced-colors: active)': {
+      appearance: 'none',
+      bg: 'transparent',
+      '&::-webkit-slider-runnable-track': track,
+      '&::-moz-range-track': track,
+      '&::-webkit-slider-thumb': { ...thumb, mt: '-7px' },
+      '&::-moz-range-thumb': thumb,
+    },
   },
 });
 
@@ -93,7 +125,15 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
       />
       {isAlive && (
         <Flex align="center" gap={{ base: '2', sm: '4' }}>
-          <Control type="button" onClick={toggle} bg="blue" color="onBlue" ps="4" pe="5">
+          <Control
+            type="button"
+            onClick={toggle}
+            bg="blue"
+            color="onBlue"
+            ps="4"
+            pe="5"
+            _hover={{ bg: { base: '#16294B', _dark: '#B8CCF0' } }}
+          >
             {isPlaying ? <PauseIcon /> : <PlayIcon />}
             {isPlaying ? 'Pause' : 'Listen'}
           </Control>
@@ -103,7 +143,7 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
             </Box>
           ) : (
             <>
-              <chakra.input
+              <Slider
                 type="range"
                 min={0}
                 max={Math.max(1, Math.floor(duration))}
@@ -116,11 +156,7 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
                   if (audio.current) audio.current.currentTime = place;
                   setTime(place);
                 }}
-                flex="1"
-                minW="0"
-                height="11"
-                accentColor="var(--b-colors-blue)"
-                cursor="pointer"
+                style={{ '--heard': `${duration > 0 ? (100 * time) / duration : 0}%` } as CSSProperties}
               />
               <Box fontSize="xs" color="muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
                 {clock(time)} / {clock(duration)}

@@ -16,9 +16,12 @@ export const edgeOf = (direction: 'rtl' | 'ltr'): 'left' | 'right' =>
 export const hebrewBlock = (text: string) =>
   directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : {};
 
-/** Text in which every Hebrew run is marked as Hebrew and right to left where it stands (DESIGN.md). */
-export function BidiText({ children: text }: { children: string }) {
-  if (directionOf(text) === 'rtl') return text;
+/**
+ * Text in which every Hebrew run is marked as Hebrew and right to left where it stands (DESIGN.md).
+ * @param side the direction of its block, where that is not the text's own: the text was cut
+ */
+export function BidiText({ children: text, side }: { children: string; side?: 'rtl' | 'ltr' }) {
+  if ((side ?? directionOf(text)) === 'rtl') return text;
   const parts: { text: string; isHebrew: boolean; at: number }[] = [];
   let end = 0;
   for (const match of text.matchAll(hebrewRun)) {

@@ -14,7 +14,10 @@ const look = {
 } as const;
 
 const PageLink = chakra(Link, { base: { ...look, color: 'blue', _hover: { bg: 'blueSoft' } } });
-const PresentPage = chakra(Link, { base: { ...look, bg: 'blue', color: 'onBlue' } });
+/** Marked as the present place is in the header. */
+const PresentPage = chakra(Link, {
+  base: { ...look, borderRadius: '0', borderBottomWidth: '2px', borderColor: 'goldLine', color: 'ink' },
+});
 const NoLink = chakra('span', { base: { ...look, color: 'muted', fontWeight: 400 } });
 
 /** The list's own page knows its parameters; a link of any route does not. */

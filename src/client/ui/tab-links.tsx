@@ -6,8 +6,11 @@ const List = chakra('div', {
   base: {
     display: 'flex',
     gap: { base: '5', md: '7' },
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    // A hairline as wide as the page: the strip itself reaches over its margins.
+    backgroundImage: 'linear-gradient({colors.line}, {colors.line})',
+    backgroundSize: 'calc(100% - 0.5rem) 1px',
+    backgroundPosition: 'bottom',
+    backgroundRepeat: 'no-repeat',
     overflowX: 'auto',
     scrollbarWidth: 'none',
     // Room for the ring of focus, which scrolling would cut.
@@ -23,7 +26,6 @@ const Tab = chakra(Link, {
     alignItems: 'center',
     minHeight: '11',
     minWidth: { base: '11', md: '0' },
-    mb: '-1px',
     flexShrink: 0,
     fontSize: 'sm',
     fontWeight: 600,

@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react';
 import type { Holiday } from '../../../shared/calendar.schemas';
 import { hebrewDateOf } from '../../../shared/hebrew-date';
 import { holidayCategoryTones } from '../../holiday-categories';
+import { apostrophes } from '../../typography';
 import { bandTones } from './band-tones';
 import { type Band, formatFullDay } from './month';
 
@@ -36,6 +37,9 @@ const Day = chakra('a', {
     _focusVisible: { outlineOffset: '-2px', zIndex: 2 },
     '&[data-selected]': { bg: 'blueSoft', boxShadow: 'inset 0 0 0 1px {colors.blue}' },
     '&[data-outside]': { color: 'muted' },
+    '@media (forced-colors: active)': {
+      '&[data-selected]:not(:focus-visible)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    },
   },
 });
 
@@ -75,6 +79,8 @@ const Strip = chakra('span', {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    // The colour is what it says.
+    forcedColorAdjust: 'none',
     '&[data-first]': { borderStartStartRadius: 'sm', borderEndStartRadius: 'sm', ms: '2px' },
     '&[data-last]': { borderStartEndRadius: 'sm', borderEndEndRadius: 'sm' },
     '& span': { display: { base: 'none', md: 'inline' } },
@@ -148,7 +154,7 @@ export function CalendarDay({
             } as CSSProperties
           }
         >
-          <span>{band.holiday.name}</span>
+          <span>{apostrophes(band.holiday.name)}</span>
         </Strip>
       ))}
     </Cell>

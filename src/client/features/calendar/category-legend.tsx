@@ -5,7 +5,13 @@ import { bandTones } from './band-tones';
 
 /** A piece of a band, as the month draws it: a line on a phone, a wash on wider screens. */
 const Swatch = chakra('span', {
-  base: { display: 'inline-block', width: '5', height: { base: '4px', md: '0.85em' }, borderRadius: 'sm' },
+  base: {
+    display: 'inline-block',
+    width: '5',
+    height: { base: '4px', md: '0.85em' },
+    borderRadius: 'sm',
+    forcedColorAdjust: 'none',
+  },
   variants: { tone: bandTones },
 });
 

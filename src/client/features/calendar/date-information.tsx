@@ -10,6 +10,7 @@ import {
   holidayCategoryTones,
 } from '../../holiday-categories';
 import { formatSpan } from '../../holiday-dates';
+import { apostrophes } from '../../typography';
 import { Badge } from '../../ui/tone';
 import { formatFullDay } from './month';
 
@@ -56,17 +57,17 @@ export function DateInformation({ day, holidays }: DateInformationProps) {
         Date Information
       </Heading>
       <div aria-live="polite">
-        <Box as="p" fontFamily="heading" fontSize="xl" lineHeight="1.25">
+        <Box as="p" fontFamily="heading" fontSize="xl" lineHeight="1.25" textWrap="balance">
           <time dateTime={day}>{formatFullDay(day)}</time>
         </Box>
         <Flex as="p" columnGap="3" wrap="wrap" fontSize="md" mt="1.5">
-          <span>{hebrew.text}</span>
+          <span>{apostrophes(hebrew.text)}</span>
           <chakra.span lang="he" dir="rtl" fontFamily="heading" color="muted">
             {hebrew.hebrewText}
           </chakra.span>
         </Flex>
         <Box as="p" color="muted" fontSize="xs" mt="0.5" mb="5">
-          From sunset {hebrewDateOf(addDays(day, 1)).text}
+          From sunset {apostrophes(hebrewDateOf(addDays(day, 1)).text)}
         </Box>
         {holidays?.length === 0 && (
           <Box as="p" color="muted">
@@ -89,7 +90,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
     <chakra.li borderTopWidth="1px" borderColor="line" pt="4">
       <Flex align="baseline" justify="space-between" gap="3">
         <Heading as="h3" size="sm">
-          {holiday.name}
+          {apostrophes(holiday.name)}
         </Heading>
         <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
       </Flex>
@@ -100,7 +101,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
         </Box>
       )}
       <Box as="p" mt="2">
-        {holiday.description}
+        {apostrophes(holiday.description)}
       </Box>
       {anchor && (
         <Kept to="/holiday-resources" hash={anchor}>

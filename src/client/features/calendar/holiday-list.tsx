@@ -7,6 +7,7 @@ import {
   holidayAnchor,
   holidayCategoryTones,
 } from '../../holiday-categories';
+import { apostrophes } from '../../typography';
 import { fingerRoom } from '../../ui/finger-room';
 import { Bone, Loading } from '../../ui/skeleton';
 import { Badge } from '../../ui/tone';
@@ -86,7 +87,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
           )}
         </Box>
         <Box color="muted">
-          {holiday.hebrewDate}
+          {apostrophes(holiday.hebrewDate)}
           {beginsInTheEvening(holiday.name) && ', evening'}
         </Box>
       </Box>
@@ -94,14 +95,14 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
         <Heading as="h4" size="sm">
           {anchor ? (
             <Entry to="/holiday-resources" hash={anchor}>
-              {holiday.name}
+              {apostrophes(holiday.name)}
             </Entry>
           ) : (
-            holiday.name
+            apostrophes(holiday.name)
           )}
         </Heading>
         <Box as="p" color="muted" fontSize="sm" mt="1">
-          {holiday.description}
+          {apostrophes(holiday.description)}
         </Box>
       </Box>
       <Flex justify={{ md: 'end' }} minW={{ md: '6.5rem' }}>

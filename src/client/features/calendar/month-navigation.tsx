@@ -1,7 +1,9 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { apostrophes } from '../../typography';
 import { ChevronIcon } from '../../ui/icons';
+import { selectLook } from '../../ui/select-look';
 import { firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
 import { YearField } from './year-field';
 
@@ -24,18 +26,7 @@ const Step = chakra(Link, {
   },
 });
 
-export const Select = chakra('select', {
-  base: {
-    height: '11',
-    px: '2',
-    bg: 'raised',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'md',
-    fontSize: 'sm',
-  },
-});
+export const Select = chakra('select', { base: selectLook });
 
 /** The next or the previous month or year, as an address. */
 export function StepLink({
@@ -103,7 +94,7 @@ export function MonthNavigation({
           {monthTitle(month)}
         </Heading>
         <Flex columnGap="3" wrap="wrap" color="muted" mt="1">
-          <span>{hebrew.text}</span>
+          <span>{apostrophes(hebrew.text)}</span>
           <chakra.span lang="he" dir="rtl" fontFamily="heading">
             {hebrew.hebrew}
           </chakra.span>

@@ -19,6 +19,10 @@ const Choice = chakra('label', {
     cursor: 'pointer',
     _hover: { color: 'ink' },
     '&:has(:checked)': { bg: 'blueSoft', color: 'blue' },
+    // Colours that the reader's system chose know no soft ground.
+    '@media (forced-colors: active)': {
+      '&:has(:checked)': { bg: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+    },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'blue', outlineOffset: '1px' },
     '& input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer' },
   },

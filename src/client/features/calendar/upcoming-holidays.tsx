@@ -2,6 +2,7 @@ import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import type { Holiday } from '../../../shared/calendar.schemas';
 import { beginsInTheEvening, categoryBadge, holidayCategoryTones } from '../../holiday-categories';
 import { distance } from '../../holiday-dates';
+import { apostrophes } from '../../typography';
 import { Bone, Loading } from '../../ui/skeleton';
 import { Badge } from '../../ui/tone';
 import { formatBriefDay } from './month';
@@ -46,10 +47,10 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
                 {distance(today, holiday.date)}
               </Box>
               <Heading as="h3" size="sm">
-                {holiday.name}
+                {apostrophes(holiday.name)}
               </Heading>
               <Box fontSize="sm" color="muted" mb="1">
-                {holiday.hebrewDate}
+                {apostrophes(holiday.hebrewDate)}
                 {beginsInTheEvening(holiday.name) && ', evening'}
               </Box>
               <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { trpc } from '../../trpc';
+import { selectLook } from '../../ui/select-look';
 
 /** A place as the filter holds it; unset means all. */
 export interface PlaceChoice {
@@ -12,20 +13,7 @@ export interface PlaceChoice {
 /** What a select holds when nothing is chosen: an option may not be empty (SPEC §4, §5). */
 const all = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
 
-const Select = chakra('select', {
-  base: {
-    width: 'full',
-    height: '11',
-    px: '3',
-    bg: 'raised',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'md',
-    fontSize: 'sm',
-    _disabled: { color: 'muted', bg: 'ground', cursor: 'not-allowed' },
-  },
-});
+const Select = chakra('select', { base: { ...selectLook, width: 'full' } });
 
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
@@ -65,15 +53,20 @@ export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) 
       onSubmit={submit}
       action="/directory"
       aria-labelledby={titleId}
-      display="flex"
-      flexDirection="column"
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'repeat(3, minmax(0, 1fr)) auto',
+        lg: 'minmax(0, 1fr)',
+      }}
+      alignItems="end"
       gap="4"
     >
       {Object.entries(kept).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Heading as="h2" id={titleId} size="sm">
+      <Heading as="h2" id={titleId} size="sm" gridColumn="1 / -1">
         Find Sermons By Location
       </Heading>
       <Choice

@@ -24,6 +24,7 @@ export function FooterSubscribe() {
           placeholder="Your email address"
           autoComplete="email"
           maxLength={254}
+          fontSize="sm"
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -8,13 +8,13 @@ export interface DirectoryOrder {
 
 type Column = Exclude<DirectorySort, 'relevance'>;
 
-/** The directory's columns, as SPEC §2 names them. */
+/** The directory's columns, as SPEC §2 names them. A date keeps on its line; the title takes what is left. */
 export const directoryColumns: readonly { sort: Column; label: string; width: string }[] = [
-  { sort: 'title', label: 'Sermon Title', width: '33%' },
+  { sort: 'title', label: 'Sermon Title', width: 'auto' },
   { sort: 'rabbi', label: 'Rabbi', width: '17%' },
   { sort: 'synagogue', label: 'Synagogue', width: '19%' },
   { sort: 'location', label: 'Location', width: '16%' },
-  { sort: 'date', label: 'Date', width: '15%' },
+  { sort: 'date', label: 'Date', width: '8rem' },
 ];
 
 /** The column that decides the order, and its direction; null when the best match comes first. */

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text-direction';
@@ -10,6 +11,9 @@ import { Portrait } from './portrait';
 import { SermonMargin } from './sermon-margin';
 import { paragraphsOf, readingMinutes } from './sermon-text';
 
+/** A line of the sermon's text: about 66 characters. The pictures and the player end where it ends. */
+const measure = '34rem';
+
 const Figure = chakra('figure', { base: { mb: '8', breakInside: 'avoid' } });
 const Caption = chakra('figcaption', { base: { color: 'muted', fontSize: 'xs', mt: '2' } });
 
@@ -17,21 +21,24 @@ interface SermonArticleProps {
   readonly sermon: SermonOutput;
   /** The whole address of the page, to pass on and to print. */
   readonly address: string;
+  /** What was read in the week of the sermon, for the margin. */
+  readonly reading?: ReactNode;
 }
 
 /** A sermon: a title page, then the text; details in the margin (SPEC §2). A Hebrew sermon is a Hebrew page. */
-export function SermonArticle({ sermon, address }: SermonArticleProps) {
+export function SermonArticle({ sermon, address, reading }: SermonArticleProps) {
   return (
     <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere">
       <Unpublished sermon={sermon} />
       <TitlePage sermon={sermon} />
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 15rem' }}
-        columnGap="20"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: `minmax(0, ${measure}) 15rem` }}
+        justifyContent="space-between"
+        columnGap="16"
         rowGap="10"
         _print={{ display: 'block' }}
       >
-        <Box minW="0">
+        <Box minW="0" maxW={measure} _print={{ maxW: 'none' }}>
           {sermon.audioUrl && (
             <Box
               data-no-print
@@ -57,7 +64,7 @@ export function SermonArticle({ sermon, address }: SermonArticleProps) {
                 maxHeight={{ _print: '14rem' }}
                 aspectRatio="3 / 2"
                 borderRadius="md"
-                sizes="(min-width: 1024px) 36rem, 100vw"
+                sizes={`(min-width: 1024px) ${measure}, 100vw`}
                 alt={sermon.featuredImageCaption ?? ''}
               />
               {sermon.featuredImageCaption && (
@@ -73,7 +80,7 @@ export function SermonArticle({ sermon, address }: SermonArticleProps) {
             <Link to="/">Back to Home</Link>
           </Button>
         </Box>
-        <SermonMargin sermon={sermon} address={address} />
+        <SermonMargin sermon={sermon} address={address} reading={reading} />
       </Grid>
     </chakra.article>
   );
@@ -107,6 +114,7 @@ function Unpublished({ sermon }: { sermon: SermonOutput }) {
 function TitlePage({ sermon }: { sermon: SermonOutput }) {
   const minutes = readingMinutes(sermon.content);
   const side = directionOf(sermon.content);
+  const isLong = sermon.title.length > 90;
   return (
     <Box
       as="header"
@@ -128,17 +136,19 @@ function TitlePage({ sermon }: { sermon: SermonOutput }) {
       </Box>
       <Heading
         as="h1"
-        size="2xl"
+        // A title of many words is set smaller, so that the sermon begins on the first screen.
+        size={isLong ? 'xl' : '2xl'}
+        fontSize={isLong ? { base: 'xl', md: '3xl' } : undefined}
         mb="6"
-        maxW={{ base: 'none', md: '20em' }}
+        maxW={{ base: 'none', md: isLong ? '23em' : '20em' }}
         // One edge for the whole page, that of its text; the title keeps its own direction.
         textAlign={edgeOf(side)}
-        _print={{ maxW: 'none', fontSize: '30pt', textAlign: 'center' }}
+        _print={{ maxW: 'none', fontSize: isLong ? '20pt' : '30pt', textAlign: 'center' }}
         {...ownBlock(sermon.title)}
       >
         <BidiText>{sermon.title}</BidiText>
       </Heading>
-      <Flex align="center" gap="4" _print={{ display: 'block' }}>
+      <Flex align="start" gap="4" _print={{ display: 'block' }}>
         <Box flex="none" data-no-print>
           <Portrait name={sermon.rabbiName} src={sermon.headshotUrl} size="16" />
         </Box>
@@ -177,18 +187,20 @@ function SermonText({ content }: { content: string }) {
       fontFamily="heading"
       fontSize="prose"
       lineHeight="1.75"
-      maxW="28.5em"
+      wordSpacing="0.03em"
       hyphens="auto"
       fontVariantNumeric="oldstyle-nums"
       css={{
         hangingPunctuation: 'first last',
         '& > p': { marginBottom: '1.1em', textWrap: 'pretty', orphans: 3, widows: 3 },
-        '& [lang=he]': { lineHeight: 1.85, hyphens: 'manual' },
+        // Points need room; a few Hebrew words in a line leave it as high as the others.
+        '& > [lang=he]': { lineHeight: 1.85 },
+        '& [lang=he]': { hyphens: 'manual' },
         '@media print': {
           fontSize: '11pt',
           lineHeight: 1.5,
-          maxWidth: 'none',
           '& > p': { marginBottom: '0.55em' },
+          '& > [lang=he]': { lineHeight: 1.6 },
         },
       }}
     >

@@ -41,10 +41,12 @@ interface SermonMarginProps {
   readonly sermon: SermonOutput;
   /** The whole address of the page. */
   readonly address: string;
+  /** What was read in the week of the sermon. */
+  readonly reading: ReactNode;
 }
 
 /** What stands in the margin of a sermon: details, contact, ways to pass it on (SPEC §2). */
-export function SermonMargin({ sermon, address }: SermonMarginProps) {
+export function SermonMargin({ sermon, address, reading }: SermonMarginProps) {
   const keywords = keywordsOf(sermon.keywords);
   const website = websiteHref(sermon.website);
   return (
@@ -59,6 +61,7 @@ export function SermonMargin({ sermon, address }: SermonMarginProps) {
             {sermon.city}, {sermon.state}, {sermon.country}
           </bdi>
         </div>
+        {reading}
         {website && (
           <div>
             <Anchor href={website} rel="noopener nofollow ugc" target="_blank">

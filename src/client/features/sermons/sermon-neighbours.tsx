@@ -57,7 +57,7 @@ const Step = ({ label, rel, sermon, isEnd = false }: StepProps) => (
       <Box as="span" display="block" fontSize="xs" color="muted">
         {label}
       </Box>
-      <Box as="span" display="block" fontFamily="heading" fontSize="lg" lineHeight="1.3">
+      <Box as="span" lineClamp={2} fontFamily="heading" fontSize="lg" lineHeight="1.3" textWrap="balance">
         <bdi {...ownBlock(sermon.title)}>
           <BidiText>{sermon.title}</BidiText>
         </bdi>

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { DirectoryRow } from '../../../shared/sermon.schemas';
-import { ownBlock } from '../../../shared/text-direction';
+import { directionOf, ownBlock } from '../../../shared/text-direction';
 import { BidiText, Words } from '../../ui/bidi-text';
 import { fingerRoom } from '../../ui/finger-room';
 import { Bone, Loading } from '../../ui/skeleton';
@@ -90,7 +90,9 @@ export function SermonTable({ sermons, order, isSearch, search }: SermonTablePro
         borderBottomWidth="1px"
         borderColor="ink"
       >
-        <chakra.span me="1">Sort by</chakra.span>
+        <chakra.span me="1" css={{ '@media (max-width: 22.5rem)': { display: 'none' } }}>
+          Sort by
+        </chakra.span>
         {columns.map((column) => (
           <SortLink key={column.sort} {...column} label={column.sort === 'title' ? 'Title' : column.label} />
         ))}
@@ -182,7 +184,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
             asChild
           >
             <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} title={sermon.title}>
-              <BidiText>{cut(sermon.title, 40)}</BidiText>
+              <BidiText side={directionOf(sermon.title)}>{cut(sermon.title, 40)}</BidiText>
             </Link>
           </chakra.span>
         </Cell>

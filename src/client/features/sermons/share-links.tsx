@@ -40,19 +40,21 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
 
   return (
     <>
-      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap={{ base: '0', md: '1' }}>
-        <li data-needs-script>
+      <Flex as="ul" listStyleType="none" columnGap="5" data-needs-script>
+        <li>
           <Action type="button" onClick={copy}>
             <LinkIcon size={16} />
             {copied === 'yes' ? 'Link copied' : 'Copy link'}
           </Action>
         </li>
-        <li data-needs-script>
+        <li>
           <Action type="button" onClick={() => window.print()}>
             <PrinterIcon size={16} />
             Print
           </Action>
         </li>
+      </Flex>
+      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4">
         <li>
           <Anchor href={`mailto:?subject=${text}&body=${both}`}>Mail</Anchor>
         </li>

@@ -33,7 +33,8 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         maxW="72rem"
         mx="auto"
         px={{ base: '4', md: '8' }}
-        py={{ base: '10', md: '14' }}
+        pt={{ base: '10', md: '14' }}
+        pb={{ base: '8', md: '10' }}
         gap={{ base: '8', md: '10' }}
         templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1.6fr 1fr 1fr 1.6fr' }}
       >
@@ -86,8 +87,10 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         </Box>
         {newsletter}
       </Grid>
-      <Box as="p" textAlign="center" color="muted" fontSize="xs" px="4" pb="8" suppressHydrationWarning>
-        © {new Date().getUTCFullYear()} {site.name}
+      <Box maxW="72rem" mx="auto" px={{ base: '4', md: '8' }} pb="8" color="muted" fontSize="xs">
+        <Box as="p" borderTopWidth="1px" borderColor="line" pt="5" suppressHydrationWarning>
+          © {new Date().getUTCFullYear()} {site.name}
+        </Box>
       </Box>
     </Box>
   );

@@ -88,7 +88,8 @@ export function SiteHeader() {
         <Box display={{ base: 'none', lg: 'block' }} w="14rem">
           <HeaderSearch />
         </Box>
-        <Flex ml={{ base: 'auto', lg: '0' }} gap="1">
+        {/* The drawings end at the page's margin, not the room around them for a finger. */}
+        <Flex ml={{ base: 'auto', lg: '0' }} me="-3" gap="1">
           <ColorModeButton />
           <IconButton
             ref={toggle}
@@ -107,7 +108,7 @@ export function SiteHeader() {
         display={{ base: isOpen ? 'block' : 'none', lg: 'none' }}
         borderTopWidth="1px"
         borderColor="line"
-        px="4"
+        px={{ base: '4', md: '8' }}
         pb="6"
         pt="4"
       >

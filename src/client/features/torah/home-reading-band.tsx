@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { verseRange } from '../../typography';
 import { ReadingHebrewTitle, readingTitle } from './portion-name';
 import { useWeeklyReading } from './weekly-readings';
 
@@ -34,7 +35,7 @@ export function HomeReadingBand({ today }: { today: string }) {
         </chakra.span>
       </Box>
       <Box as="span" color="muted" fontSize="sm" ms={{ lg: 'auto' }}>
-        {reading.chapters} · Haftarah: {reading.haftarah}
+        {verseRange(`${reading.chapters} · Haftarah: ${reading.haftarah}`)}
       </Box>
     </Band>
   );

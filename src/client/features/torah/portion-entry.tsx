@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { TorahBook, TorahPortion } from '../../../shared/torah-portions';
+import { verseRange } from '../../typography';
 import { Part, Prose, ReferenceEntry } from '../../ui/reference-entry';
 import { Badge, type Tone } from '../../ui/tone';
 import { HebrewName } from './portion-name';
@@ -61,7 +62,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
             fontVariantNumeric="tabular-nums"
             order={{ base: 1, md: 0 }}
           >
-            {portion.chapters}
+            {verseRange(portion.chapters)}
           </chakra.span>
           <chakra.span minW={{ md: '5.5rem' }}>
             <Badge tone={book.tone}>{book.label}</Badge>
@@ -74,16 +75,16 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
       </Part>
       <Flex direction="column" gap="8" gridRow={{ lg: 'span 2' }} gridColumn={{ lg: 2 }}>
         <Part as="h4" title="Key Themes">
-          <Flex as="ul" listStyleType="none" wrap="wrap" gap="2">
+          <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" pt="1">
             {portion.themes.map((theme) => (
-              <li key={theme}>
+              <chakra.li key={theme} display="flex">
                 <Badge>{theme}</Badge>
-              </li>
+              </chakra.li>
             ))}
           </Flex>
         </Part>
         <Part as="h4" title="Haftarah">
-          <p>{portion.haftarah}</p>
+          <p>{verseRange(portion.haftarah)}</p>
         </Part>
         <Box borderTopWidth="1px" borderColor="line" pt="1">
           <Sermons to="/directory" search={{ portion: portion.id } as never}>
@@ -101,11 +102,11 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
               ps="4"
               fontFamily="heading"
             >
-              <chakra.blockquote fontSize="lg" lineHeight="1.55">
+              <chakra.blockquote fontSize="lg" lineHeight="1.55" textIndent="-0.44em" textWrap="pretty">
                 “{verse.text}”
               </chakra.blockquote>
               <chakra.figcaption color="muted" fontFamily="body" fontSize="sm" mt="1">
-                {verse.reference}
+                {verseRange(verse.reference)}
               </chakra.figcaption>
             </chakra.figure>
           ))}

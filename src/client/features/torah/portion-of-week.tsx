@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Schedule } from '../../../shared/calendar';
@@ -39,21 +39,23 @@ export function PortionOfWeek(occasion: Occasion) {
   const reading = data?.[0];
   if (!reading) return null;
   return (
-    <Box as="p" data-no-print color="muted" fontSize="sm" mt="8">
-      The week’s portion: {reading.portions.length === 0 && readingTitle(reading)}
-      {reading.portions.map((portion, index) => (
-        <Fragment key={portion.name}>
-          {index > 0 && ' – '}
-          {portion.id ? (
-            <PortionLink to="/torah-portions" hash={portion.id}>
-              {portion.name}
-            </PortionLink>
-          ) : (
-            portion.name
-          )}{' '}
-          <HebrewName>{portion.hebrewName}</HebrewName>
-        </Fragment>
-      ))}
-    </Box>
+    <p>
+      <bdi dir="ltr">
+        The week’s portion: {reading.portions.length === 0 && readingTitle(reading)}
+        {reading.portions.map((portion, index) => (
+          <Fragment key={portion.name}>
+            {index > 0 && ' – '}
+            {portion.id ? (
+              <PortionLink to="/torah-portions" hash={portion.id}>
+                {portion.name}
+              </PortionLink>
+            ) : (
+              portion.name
+            )}{' '}
+            <HebrewName>{portion.hebrewName}</HebrewName>
+          </Fragment>
+        ))}
+      </bdi>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { WeeklyReading as Reading } from '../../../shared/calendar.schemas';
 import { formatLongDay } from '../../../shared/calendar-day';
+import { apostrophes, verseRange } from '../../typography';
 import { ReadingHebrewTitle, readingTitle } from './portion-name';
 
 const Jump = chakra('a', {
@@ -57,15 +58,16 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
             )}
           </Box>
           <Box as="p" color="muted" fontSize="sm" mt="2">
-            Shabbat, <time dateTime={reading.date}>{formatLongDay(reading.date)}</time> · {reading.hebrewDate}
+            Shabbat, <time dateTime={reading.date}>{formatLongDay(reading.date)}</time> ·{' '}
+            {apostrophes(reading.hebrewDate)}
           </Box>
         </Box>
         <Box as="dl" fontSize="sm" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1">
           <chakra.dt color="muted">Torah</chakra.dt>
-          <dd>{reading.chapters}</dd>
+          <dd>{verseRange(reading.chapters)}</dd>
           <chakra.dt color="muted">Haftarah</chakra.dt>
           <dd>
-            {reading.haftarah}
+            {verseRange(reading.haftarah)}
             {reading.occasion && <chakra.span color="muted"> ({reading.occasion})</chakra.span>}
           </dd>
         </Box>
