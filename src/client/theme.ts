@@ -57,6 +57,8 @@ const config = defineConfig({
         ink: pair('#1F1B16', '#EDE7DA'),
         muted: pair('#6B6256', '#A79F90'),
         line: pair('#E6DFD0', '#2A303C'),
+        // The edge of what is written in: three to one against every ground (WCAG 1.4.11).
+        edge: pair('#968D7A', '#636D84'),
         blue: pair('#1F3A68', '#9DB8E8'),
         blueSoft: pair('#E9EDF5', '#1F2A3F'),
         onBlue: pair('#FFFFFF', '#12151C'),

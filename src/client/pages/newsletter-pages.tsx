@@ -50,7 +50,7 @@ export function SubscribedPage() {
           ? 'Please enter a valid email address'
           : 'There was an error subscribing to the newsletter. Please try again.'}
       </Box>
-      <SubscribeCard />
+      <SubscribeCard headingAs="h1" />
     </Page>
   );
 }

@@ -20,7 +20,7 @@ export const PagePending = () => (
 export const PageFailure = () => (
   <Page>
     <Notice as="h1" isAlert title="This page could not be loaded" action={<TryAgain />}>
-      There may be a problem with the connection, or with our server.
+      There may be a problem with the connection, or with our server. Please try again.
     </Notice>
   </Page>
 );

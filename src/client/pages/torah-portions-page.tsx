@@ -77,6 +77,7 @@ export function TorahPortionsPage() {
       <Flex align="center" gap="4" mb="4" data-no-print>
         <chakra.form
           role="search"
+          aria-label="Torah portions"
           action="/torah-portions"
           flex="1"
           maxW="26rem"

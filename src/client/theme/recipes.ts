@@ -84,7 +84,7 @@ const field = {
   bg: 'raised',
   color: 'ink',
   borderWidth: '1px',
-  borderColor: 'line',
+  borderColor: 'edge',
   borderRadius: 'md',
   px: '3',
   fontSize: 'md',

@@ -6,7 +6,7 @@ export const selectLook = {
   bgColor: 'raised',
   color: 'ink',
   borderWidth: '1px',
-  borderColor: 'line',
+  borderColor: 'edge',
   borderRadius: 'md',
   fontSize: 'sm',
   textOverflow: 'ellipsis',
@@ -19,5 +19,5 @@ export const selectLook = {
   backgroundPosition: 'right 0.625rem center',
   backgroundRepeat: 'no-repeat',
   _hover: { _enabled: { borderColor: 'muted' } },
-  _disabled: { color: 'muted', bgColor: 'ground', opacity: 1, cursor: 'not-allowed' },
+  _disabled: { color: 'muted', bgColor: 'ground', borderColor: 'line', opacity: 1, cursor: 'not-allowed' },
 } as const;

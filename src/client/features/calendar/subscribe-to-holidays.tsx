@@ -20,7 +20,7 @@ export function SubscribeToHolidays({ schedule, siteUrl }: SubscribeProps) {
       <Link {...fingerRoom} href={path}>
         iCalendar file
       </Link>
-      : this year’s holidays and those of the next two.
+      : this year’s holidays and those of the next two years.
     </Box>
   );
 }

@@ -7,6 +7,8 @@ import { useSubscribe } from './use-subscribe';
 
 interface SubscribeCardProps {
   readonly title?: string;
+  /** On a page of its own its title is the page's. */
+  readonly headingAs?: 'h1' | 'h2';
   /** In a narrow place everything stands in one column. */
   readonly isNarrow?: boolean;
   readonly onSubscribed?: () => void;
@@ -15,6 +17,7 @@ interface SubscribeCardProps {
 /** 'Subscribe to Our Newsletter' (SPEC §2); in the dashboard, 'Add Subscriber'. */
 export function SubscribeCard({
   title = 'Subscribe to Our Newsletter',
+  headingAs = 'h2',
   isNarrow = false,
   onSubscribed,
 }: SubscribeCardProps) {
@@ -28,7 +31,7 @@ export function SubscribeCard({
       templateColumns={{ base: '1fr', md: isNarrow ? '1fr' : '1fr 1.4fr' }}
     >
       <Box>
-        <Heading as="h2" id={titleId} size={isNarrow ? 'md' : 'lg'}>
+        <Heading as={headingAs} id={titleId} size={isNarrow ? 'md' : 'lg'}>
           {title}
         </Heading>
         {!isNarrow && (

@@ -4,6 +4,7 @@ import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text-direction';
 import { BidiText, edgeOf, Words } from '../../ui/bidi-text';
+import { unseenEdge } from '../../ui/unseen-edge';
 import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
 import { featuredPreview, sermonSlug } from './sermon-text';
@@ -38,7 +39,7 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
             lineClamp={5}
             borderBlockWidth={{ base: '6px', md: '0' }}
             my={{ base: '-6px', md: '0' }}
-            borderColor="transparent"
+            {...unseenEdge}
             _hover={{ color: 'blue' }}
             asChild
           >

@@ -5,6 +5,8 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text-direction';
 import { BidiText, edgeOf, Words } from '../../ui/bidi-text';
 import { SoundIcon } from '../../ui/icons';
+import { nativePlayer } from '../../ui/native-player';
+import { unseenEdge } from '../../ui/unseen-edge';
 import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
 import { cardPreview, sermonSlug } from './sermon-text';
@@ -51,7 +53,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
             lineClamp={2}
             borderBlockWidth={{ base: '8px', md: '0' }}
             my={{ base: '-8px', md: '0' }}
-            borderColor="transparent"
+            {...unseenEdge}
             _hover={{ color: 'blue' }}
             asChild
           >
@@ -76,8 +78,8 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
           preload="none"
           src={sermon.audioUrl}
           aria-label={`Listen to ${sermon.title}`}
-          width="full"
-          height="11"
+          {...nativePlayer}
+          overflow="hidden"
           mb="5"
         />
       )}

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ColorModeButton } from '../../ui/color-mode-button';
 import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons';
 import { TextInput } from '../../ui/text-input';
+import { unseenEdge } from '../../ui/unseen-edge';
 import { mainLinks, resourceLinks } from './navigation';
 
 const NavLink = chakra(Link, {
@@ -16,7 +17,7 @@ const NavLink = chakra(Link, {
     fontSize: 'sm',
     color: 'ink',
     borderBottomWidth: '2px',
-    borderColor: 'transparent',
+    ...unseenEdge,
     transitionProperty: 'border-color, color',
     transitionDuration: 'quick',
     whiteSpace: 'nowrap',
@@ -204,7 +205,7 @@ function ResourcesMenu() {
         cursor="pointer"
         color={isActive ? 'blue' : 'ink'}
         borderBottomWidth="2px"
-        borderColor={isActive ? 'goldLine' : 'transparent'}
+        {...(isActive ? { borderColor: 'goldLine' } : unseenEdge)}
         _hover={{ color: 'blue' }}
       >
         Resources

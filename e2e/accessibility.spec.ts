@@ -1,0 +1,260 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { fillScreens, openScreen, screens } from './screens.ts';
+
+test.use({ siteName: 'accessibility', contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(({ site }) => fillScreens(site));
+
+const sizes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** All rules, of WCAG 2.2 AA and of good practice. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+for (const screen of screens) {
+  test(`nothing hinders anybody on ${screen.name}, in either scheme, on a desk and on a phone`, async ({
+    page,
+    expectedConsole,
+  }) => {
+    if (screen.expectedConsole) expectedConsole.push(screen.expectedConsole);
+    const found: string[] = [];
+    for (const [size, viewport] of Object.entries(sizes)) {
+      if (screen.only && screen.only !== size) continue;
+      await page.context().setOffline(false);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+      await openScreen(page, screen);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+        found.push(...(await faultsOf(page)).map((fault) => `${size}, ${colorScheme}: ${fault}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** The distances between letters, words and lines that readers may set for themselves (WCAG 1.4.12). */
+const widerText = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** Words that a frame cuts off, except where they are shortened on purpose and stand whole elsewhere. */
+const cutWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        if (!element.checkVisibility() || !element.textContent?.trim() || element.closest('svg, select'))
+          return false;
+        if (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') return false;
+        if (style.position === 'absolute' && element.clientWidth <= 1) return false;
+        const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        return (
+          (isCut(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (isCut(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+const isScrolledSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test('every screen keeps its words at 320 pixels, at twice the size, and with wider text', async ({
+  page,
+  expectedConsole,
+}) => {
+  test.setTimeout(240_000);
+  expectedConsole.push(/./);
+  for (const screen of screens.filter(({ arrange }) => !arrange)) {
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 640 });
+      await openScreen(page, screen);
+      expect.soft(await isScrolledSideways(page), `${screen.name} at ${width}`).toBe(false);
+      expect.soft(await cutWords(page), `${screen.name} at ${width}`).toEqual([]);
+      // The policy of the page allows styles of its own, and those are the reader's.
+      await page.evaluate((css) => {
+        const style = document.createElement('style');
+        style.textContent = css;
+        document.head.append(style);
+      }, widerText);
+      expect.soft(await isScrolledSideways(page), `${screen.name} at ${width}, wider`).toBe(false);
+      expect.soft(await cutWords(page), `${screen.name} at ${width}, wider`).toEqual([]);
+    }
+  }
+});
+
+interface Stop {
+  readonly name: string;
+  readonly isRinged: boolean;
+  readonly isCovered: boolean;
+}
+
+/** Where the Tab key is: what it is called, whether one sees that it is there, and whether something lies over it. */
+const presentStop = (page: Page) =>
+  page.evaluate((): Stop | null => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const hasRing = (candidate: Element | null) => {
+      if (!candidate) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    const label = element.closest('label');
+    return {
+      name: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}” ${element.getAttribute('href') ?? ''}`,
+      // The ring of a box that its label hides is drawn around the label.
+      isRinged: hasRing(element) || hasRing(label),
+      isCovered: !over || !(element.contains(over) || over.contains(element) || label?.contains(over)),
+    };
+  });
+
+/** How many things on the page the Tab key has to reach. */
+const stopsOf = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea, summary, audio[controls]',
+    );
+    const radios = new Set<string>();
+    return [...controls].filter((control) => {
+      if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) return false;
+      if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
+      const isFirst = !radios.has(control.name);
+      radios.add(control.name);
+      return isFirst;
+    }).length;
+  });
+
+for (const address of [
+  '/',
+  '/directory?q=coat',
+  '/sermon/with-audio',
+  '/torah-portions#vayetzei',
+  '/jewish-calendar?date=2026-12-10',
+  '/holiday-resources?category=fast',
+  '/no/such/page',
+]) {
+  test(`the Tab key comes to everything on ${address}, seen and not covered`, async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/404/);
+    await openScreen(page, { name: address, address });
+    await page.evaluate(() => {
+      document.body.tabIndex = -1;
+      document.body.focus();
+    });
+    const expected = await stopsOf(page);
+    expect(expected).toBeGreaterThan(10);
+    const stops: Stop[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const stop = await presentStop(page);
+      if (!stop || stops.length > expected + 5) break;
+      stops.push(stop);
+    }
+    expect(stops[0]?.name).toContain('Skip to content');
+    expect(stops.filter(({ isRinged }) => !isRinged)).toEqual([]);
+    expect(stops.filter(({ isCovered }) => isCovered)).toEqual([]);
+    expect(stops.length).toBe(expected);
+  });
+}
+
+test('who asked for less motion gets none', async ({ page }) => {
+  for (const address of ['/', '/directory', '/sermon/god-the-tailor', '/torah-portions']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element);
+          const longest = Math.max(
+            ...`${transitionDuration}, ${animationDuration}`.split(', ').map(Number.parseFloat),
+          );
+          return longest > 0.001 || scrollBehavior === 'smooth';
+        })
+        .map((element) => element.outerHTML.slice(0, 100)),
+    );
+    expect(moving, address).toEqual([]);
+  }
+});
+
+/** How a thing differs from its like where the system chooses the colours. */
+const lookOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const style = getComputedStyle(element);
+      return [
+        style.borderBottomColor,
+        style.borderBottomWidth,
+        style.outlineStyle,
+        style.backgroundColor,
+      ].join(' ');
+    });
+
+const chosen = [
+  {
+    what: 'the present page in the header',
+    address: '/',
+    one: 'nav[aria-label=Main] a[aria-current]',
+    others: 'nav[aria-label=Main] a:not([aria-current])',
+  },
+  {
+    what: 'a tab',
+    address: '/torah-portions',
+    one: '[role=tab][aria-selected=true]',
+    others: '[role=tab][aria-selected=false]',
+  },
+  {
+    what: 'the schedule',
+    address: '/torah-portions',
+    one: 'label:has(:checked)',
+    others: 'fieldset label:not(:has(:checked))',
+  },
+  {
+    what: 'the page of a list',
+    address: '/directory',
+    one: 'nav[aria-label=Pages] a[aria-current]',
+    others: 'nav[aria-label=Pages] a:not([aria-current])',
+  },
+  {
+    what: 'a day',
+    address: '/jewish-calendar',
+    one: '[data-day][data-selected]',
+    others: '[data-day]:not([data-selected])',
+  },
+];
+
+test('where the system chooses the colours, one still sees what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const { what, address, one, others } of chosen) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect.soft(await lookOf(page, one), what).not.toBe(await lookOf(page, others));
+  }
+});
+
+test('where the system chooses the colours, no unseen edge shows on a phone', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const [ground, edges] = await page.evaluate(() => [
+    getComputedStyle(document.body).backgroundColor,
+    [...document.querySelectorAll('main h2 a, main h3 a')].map(
+      (link) => getComputedStyle(link).borderTopColor,
+    ),
+  ]);
+  expect(edges.length).toBeGreaterThan(5);
+  expect(new Set(edges)).toEqual(new Set([ground]));
+});
