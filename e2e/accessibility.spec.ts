@@ -101,7 +101,9 @@ interface Stop {
 
 /** Where the Tab key is: what it is called, whether one sees that it is there, and whether something lies over it. */
 const presentStop = (page: Page) =>
-  page.evaluate((): Stop | null => {
+  page.evaluate(async (): Promise<Stop | null> => {
+    // What moves, if only for a hundredth of a millisecond, has come to rest in the next frame.
+    await new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(rest)));
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const hasRing = (candidate: Element | null) => {

@@ -1,4 +1,6 @@
 import './fonts.css';
+import './player.css';
+import './forced-colors.css';
 import './print.css';
 import createCache from '@emotion/cache';
 import { RouterClient } from '@tanstack/react-router/ssr/client';

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
-import { unseenEdge } from './unseen-edge';
 
 const List = chakra('div', {
   base: {
@@ -33,7 +32,7 @@ const Tab = chakra(Link, {
     color: 'muted',
     whiteSpace: 'nowrap',
     borderBottomWidth: '2px',
-    ...unseenEdge,
+    borderColor: 'transparent',
     transitionProperty: 'color, border-color',
     transitionDuration: 'quick',
     _hover: { color: 'ink' },

@@ -4,7 +4,6 @@ import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text-direction';
 import { BidiText, edgeOf, Words } from '../../ui/bidi-text';
-import { unseenEdge } from '../../ui/unseen-edge';
 import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
 import { featuredPreview, sermonSlug } from './sermon-text';
@@ -39,7 +38,7 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
             lineClamp={5}
             borderBlockWidth={{ base: '6px', md: '0' }}
             my={{ base: '-6px', md: '0' }}
-            {...unseenEdge}
+            borderColor="transparent"
             _hover={{ color: 'blue' }}
             asChild
           >

@@ -5,8 +5,6 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text-direction';
 import { BidiText, edgeOf, Words } from '../../ui/bidi-text';
 import { SoundIcon } from '../../ui/icons';
-import { nativePlayer } from '../../ui/native-player';
-import { unseenEdge } from '../../ui/unseen-edge';
 import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
 import { cardPreview, sermonSlug } from './sermon-text';
@@ -53,7 +51,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
             lineClamp={2}
             borderBlockWidth={{ base: '8px', md: '0' }}
             my={{ base: '-8px', md: '0' }}
-            {...unseenEdge}
+            borderColor="transparent"
             _hover={{ color: 'blue' }}
             asChild
           >
@@ -78,8 +76,8 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
           preload="none"
           src={sermon.audioUrl}
           aria-label={`Listen to ${sermon.title}`}
-          {...nativePlayer}
-          overflow="hidden"
+          width="full"
+          height="11"
           mb="5"
         />
       )}

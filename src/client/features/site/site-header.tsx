@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ColorModeButton } from '../../ui/color-mode-button';
 import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons';
 import { TextInput } from '../../ui/text-input';
-import { unseenEdge } from '../../ui/unseen-edge';
 import { mainLinks, resourceLinks } from './navigation';
 
 const NavLink = chakra(Link, {
@@ -17,7 +16,7 @@ const NavLink = chakra(Link, {
     fontSize: 'sm',
     color: 'ink',
     borderBottomWidth: '2px',
-    ...unseenEdge,
+    borderColor: 'transparent',
     transitionProperty: 'border-color, color',
     transitionDuration: 'quick',
     whiteSpace: 'nowrap',
@@ -205,7 +204,7 @@ function ResourcesMenu() {
         cursor="pointer"
         color={isActive ? 'blue' : 'ink'}
         borderBottomWidth="2px"
-        {...(isActive ? { borderColor: 'goldLine' } : unseenEdge)}
+        borderColor={isActive ? 'goldLine' : 'transparent'}
         _hover={{ color: 'blue' }}
       >
         Resources
