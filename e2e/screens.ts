@@ -157,6 +157,12 @@ export const screens: readonly Screen[] = [
   { name: 'a subscription taken without JavaScript', address: '/subscribed' },
   { name: 'a subscription refused without JavaScript', address: '/subscribed?problem=email' },
   { name: 'a link that names no subscription', address: '/unsubscribe?token=none' },
+  { name: 'the pages of the API', address: '/api/docs' },
+  {
+    name: 'an operation of the API',
+    address: '/api/docs',
+    arrange: (page) => page.locator('main details.operation > summary').first().click(),
+  },
   { name: 'an address without a page', address: '/no/such/page', expectedConsole: mayFail },
   {
     name: 'a page that could not be fetched',

@@ -74,12 +74,13 @@ export function TorahPortionsPage() {
       <Heading as="h2" srOnly>
         The portions
       </Heading>
-      <Flex align="center" gap="4" mb="4" data-no-print>
+      <Flex align="center" columnGap="4" rowGap="3" wrap="wrap" mb="4" data-no-print>
         <chakra.form
           role="search"
           aria-label="Torah portions"
           action="/torah-portions"
-          flex="1"
+          // On a phone it has a line of its own, and room for its placeholder.
+          flex={{ base: '1 1 100%', sm: '1' }}
           maxW="26rem"
           position="relative"
           onSubmit={(event) => event.preventDefault()}
@@ -98,7 +99,7 @@ export function TorahPortionsPage() {
             onChange={(event) => search(event.target.value)}
           />
         </chakra.form>
-        <Badge aria-live="polite" tone="slate" ms="auto">
+        <Badge aria-live="polite" tone="slate" ms={{ sm: 'auto' }}>
           {found.length} Portions
         </Badge>
       </Flex>

@@ -3,7 +3,6 @@ import type { CSSProperties, MouseEvent } from 'react';
 import type { Holiday } from '../../../shared/calendar.schemas';
 import { hebrewDateOf } from '../../../shared/hebrew-date';
 import { holidayCategoryTones } from '../../holiday-categories';
-import { apostrophes } from '../../typography';
 import { bandTones } from './band-tones';
 import { type Band, formatFullDay } from './month';
 
@@ -154,7 +153,7 @@ export function CalendarDay({
             } as CSSProperties
           }
         >
-          <span>{apostrophes(band.holiday.name)}</span>
+          <span>{band.holiday.name}</span>
         </Strip>
       ))}
     </Cell>

@@ -10,7 +10,6 @@ import {
   holidayCategoryTones,
 } from '../../holiday-categories';
 import { formatSpan } from '../../holiday-dates';
-import { apostrophes } from '../../typography';
 import { Badge } from '../../ui/tone';
 import { formatFullDay } from './month';
 
@@ -61,13 +60,13 @@ export function DateInformation({ day, holidays }: DateInformationProps) {
           <time dateTime={day}>{formatFullDay(day)}</time>
         </Box>
         <Flex as="p" columnGap="3" wrap="wrap" fontSize="md" mt="1.5">
-          <span>{apostrophes(hebrew.text)}</span>
+          <span>{hebrew.text}</span>
           <chakra.span lang="he" dir="rtl" fontFamily="heading" color="muted">
             {hebrew.hebrewText}
           </chakra.span>
         </Flex>
         <Box as="p" color="muted" fontSize="xs" mt="0.5" mb="5">
-          From sunset {apostrophes(hebrewDateOf(addDays(day, 1)).text)}
+          From sunset {hebrewDateOf(addDays(day, 1)).text}
         </Box>
         {holidays?.length === 0 && (
           <Box as="p" color="muted">
@@ -90,7 +89,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
     <chakra.li borderTopWidth="1px" borderColor="line" pt="4">
       <Flex align="baseline" justify="space-between" gap="3">
         <Heading as="h3" size="sm">
-          {apostrophes(holiday.name)}
+          {holiday.name}
         </Heading>
         <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
       </Flex>
@@ -101,7 +100,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
         </Box>
       )}
       <Box as="p" mt="2">
-        {apostrophes(holiday.description)}
+        {holiday.description}
       </Box>
       {anchor && (
         <Kept to="/holiday-resources" hash={anchor}>

@@ -7,7 +7,6 @@ import {
   holidayAnchor,
   holidayCategoryTones,
 } from '../../holiday-categories';
-import { apostrophes } from '../../typography';
 import { fingerRoom } from '../../ui/finger-room';
 import { Bone, Loading } from '../../ui/skeleton';
 import { Badge } from '../../ui/tone';
@@ -87,7 +86,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
           )}
         </Box>
         <Box color="muted">
-          {apostrophes(holiday.hebrewDate)}
+          {holiday.hebrewDate}
           {beginsInTheEvening(holiday.name) && ', evening'}
         </Box>
       </Box>
@@ -95,14 +94,14 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
         <Heading as="h4" size="sm">
           {anchor ? (
             <Entry to="/holiday-resources" hash={anchor}>
-              {apostrophes(holiday.name)}
+              {holiday.name}
             </Entry>
           ) : (
-            apostrophes(holiday.name)
+            holiday.name
           )}
         </Heading>
         <Box as="p" color="muted" fontSize="sm" mt="1">
-          {apostrophes(holiday.description)}
+          {holiday.description}
         </Box>
       </Box>
       <Flex justify={{ md: 'end' }} minW={{ md: '6.5rem' }}>

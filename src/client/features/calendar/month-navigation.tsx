@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { apostrophes } from '../../typography';
 import { ChevronIcon } from '../../ui/icons';
 import { selectLook } from '../../ui/select-look';
 import { firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
@@ -94,7 +93,7 @@ export function MonthNavigation({
           {monthTitle(month)}
         </Heading>
         <Flex columnGap="3" wrap="wrap" color="muted" mt="1">
-          <span>{apostrophes(hebrew.text)}</span>
+          <span>{hebrew.text}</span>
           <chakra.span lang="he" dir="rtl" fontFamily="heading">
             {hebrew.hebrew}
           </chakra.span>

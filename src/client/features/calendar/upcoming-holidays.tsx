@@ -2,7 +2,6 @@ import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import type { Holiday } from '../../../shared/calendar.schemas';
 import { beginsInTheEvening, categoryBadge, holidayCategoryTones } from '../../holiday-categories';
 import { distance } from '../../holiday-dates';
-import { apostrophes } from '../../typography';
 import { Bone, Loading } from '../../ui/skeleton';
 import { Badge } from '../../ui/tone';
 import { formatBriefDay } from './month';
@@ -47,10 +46,10 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
                 {distance(today, holiday.date)}
               </Box>
               <Heading as="h3" size="sm">
-                {apostrophes(holiday.name)}
+                {holiday.name}
               </Heading>
               <Box fontSize="sm" color="muted" mb="1">
-                {apostrophes(holiday.hebrewDate)}
+                {holiday.hebrewDate}
                 {beginsInTheEvening(holiday.name) && ', evening'}
               </Box>
               <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>

@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { TorahBook, TorahPortion } from '../../../shared/torah-portions';
-import { verseRange } from '../../typography';
 import { Part, Prose, ReferenceEntry } from '../../ui/reference-entry';
 import { Badge, type Tone } from '../../ui/tone';
+import { verseRange } from '../../verse-range';
 import { HebrewName } from './portion-name';
 
 const books: Record<TorahBook, { readonly label: string; readonly tone: Tone }> = {

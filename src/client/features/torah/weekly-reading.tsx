@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { WeeklyReading as Reading } from '../../../shared/calendar.schemas';
 import { formatLongDay } from '../../../shared/calendar-day';
-import { apostrophes, verseRange } from '../../typography';
+import { verseRange } from '../../verse-range';
 import { ReadingHebrewTitle, readingTitle } from './portion-name';
 
 const Jump = chakra('a', {
@@ -58,8 +58,7 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
             )}
           </Box>
           <Box as="p" color="muted" fontSize="sm" mt="2">
-            Shabbat, <time dateTime={reading.date}>{formatLongDay(reading.date)}</time> ·{' '}
-            {apostrophes(reading.hebrewDate)}
+            Shabbat, <time dateTime={reading.date}>{formatLongDay(reading.date)}</time> · {reading.hebrewDate}
           </Box>
         </Box>
         <Box as="dl" fontSize="sm" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1">

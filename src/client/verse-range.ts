@@ -1,5 +1,2 @@
 /** 'Genesis 28:10-32:3' as people write it, with an en dash: 'Genesis 28:10–32:3'. Data and addresses keep the hyphen. */
 export const verseRange = (reference: string): string => reference.replace(/(?<=\d)-(?=\d)/g, '–');
-
-/** "Asara B'Tevet" as it is set: 'Asara B’Tevet'. Data and addresses keep the typewriter's apostrophe. */
-export const apostrophes = (text: string): string => text.replaceAll("'", '’');

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { verseRange } from './verse-range';
+
+test('a range of verses has an en dash, and a name keeps its hyphen', () => {
+  expect(verseRange('Genesis 28:10-32:3 · Haftarah: Hosea 12:13-14:10')).toBe(
+    'Genesis 28:10–32:3 · Haftarah: Hosea 12:13–14:10',
+  );
+  expect(verseRange('Matot-Masei, Numbers 30:2-36:13')).toBe('Matot-Masei, Numbers 30:2–36:13');
+});
