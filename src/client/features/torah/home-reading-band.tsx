@@ -1,7 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { verseRange } from '../../verse-range';
-import { ReadingHebrewTitle, readingTitle } from './portion-name';
+import { ReadingHebrewTitle, readingTitle, verseRange } from './portion-name';
 import { useWeeklyReading } from './weekly-readings';
 
 const Band = chakra(Link, {

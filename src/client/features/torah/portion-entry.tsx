@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TorahBook, TorahPortion } from '../../../shared/torah-portions';
 import { Part, Prose, ReferenceEntry } from '../../ui/reference-entry';
 import { Badge, type Tone } from '../../ui/tone';
-import { verseRange } from '../../verse-range';
-import { HebrewName } from './portion-name';
+import { HebrewName, verseRange } from './portion-name';
 
 const books: Record<TorahBook, { readonly label: string; readonly tone: Tone }> = {
   genesis: { label: 'Genesis', tone: 'blue' },

@@ -39,7 +39,7 @@ export function PortionOfWeek(occasion: Occasion) {
   const reading = data?.[0];
   if (!reading) return null;
   return (
-    <p>
+    <div>
       <bdi dir="ltr">
         The week’s portion: {reading.portions.length === 0 && readingTitle(reading)}
         {reading.portions.map((portion, index) => (
@@ -56,6 +56,6 @@ export function PortionOfWeek(occasion: Occasion) {
           </Fragment>
         ))}
       </bdi>
-    </p>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { WeeklyReading as Reading } from '../../../shared/calendar.schemas';
 import { formatLongDay } from '../../../shared/calendar-day';
-import { verseRange } from '../../verse-range';
-import { ReadingHebrewTitle, readingTitle } from './portion-name';
+import { ReadingHebrewTitle, readingTitle, verseRange } from './portion-name';
 
 const Jump = chakra('a', {
   base: {

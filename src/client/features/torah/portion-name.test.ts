@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verseRange } from './verse-range';
+import { verseRange } from './portion-name';
 
 test('a range of verses has an en dash, and a name keeps its hyphen', () => {
   expect(verseRange('Genesis 28:10-32:3 · Haftarah: Hosea 12:13-14:10')).toBe(
