@@ -77,12 +77,15 @@ export const headingRecipe = defineRecipe({
   defaultVariants: { size: 'md' },
 });
 
+/** What shows where a field is has to be seen by everybody: three to one on both grounds (WCAG 1.4.11). */
+export const fieldLine = { base: '#948A78', _dark: '#6B7385' } as const;
+
 const field = {
   width: 'full',
   bg: 'raised',
   color: 'ink',
   borderWidth: '1px',
-  borderColor: 'line',
+  borderColor: fieldLine,
   borderRadius: 'md',
   px: '3',
   fontSize: 'md',

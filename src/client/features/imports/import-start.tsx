@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Grid, Heading, Link } from '@chakra-ui/react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { importSizeMessage, maxImportBytes } from '../../../shared/import.schemas';
+import { fieldLine } from '../../theme/recipes';
 import { trpc } from '../../trpc';
 import { UploadIcon } from '../../ui/icons';
 import { ImportHistory } from './import-history';
@@ -103,7 +104,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
         tabIndex={-1}
         borderWidth="1px"
         borderStyle={running ? 'solid' : 'dashed'}
-        borderColor={isOver ? 'blue' : problem ? 'red' : 'line'}
+        borderColor={isOver ? 'blue' : problem ? 'red' : fieldLine}
         borderRadius="md"
         bg={isOver ? 'blueSoft' : 'raised'}
         transitionProperty="background-color, border-color"
