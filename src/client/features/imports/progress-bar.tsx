@@ -15,7 +15,7 @@ export function ProgressBar({ label, share, children, action }: ProgressBarProps
   return (
     <Flex gap="4" align="center" wrap="wrap">
       <Box flex="1" minW="14rem">
-        <Box fontSize="sm" mb="2" fontVariantNumeric="tabular-nums" aria-live="polite">
+        <Box fontSize="sm" mb="2" fontVariantNumeric="tabular-nums">
           {children}
         </Box>
         <Box

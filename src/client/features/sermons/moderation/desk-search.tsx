@@ -9,7 +9,13 @@ export function DeskSearch({ words, onSearch }: { words: string; onSearch: (word
     onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
   };
   return (
-    <chakra.form role="search" flex="1" minW="12rem" position="relative" onSubmit={submit}>
+    <chakra.form
+      role="search"
+      flex="1"
+      minW={{ base: 'full', md: '12rem' }}
+      position="relative"
+      onSubmit={submit}
+    >
       <Flex
         position="absolute"
         left="3"

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Link as Anchor, Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isNotFound } from '../../../api-error';
@@ -138,16 +138,16 @@ export default function SermonDialog({
           <>
             <SermonRecord sermon={sermon} />
             <Flex gap="5" mt="6" pt="4" borderTopWidth="1px" borderColor="line" fontSize="sm" color="blue">
-              <chakra.span {...fingerRoom} asChild>
+              <Anchor {...fingerRoom} asChild>
                 <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} target="_blank">
                   Open its page
                 </Link>
-              </chakra.span>
-              <chakra.span {...fingerRoom} asChild>
+              </Anchor>
+              <Anchor {...fingerRoom} asChild>
                 <Link to="/admin" search={{ tab: 'activity', about: sermon.id }}>
                   Its history
                 </Link>
-              </chakra.span>
+              </Anchor>
             </Flex>
           </>
         )}
