@@ -240,6 +240,7 @@ function Progress({
             style={{ width: `${percent}%` }}
             transitionProperty="width"
             transitionDuration="calm"
+            css={{ '@media (forced-colors: active)': { bg: 'Highlight' } }}
             animation={share < 1 ? undefined : 'pulse 1.6s ease-in-out infinite'}
           />
         </Box>

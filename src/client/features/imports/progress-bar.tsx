@@ -36,6 +36,7 @@ export function ProgressBar({ label, share, children, action }: ProgressBarProps
             style={{ width: `${percent ?? 100}%` }}
             transitionProperty="width"
             transitionDuration="calm"
+            css={{ '@media (forced-colors: active)': { bg: 'Highlight' } }}
             animation={share === null || share >= 1 ? 'pulse 1.6s ease-in-out infinite' : undefined}
           />
         </Box>

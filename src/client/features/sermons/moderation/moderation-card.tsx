@@ -33,6 +33,10 @@ const Card = chakra('article', {
     ps: '3',
     py: { base: '3', md: '2' },
     '&[data-open]': { borderInlineStartColor: 'blue', bg: 'blueSoft' },
+    '@media (forced-colors: active)': {
+      borderInlineStartColor: 'Canvas',
+      '&[data-open]': { borderInlineStartColor: 'Highlight' },
+    },
   },
 });
 
