@@ -192,6 +192,7 @@ export function SubmissionForm() {
             type="checkbox"
             mt="1"
             boxSize="5"
+            flex="none"
             accentColor="var(--b-colors-blue)"
             aria-invalid={errors.terms ? true : undefined}
             aria-describedby={errors.terms ? 'terms-error' : undefined}

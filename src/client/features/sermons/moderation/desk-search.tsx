@@ -11,6 +11,7 @@ export function DeskSearch({ words, onSearch }: { words: string; onSearch: (word
   return (
     <chakra.form
       role="search"
+      aria-label="Sermons of this dashboard"
       flex="1"
       minW={{ base: 'full', md: '12rem' }}
       position="relative"

@@ -79,7 +79,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
         <Box dir={side}>
           <Flex gap="2" align="baseline" wrap="wrap">
             <Heading
-              as="h3"
+              as="h2"
               fontSize={{ base: 'lg', md: 'md' }}
               fontWeight={600}
               lineHeight={1.3}

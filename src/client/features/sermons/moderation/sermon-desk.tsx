@@ -8,15 +8,16 @@ import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useFocusKeeper } from '../../../ui/focus-keeper';
 import { Pagination } from '../../../ui/pagination';
-import { Bone, Loading } from '../../../ui/skeleton';
 import { TabPanel, Tabs, tabId } from '../../../ui/tabs';
 import { useMedia } from '../../../ui/use-media';
 import { BulkBar } from './bulk-bar';
-import { commandOf, DeskKeys, type Key } from './desk-keys';
+import { commandOf, type Key } from './desk-keys';
+import { DeskSkeleton, EmptySheet } from './desk-places';
 import { DeskSearch } from './desk-search';
 import { ModerationCard } from './moderation-card';
 import { useDeskSteps } from './use-desk-steps';
 import { useModeration } from './use-moderation';
+import { useSheetRoom } from './use-sheet-room';
 
 const SermonDialog = lazy(() => import('./sermon-dialog'));
 
@@ -89,6 +90,8 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
   );
   const prepare = useCallback((id: number) => void utils.admin.sermons.byId.prefetch({ id }), [utils]);
   const rows = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  useSheetRoom(sheet, isWide);
   const findPlace = useFocusKeeper(rows, () => document.getElementById(tabId('which', show)));
   const close = () => onMove({ sermon: undefined, edit: false });
   const open = useCallback(
@@ -239,8 +242,8 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
         </TabPanel>
       </section>
       {isWide ? (
-        <Box position="sticky" top="4">
-          {openDialog || <EmptySheet />}
+        <Box ref={sheet} position="sticky" top="4">
+          {openDialog || <EmptySheet keys={keys} />}
         </Box>
       ) : (
         openDialog
@@ -260,39 +263,3 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
     </Grid>
   );
 }
-
-const EmptySheet = () => (
-  <Flex
-    height="calc(100dvh - 2rem)"
-    direction="column"
-    align="center"
-    justify="center"
-    gap="5"
-    px="6"
-    borderWidth="1px"
-    borderStyle="dashed"
-    borderColor="line"
-    borderRadius="md"
-    color="muted"
-    fontSize="sm"
-  >
-    <span>Choose ‘View & Edit’ to read a sermon here.</span>
-    <DeskKeys keys={keys} />
-  </Flex>
-);
-
-const DeskSkeleton = () => (
-  <Loading label="Loading sermons...">
-    <Box color="muted" fontSize="sm" py="3">
-      Loading sermons...
-    </Box>
-    {['one', 'two', 'three', 'four'].map((row) => (
-      <Box key={row} py="4" borderBottomWidth="1px" borderColor="line">
-        <Bone width="55%" height="1.3em" mb="3" />
-        <Bone width="40%" mb="2" />
-        <Bone width="90%" mb="2" />
-        <Bone width="35%" />
-      </Box>
-    ))}
-  </Loading>
-);
