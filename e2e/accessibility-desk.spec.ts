@@ -283,3 +283,20 @@ for (const { name, path, isPublic = false, reach, console: expected } of states)
     expect.soft(await cutWords(page), 'with wide spacing').toEqual([]);
   });
 }
+
+test('where the system chooses the colours, what is chosen is still told from what is not', async ({
+  page,
+}) => {
+  const { english } = await arrange(page, false);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(`/admin?show=drafts&sermon=${english}`, { waitUntil: 'networkidle' });
+  const line = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await line('Drafts')).not.toBe(await line('Published'));
+  const edge = (which: string) =>
+    page
+      .locator(`article${which}`)
+      .first()
+      .evaluate((card) => getComputedStyle(card).borderInlineStartColor);
+  expect(await edge('[data-open]')).not.toBe(await edge(':not([data-open])'));
+});

@@ -1,5 +1,5 @@
 /** A line of a small table; `url` is where the value leads, if it does. */
-export type Fact = readonly [label: string, value: string, url?: string];
+export type Fact = readonly [label: string, value: string, url?: string | undefined];
 
 /** One piece of a mail. What people wrote stands in pieces of its own, so that its direction is its own too. */
 export type LetterBlock =

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas';
 import { trpc } from '../../trpc';
 import { hebrewBlock, Words } from '../../ui/bidi-text';
+import { Nothing } from '../../ui/nothing';
 import { Pagination } from '../../ui/pagination';
 import { Bone, Loading } from '../../ui/skeleton';
 
@@ -82,7 +83,7 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
           </Button>
         </Box>
       )}
-      {log.data?.items.length === 0 && <Box color="muted">No activity found.</Box>}
+      {log.data?.items.length === 0 && <Nothing>No activity found.</Nothing>}
       {byDay(log.data?.items ?? []).map(([name, entries]) => (
         <chakra.section key={name} aria-label={name} _notFirst={{ mt: '6' }}>
           <Heading as="h2" fontSize="md" pb="1" borderBottomWidth="1px" borderColor="line">

@@ -9,6 +9,7 @@ import { Words } from '../../ui/bidi-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DangerButton } from '../../ui/danger-button';
 import { useFocusKeeper } from '../../ui/focus-keeper';
+import { Nothing } from '../../ui/nothing';
 import { Pagination } from '../../ui/pagination';
 import { Bone, Loading } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
@@ -120,11 +121,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
         </Loading>
       )}
       {list.isError && <Box role="alert">Error loading subscribers</Box>}
-      {list.data?.items.length === 0 && (
-        <Box color="muted" py="6">
-          No subscribers found
-        </Box>
-      )}
+      {list.data?.items.length === 0 && <Nothing>No subscribers found</Nothing>}
       {list.data && list.data.items.length > 0 && (
         <Table aria-busy={list.isFetching}>
           <thead>

@@ -7,6 +7,7 @@ import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useFocusKeeper } from '../../../ui/focus-keeper';
+import { Nothing } from '../../../ui/nothing';
 import { Pagination } from '../../../ui/pagination';
 import { TabPanel, Tabs, tabId } from '../../../ui/tabs';
 import { useMedia } from '../../../ui/use-media';
@@ -210,9 +211,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
               </Box>
             )}
             {list.data && items.length === 0 && (
-              <Box color="muted" py="6">
-                {q ? `${empty.slice(0, -1)} for “${q}”.` : empty}
-              </Box>
+              <Nothing>{q ? `${empty.slice(0, -1)} for “${q}”.` : empty}</Nothing>
             )}
             {items.map((item) => (
               <ModerationCard

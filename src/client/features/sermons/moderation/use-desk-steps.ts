@@ -25,13 +25,15 @@ export function useDeskSteps({ ids, open, page, pages, isSettled, onOpen, onPage
     if (open === undefined) lastPlace.current = -1;
   }, [found, open]);
   // Which end of the page that is on its way shall be opened.
-  const [wanted, setWanted] = useState<'first' | 'last' | null>(null);
+  const [wanted, setWanted] = useState<{ readonly page: number; readonly end: 'first' | 'last' } | null>(
+    null,
+  );
   useEffect(() => {
-    if (wanted === null || !isSettled) return;
-    const id = wanted === 'first' ? ids[0] : ids.at(-1);
+    if (wanted?.page !== page || !isSettled) return;
+    const id = wanted.end === 'first' ? ids[0] : ids.at(-1);
     setWanted(null);
     if (id !== undefined) onOpen(id);
-  }, [wanted, isSettled, ids, onOpen]);
+  }, [wanted, page, isSettled, ids, onOpen]);
 
   const before = (found >= 0 ? found : lastPlace.current) - 1;
   const after = found >= 0 ? found + 1 : Math.max(0, lastPlace.current);
@@ -40,7 +42,7 @@ export function useDeskSteps({ ids, open, page, pages, isSettled, onOpen, onPage
     if (id !== undefined) return () => onOpen(id);
     if (otherPage < 1 || otherPage > pages) return null;
     return () => {
-      setWanted(end);
+      setWanted({ page: otherPage, end });
       onPage(otherPage);
     };
   };
