@@ -50,19 +50,19 @@ test('what is published from the drafts makes room, and the next one is still on
 }) => {
   await makeDrafts(page, 'Leaving the Drafts', 3);
   await logIn(page, '/admin?show=drafts&q=leaving');
-  await page.getByRole('button', { name: 'View & Edit Leaving the Drafts, number 3' }).click();
-  await opened(page, 'Leaving the Drafts, number 3');
+  await page.getByRole('button', { name: 'View & Edit Leaving the Drafts, number 2' }).click();
+  await opened(page, 'Leaving the Drafts, number 2');
   await page.keyboard.press('p');
   await expect(page.getByText('Sermon Published')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.keyboard.press('j');
-  await opened(page, 'Leaving the Drafts, number 2');
+  await opened(page, 'Leaving the Drafts, number 1');
   await page.keyboard.press('d');
-  await expect(page.getByRole('alertdialog', { name: 'Leaving the Drafts, number 2' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Leaving the Drafts, number 1' })).toBeVisible();
   // While a question waits, no letter does anything.
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
-  await opened(page, 'Leaving the Drafts, number 2');
+  await opened(page, 'Leaving the Drafts, number 1');
 });
 
 test('letters that are written are no commands, and x chooses the row that has the keyboard', async ({

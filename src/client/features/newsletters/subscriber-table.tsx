@@ -33,6 +33,7 @@ const Table = chakra('table', {
       pe: '4',
     },
     '& td': { py: '1.5', pe: '4', verticalAlign: 'middle' },
+    '& th:first-of-type': { width: '38%' },
     '& tr': { borderBottomWidth: '1px', borderColor: 'line' },
     // On a phone each subscriber is an entry of its own.
     mdDown: {
