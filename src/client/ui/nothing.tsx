@@ -12,7 +12,7 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
     fontSize="lg"
     overflowWrap="anywhere"
   >
-    <Box aria-hidden="true" color="goldLine" lineHeight="1" letterSpacing="0.5em" mb="3" me="-0.5em">
+    <Box aria-hidden="true" color="gold" lineHeight="1" letterSpacing="0.5em" mb="3" me="-0.5em">
       ···
     </Box>
     {children}

@@ -11,8 +11,10 @@ import { type QueueAct, SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
 import { useModeration } from './use-moderation';
+import { useReadiness } from './use-readiness';
 
-const EditForm = lazy(() => import('./edit-form'));
+const loadForm = () => import('./edit-form');
+const EditForm = lazy(loadForm);
 
 interface ModerationQueueProps {
   readonly sermon: number | undefined;
@@ -56,6 +58,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   );
   const moderation = useModeration('dialog');
   const section = useRef<HTMLElement>(null);
+  useReadiness(loadForm);
   const [isAsking, setAsking] = useState(false);
   const [last, setLast] = useState<Decision | null>(null);
   const { sermon = null, previousId = null, nextId = null, position = null, total = 0 } = queue.data ?? {};

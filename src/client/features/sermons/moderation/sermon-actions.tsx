@@ -9,7 +9,7 @@ import type { useModeration } from './use-moderation';
 export type QueueAct = 'publish' | 'hide';
 
 /** On a phone all of them fit into one line. */
-const look = { size: 'sm', px: { base: '2', md: '3' } } as const;
+const look = { size: 'sm', px: { base: '2', md: '3' }, minW: { base: '11', md: '0' } } as const;
 
 interface SermonActionsProps {
   readonly sermon: AdminSermonOutput;
@@ -45,7 +45,7 @@ export function SermonActions({
       <ActButton
         variant={isPublished ? 'outline' : 'solid'}
         {...look}
-        minW={{ md: '5.5rem' }}
+        minW={{ base: '11', md: '5.5rem' }}
         isIdle={isBusy}
         onClick={async () => {
           if ((await moderation.publish(sermon, !isPublished)) && !isPublished) onDone?.('publish');
@@ -56,7 +56,7 @@ export function SermonActions({
       <ActButton
         variant="outline"
         {...look}
-        minW={{ md: '5.5rem' }}
+        minW={{ base: '11', md: '5.5rem' }}
         isIdle={isBusy}
         onClick={() => moderation.feature(sermon, !isFeatured)}
       >
@@ -65,7 +65,7 @@ export function SermonActions({
       <ActButton
         variant="outline"
         {...look}
-        minW={{ md: '4.5rem' }}
+        minW={{ base: '11', md: '4.5rem' }}
         isIdle={isBusy}
         onClick={async () => {
           if ((await moderation.hide(sermon, !isHidden)) && !isHidden) onDone?.('hide');

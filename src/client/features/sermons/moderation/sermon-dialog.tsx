@@ -13,10 +13,12 @@ import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
 import { useModeration } from './use-moderation';
+import { useReadiness } from './use-readiness';
 
 const headButton = { variant: 'plain', width: '11', px: '0' } as const;
 
-const EditForm = lazy(() => import('./edit-form'));
+const loadForm = () => import('./edit-form');
+const EditForm = lazy(loadForm);
 
 interface SermonDialogProps {
   readonly id: number;
@@ -49,6 +51,7 @@ export default function SermonDialog({
   const title = useRef<HTMLHeadingElement>(null);
   // The form takes the keyboard to its first field; when it closes, the title has it again.
   const text = useRef<HTMLDivElement>(null);
+  useReadiness(loadForm);
   const [isAsking, setAsking] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon begins at its own beginning
   useEffect(() => {
