@@ -264,9 +264,7 @@ for (const { name, path, isPublic = false, reach, console: expected } of states)
     for (const { colorScheme, ...viewport } of views) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
-      );
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
       expect
         .soft(await faultsOf(page, colorScheme === 'dark'), `${colorScheme}, ${viewport.width}`)
         .toEqual([]);

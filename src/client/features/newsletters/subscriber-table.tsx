@@ -33,7 +33,8 @@ const Table = chakra('table', {
       pe: '4',
     },
     '& td': { py: '1.5', pe: '4', verticalAlign: 'middle' },
-    '& th:first-of-type': { width: '38%' },
+    '& th:first-of-type': { width: { lg: '36%' } },
+    '& th:nth-of-type(2)': { minWidth: '8rem' },
     '& tr': { borderBottomWidth: '1px', borderColor: 'line' },
     // On a phone each subscriber is an entry of its own.
     mdDown: {
@@ -198,7 +199,7 @@ function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
         <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
       </td>
       <td>
-        <Flex gap="1" wrap={{ base: 'wrap', md: 'nowrap' }}>
+        <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }}>
           <ActButton
             data-control="status"
             variant="outline"
