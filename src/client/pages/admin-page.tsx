@@ -13,7 +13,7 @@ const route = getRouteApi('/admin');
 /** /admin (SPEC §2, Admin): the dashboard for whoever is logged in, the password field for everybody else. */
 export function AdminPage() {
   return (
-    <Page maxW={{ base: '72rem', xl: '100rem' }} pt={{ base: '5', md: '6' }}>
+    <Page maxW={{ base: '72rem', xl: '100rem' }} pt={{ base: '5', md: '4' }}>
       <AdminGate>
         <AdminDashboard />
       </AdminGate>
@@ -33,8 +33,9 @@ function AdminDashboard() {
   });
   const openTab = (other: DashboardTab) =>
     navigate({ search: other === 'sermons' ? {} : { tab: other }, replace: false });
-  const moveDesk = (to: Partial<DeskState>) =>
+  const moveDesk = (to: Partial<DeskState>, isStep = false) =>
     navigate({
+      replace: isStep,
       search: (before) => {
         const { show = before.show ?? 'published', q = before.q, page = before.page ?? 1 } = to;
         return {

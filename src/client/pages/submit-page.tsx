@@ -9,9 +9,16 @@ export function SubmitPage() {
       <Heading as="h1" id="submit" size="xl" mb="4">
         Submit Your Sermon
       </Heading>
-      <Box as="p" fontFamily="heading" fontSize="prose" lineHeight="1.6" color="muted" mb="10">
+      <Box as="p" fontFamily="heading" fontSize="prose" lineHeight="1.6" color="muted" mb="3">
         Share your wisdom with the global Jewish community. Our moderators read every sermon before it is
         published.
+      </Box>
+      <Box as="p" fontSize="sm" color="muted" mb="8">
+        We need what is marked with{' '}
+        <Box as="span" color="red" fontWeight={600}>
+          *
+        </Box>
+        ; the rest is up to you.
       </Box>
       <SubmissionForm />
     </Page>

@@ -37,7 +37,12 @@ const Content = chakra(Dialog.Content, {
         borderRadius: { base: 0, md: 'md' },
         boxShadow: 'float',
       },
-      sheet: { height: 'calc(100dvh - 2rem)', borderRadius: 'md' },
+      // From where it begins to a little above the foot of the window.
+      sheet: {
+        height: 'calc(100dvh - 1rem - var(--sheet-top, 1rem))',
+        minHeight: '20rem',
+        borderRadius: 'md',
+      },
       question: {
         m: '4',
         maxW: '26rem',

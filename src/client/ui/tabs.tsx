@@ -32,6 +32,11 @@ const Tab = chakra('button', {
     _hover: { color: 'ink' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-selected=true]': { color: 'ink', borderColor: 'blue' },
+    // Where the system chooses the colours, a line that nobody was to see would be drawn under every tab.
+    '@media (forced-colors: active)': {
+      borderColor: 'Canvas',
+      '&[aria-selected=true]': { borderColor: 'Highlight' },
+    },
   },
 });
 

@@ -43,7 +43,16 @@ const Card = chakra(Toast.Root, {
 });
 
 const Dismiss = chakra('button', {
-  base: { ms: 'auto', cursor: 'pointer', color: 'muted', p: '1', _hover: { color: 'ink' } },
+  base: {
+    ms: 'auto',
+    flex: 'none',
+    cursor: 'pointer',
+    color: 'muted',
+    // Room for a finger, which takes none from the words.
+    p: { base: '3', md: '1' },
+    m: { base: '-3', md: '0' },
+    _hover: { color: 'ink' },
+  },
 });
 
 /** The toasts themselves. */

@@ -72,7 +72,9 @@ export function UploadSlot({
       name={name}
       accept={accepted(rule)}
       aria-label={value ? `Replace ${rule.name}` : label}
-      aria-describedby={`${id}-hint`}
+      aria-describedby={[!value && `${id}-hint`, refused && `${id}-refused`, error && `${id}-error`]
+        .filter(Boolean)
+        .join(' ')}
       aria-invalid={error ? true : undefined}
       onChange={(event) => {
         const [file] = event.target.files ?? [];
@@ -93,7 +95,7 @@ export function UploadSlot({
         tabIndex={-1}
         borderWidth="1px"
         borderStyle={value || running ? 'solid' : 'dashed'}
-        borderColor={drop.isOver ? 'blue' : error ? 'red' : 'line'}
+        borderColor={drop.isOver ? 'blue' : error ? 'red' : value ? 'line' : 'edge'}
         borderRadius="md"
         bg={drop.isOver ? 'blueSoft' : 'raised'}
         transitionProperty="background-color, border-color"
@@ -175,12 +177,13 @@ export function UploadSlot({
         )}
       </Box>
       {refused && !running && (
-        <Box color="red" fontSize="sm" mt="1">
-          <bdi>{refused}</bdi> was not uploaded.
+        <Box id={`${id}-refused`} color="red" fontSize="sm" mt="1">
+          <bdi>{refused.name}</bdi> was not uploaded.{' '}
+          {refused.reason?.replace(/\.$/, '') ?? `It has to be ${inSentence(hint)}`}.
         </Box>
       )}
       {error && (
-        <Box role="alert" color="red" fontSize="sm" mt="1">
+        <Box id={`${id}-error`} role="alert" color="red" fontSize="sm" mt="1">
           {error}
         </Box>
       )}
@@ -192,6 +195,9 @@ const accepted = (rule: UploadRule): string =>
   rule.kind === 'audio'
     ? [...rule.types, 'audio/x-m4a', '.mp3', '.wav', '.m4a'].join(',')
     : rule.types.join(',');
+
+/** 'A jpg …' within a sentence. */
+const inSentence = (hint: string): string => hint.charAt(0).toLowerCase() + hint.slice(1);
 
 const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
 
@@ -207,8 +213,9 @@ function Progress({
     <Flex p="4" gap="4" align="center" minHeight="20">
       <Box flex="1" minW="0">
         <Flex fontSize="sm" gap="3" justify="space-between" mb="2">
-          <Box truncate>
-            <bdi>{name}</bdi>
+          {/* Its own direction, so that what is cut is its end. */}
+          <Box truncate dir="auto" textAlign="left">
+            {name}
           </Box>
           <Box color="muted" flex="none" fontVariantNumeric="tabular-nums">
             {share < 1 ? `${percent}% of ${megabytes(size)}` : 'Checking the file…'}
@@ -232,6 +239,7 @@ function Progress({
             style={{ width: `${percent}%` }}
             transitionProperty="width"
             transitionDuration="calm"
+            css={{ '@media (forced-colors: active)': { bg: 'Highlight' } }}
             animation={share < 1 ? undefined : 'pulse 1.6s ease-in-out infinite'}
           />
         </Box>

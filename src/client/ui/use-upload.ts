@@ -11,6 +11,12 @@ export interface RunningUpload {
   readonly share: number;
 }
 
+/** A file that is not in the slot, and why: in the server's words, or null where the slot's own hint says it. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly reason: string | null;
+}
+
 /** What the slot says beside the words of the rule: the dashboard's differ from the public form's (SPEC §8). */
 export interface UploadWords {
   readonly failed: string;
@@ -28,7 +34,7 @@ const formWords: UploadWords = {
  */
 export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, words = formWords) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
   const sending = useRef<Sending | null>(null);
 
   const cancel = useCallback(() => {
@@ -42,7 +48,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, w
   const send = async (file: File) => {
     cancel();
     const refusal = refusalOf(file, rule);
-    setRefused(refusal ? file.name : null);
+    setRefused(refusal ? { name: file.name, reason: null } : null);
     if (refusal) return toast({ title: words.failed, description: refusal, kind: 'error' });
     const { name, size } = file;
     setRunning({ name, size, share: 0 });
@@ -57,7 +63,11 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, w
       toast({ title: words.uploaded(rule) });
     } catch (error) {
       if (error instanceof SendingCancelled || !(error instanceof Error)) return;
-      setRefused(name);
+      // The status code belongs into the toast (SPEC §8); here stands what to do.
+      setRefused({
+        name,
+        reason: error.message.replace(/^\d+: /, '').replace(/^./u, (one) => one.toUpperCase()),
+      });
       toast({
         title: words.failed,
         description: `Failed to upload ${rule.name}: ${error.message}`,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Sermon } from '../features/sermons/sermon.entity.ts';
 import { sermonInput } from '../features/sermons/sermon.factory.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type LimitStore, redisStore } from './limit-store.ts';
+import { type LimitStore, memoryStore, redisStore } from './limit-store.ts';
 import { createLimits, type Standing } from './limits.ts';
 
 describe('the limit of changes', () => {
@@ -91,6 +91,18 @@ describe('the limit of changes', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers.ratelimit).toBeUndefined();
     }
+  });
+});
+
+test('whoever comes too often is told how long to wait, as a person says it', async () => {
+  const { login, write } = createLimits(memoryStore)(() => {});
+  for (let guess = 0; guess < 10; guess++) await login.take('10.3.0.1');
+  await expect(login.take('10.3.0.1')).rejects.toMatchObject({
+    message: 'Too many failed logins. Please try again in 15 minutes.',
+  });
+  for (let change = 0; change < 120; change++) await write.take('10.3.0.1');
+  await expect(write.take('10.3.0.1')).rejects.toMatchObject({
+    message: 'Too many changes came from your address. Please wait a moment and try again.',
   });
 });
 

@@ -108,7 +108,10 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Stan
         tell(await counter.consume(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('TOO_MANY_REQUESTS', rule.message, { retryAfter: tell(refusal, true) });
+        const retryAfter = tell(refusal, true);
+        throw new AppError('TOO_MANY_REQUESTS', rule.message.replace('later', inMinutes(retryAfter)), {
+          retryAfter,
+        });
       }
       return {
         async giveBack() {
@@ -117,6 +120,12 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Stan
       };
     },
   };
+}
+
+/** 'in 12 minutes': a person waits better who knows how long. */
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
 }
 
 /**

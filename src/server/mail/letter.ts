@@ -1,3 +1,6 @@
+/** A line of a small table; `url` is where the value leads, if it does. */
+export type Fact = readonly [label: string, value: string, url?: string | undefined];
+
 /** One piece of a mail. What people wrote stands in pieces of its own, so that its direction is its own too. */
 export type LetterBlock =
   | { readonly kind: 'heading'; readonly text: string }
@@ -11,7 +14,7 @@ export type LetterBlock =
       readonly excerpt?: string;
       readonly link?: { readonly text: string; readonly url: string };
     }
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'button'; readonly text: string; readonly url: string };
 
 /**

@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Link as Anchor, Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas';
 import { trpc } from '../../trpc';
 import { hebrewBlock, Words } from '../../ui/bidi-text';
+import { Nothing } from '../../ui/nothing';
 import { Pagination } from '../../ui/pagination';
 import { Bone, Loading } from '../../ui/skeleton';
 
@@ -39,7 +40,8 @@ const verbs: Record<AuditAction, string> = {
 const says = (action: string): string => verbs[action as AuditAction] ?? action;
 
 // In the reader's own time zone: the dashboard is drawn in the browser only.
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 interface ActivityLogProps {
   readonly page: number;
@@ -59,11 +61,11 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
       {about !== undefined && (
         <Flex align="center" gap="3" mb="4" fontSize="sm" color="muted">
           What was done to sermon {about}.
-          <chakra.span color="blue">
+          <Anchor asChild>
             <Link to="/admin" search={{ tab: 'activity' }}>
               Show everything
             </Link>
-          </chakra.span>
+          </Anchor>
         </Flex>
       )}
       {log.isPending && (
@@ -81,12 +83,19 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
           </Button>
         </Box>
       )}
-      {log.data?.items.length === 0 && <Box color="muted">No activity found.</Box>}
-      <chakra.ol listStyleType="none">
-        {log.data?.items.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </chakra.ol>
+      {log.data?.items.length === 0 && <Nothing>No activity found.</Nothing>}
+      {byDay(log.data?.items ?? []).map(([name, entries]) => (
+        <chakra.section key={name} aria-label={name} _notFirst={{ mt: '6' }}>
+          <Heading as="h2" fontSize="md" pb="1" borderBottomWidth="1px" borderColor="line">
+            {name}
+          </Heading>
+          <chakra.ol listStyleType="none">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </chakra.ol>
+        </chakra.section>
+      ))}
       <Flex mt="5">
         <Pagination page={page} limit={pageSize} total={log.data?.total ?? 0} linkTo={linkTo} />
       </Flex>
@@ -99,14 +108,41 @@ type ReadEntry = Omit<AuditEntryOutput, 'changes'> & {
   readonly changes: Record<string, { before?: unknown; after?: unknown }> | null;
 };
 
+/** The acts under the day on which they were done; both in the reader's own time. */
+function byDay(entries: readonly ReadEntry[]): (readonly [day: string, entries: ReadEntry[]])[] {
+  const days: (readonly [string, ReadEntry[]])[] = [];
+  for (const entry of entries) {
+    const name = day.format(new Date(entry.createdAt));
+    const last = days.at(-1);
+    if (last?.[0] === name) last[1].push(entry);
+    else days.push([name, [entry]]);
+  }
+  return days;
+}
+
+/** 'from sermons.csv: 200 came in as drafts, 3 refused': what an import was, in one line. */
+function importWords(changes: NonNullable<ReadEntry['changes']>): string {
+  const { file, imported, known, refused, published } = Object.fromEntries(
+    Object.entries(changes).map(([field, { after }]) => [field, after]),
+  );
+  const count = (value: unknown, word: string) =>
+    Number(value) > 0 ? [`${Number(value).toLocaleString('en-US')} ${word}`] : [];
+  const parts = [
+    `${Number(imported ?? 0).toLocaleString('en-US')} came in${published ? '' : ' as drafts'}`,
+    ...count(known, 'were here already'),
+    ...count(refused, 'could not be taken'),
+  ];
+  return `${typeof file === 'string' ? `from ${file}: ` : ''}${parts.join(', ')}`;
+}
+
 function Entry({ entry }: { entry: ReadEntry }) {
   const changes = Object.entries(entry.changes ?? {});
-  const isTelling = ['sermon.edit', 'sermon.delete', 'sermons.import'].includes(entry.action);
+  const isTelling = ['sermon.edit', 'sermon.delete'].includes(entry.action);
   const label = entry.subjectLabel;
   return (
     <chakra.li
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '11rem 1fr' }}
+      gridTemplateColumns={{ base: '4.75rem minmax(0, 1fr)', md: '6rem minmax(0, 1fr)' }}
       columnGap="4"
       py="2"
       borderBottomWidth="1px"
@@ -114,7 +150,7 @@ function Entry({ entry }: { entry: ReadEntry }) {
       fontSize="sm"
     >
       <chakra.time dateTime={entry.createdAt} color="muted" fontVariantNumeric="tabular-nums">
-        {moment.format(new Date(entry.createdAt))}
+        {time.format(new Date(entry.createdAt))}
       </chakra.time>
       <Box minW="0" overflowWrap="anywhere">
         <chakra.span fontWeight={600}>{entry.actor}</chakra.span> {says(entry.action)}
@@ -122,19 +158,25 @@ function Entry({ entry }: { entry: ReadEntry }) {
           <>
             {' '}
             {entry.subjectType === 'sermon' && entry.action !== 'sermon.delete' ? (
-              <chakra.span color="blue">
+              <Anchor asChild>
                 <Link to="/admin" search={{ show: 'all', sermon: Number(entry.subjectId) }}>
                   <Words>{label}</Words>
                 </Link>
-              </chakra.span>
+              </Anchor>
             ) : (
               <Words>{label}</Words>
             )}
           </>
         )}
+        {entry.action === 'sermons.import' && entry.changes && <> {importWords(entry.changes)}</>}
         {isTelling && changes.length > 0 && (
           <chakra.details mt="1">
-            <chakra.summary cursor="pointer" color="muted">
+            <chakra.summary
+              cursor="pointer"
+              color="muted"
+              minHeight={{ base: '11', md: '6' }}
+              alignContent="center"
+            >
               {changes.map(([field]) => fieldName(field)).join(', ')}
             </chakra.summary>
             {changes.map(([field, { before, after }]) => (

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { statusOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { dashboardStart } from './dashboard';
@@ -9,7 +9,7 @@ import { LoginForm, loginStart } from './login-form';
 /** What is for administrators, for whoever is logged in; the password field for everybody else. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const session = trpc.admin.session.useQuery(undefined, { staleTime: 0 });
-  useEndOfSession();
+  const hasEnded = useEndOfSession(session.data?.authenticated);
   useStartOfKeyboard(session.data?.authenticated);
   if (session.isPending) {
     return (
@@ -18,7 +18,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
       </Box>
     );
   }
-  return session.data?.authenticated ? children : <LoginForm />;
+  return session.data?.authenticated ? children : <LoginForm hasEnded={hasEnded} />;
 }
 
 /** Logging in and out replaces everything on the page: the keyboard goes on at the beginning of what is there now. */
@@ -31,13 +31,18 @@ function useStartOfKeyboard(isLoggedIn: boolean | undefined): void {
   }, [isLoggedIn]);
 }
 
-/** When a call answers that nobody is logged in any more, the password field comes back. */
-function useEndOfSession(): void {
+/**
+ * When a call answers that nobody is logged in any more, the password field comes back.
+ * @returns whether that has happened since the last login
+ */
+function useEndOfSession(isLoggedIn: boolean | undefined): boolean {
+  const [hasEnded, setEnded] = useState(false);
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   useEffect(() => {
     const look = (error: unknown) => {
       if (statusOf(error) === 401 && utils.admin.session.getData()?.authenticated) {
+        setEnded(true);
         utils.admin.session.setData(undefined, { authenticated: false });
       }
     };
@@ -53,4 +58,8 @@ function useEndOfSession(): void {
       for (const stop of stops) stop();
     };
   }, [queryClient, utils]);
+  useEffect(() => {
+    if (isLoggedIn) setEnded(false);
+  }, [isLoggedIn]);
+  return hasEnded;
 }

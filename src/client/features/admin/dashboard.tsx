@@ -43,8 +43,8 @@ export function Dashboard({ tab, onTab, children }: DashboardProps) {
   });
   return (
     <>
-      <Flex align="center" justify="space-between" gap="4" mb="3">
-        <Heading as="h1" size="lg" id={dashboardStart} tabIndex={-1} outline="none">
+      <Flex align="center" justify="space-between" gap="4" mb={{ base: '2', md: '0' }}>
+        <Heading as="h1" size="md" id={dashboardStart} tabIndex={-1} outline="none">
           Admin Dashboard
         </Heading>
         <ActButton variant="outline" size="sm" onClick={() => logout.mutate()} isIdle={logout.isPending}>

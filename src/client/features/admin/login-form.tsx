@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast';
 export const loginStart = 'login-password';
 
 /** One password field (SPEC §2). The check is the server's (DECISIONS §2). */
-export function LoginForm() {
+export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
   const utils = trpc.useUtils();
   const login = trpc.admin.login.useMutation();
   const [password, setPassword] = useState('');
@@ -45,6 +45,12 @@ export function LoginForm() {
       <Heading as="h1" size="lg" mb="6">
         Admin
       </Heading>
+      {hasEnded && (
+        <Box role="status" borderInlineStartWidth="2px" borderColor="goldLine" ps="4" mb="6" fontSize="sm">
+          Your session has ended. Log in and you are back where you were; what you were editing is kept in
+          this browser.
+        </Box>
+      )}
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="5">
         <FormField label="Password" error={error} id={loginStart}>
           {({ required: _required, ...props }) => (

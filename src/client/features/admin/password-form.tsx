@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, Input } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import { changePasswordInput } from '../../../shared/admin.schemas';
+import { changePasswordInput, passwordLengths } from '../../../shared/admin.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
@@ -16,12 +16,15 @@ const labels: Record<Field, string> = {
   repeated: 'New password once more',
 };
 
+const hints: Partial<Record<Field, string>> = { newPassword: `At least ${passwordLengths.min} characters.` };
+
 /** Changes the administrator's password; everybody else who is logged in is logged out (DECISIONS §2). */
 export function PasswordForm() {
   const change = trpc.admin.changePassword.useMutation();
   const state = trpc.admin.passwordState.useQuery();
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [isChanged, setChanged] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,6 +37,7 @@ export function PasswordForm() {
     try {
       await change.mutateAsync(parsed.data);
       setValues(empty);
+      setChanged(true);
       toast({ title: 'Password changed', description: 'All other sessions have ended.' });
     } catch (error) {
       for (const issue of issuesOf(error)) found[issue.path as Field] = issue.message;
@@ -58,7 +62,7 @@ export function PasswordForm() {
       </Box>
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
         {(Object.keys(empty) as Field[]).map((name) => (
-          <FormField key={name} label={labels[name]} error={errors[name]}>
+          <FormField key={name} label={labels[name]} error={errors[name]} hint={hints[name]}>
             {({ required: _required, ...props }) => (
               <Input
                 {...props}
@@ -67,6 +71,7 @@ export function PasswordForm() {
                 value={values[name]}
                 onChange={(event) => {
                   const { value } = event.target;
+                  setChanged(false);
                   setValues((before) => ({ ...before, [name]: value }));
                   setErrors((before) => ({ ...before, [name]: undefined }));
                 }}
@@ -77,6 +82,9 @@ export function PasswordForm() {
         <ActButton type="submit" alignSelf="flex-start" minW="11rem" isIdle={change.isPending}>
           {change.isPending ? 'Saving...' : 'Change password'}
         </ActButton>
+        <Box role="status" color="green" fontSize="sm" minH="6">
+          {isChanged && 'The new password holds from now on.'}
+        </Box>
       </chakra.form>
     </Box>
   );

@@ -1,9 +1,10 @@
 import { Box, Button, chakra, Flex, Heading, Link } from '@chakra-ui/react';
 import { Link as RouteLink } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ImportOutput } from '../../../shared/import.schemas';
 import { isNotFound, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
 import { Badge } from '../../ui/badge';
 import { Notice } from '../../ui/notice';
 import { Bone, Loading } from '../../ui/skeleton';
@@ -24,6 +25,12 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
     { id },
     { staleTime: 0, refetchInterval: ({ state }) => (isBusy(state.data) ? watchMilliseconds : false) },
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = one.data?.state;
+  // The button that moved it on may be gone with the state it was for.
+  useEffect(() => {
+    if (state !== undefined && document.activeElement === document.body) heading.current?.focus();
+  }, [state]);
   const another = (
     <Button variant="outline" onClick={onLeave}>
       Another file
@@ -56,12 +63,14 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
       <Flex gap="3" align="center" justify="space-between" wrap="wrap" mb="5">
         <Box minW="0">
           <Flex gap="3" align="center" wrap="wrap">
-            <Heading as="h2" size="md" overflowWrap="anywhere">
+            <Heading as="h2" size="md" overflowWrap="anywhere" ref={heading} tabIndex={-1} outline="none">
               <bdi>{data.fileName}</bdi>
             </Heading>
-            <Badge tone={data.state === 'done' ? 'green' : data.state === 'failed' ? 'red' : 'blue'}>
-              {stateNames[data.state]}
-            </Badge>
+            <span role="status">
+              <Badge tone={data.state === 'done' ? 'green' : data.state === 'failed' ? 'red' : 'blue'}>
+                {stateNames[data.state]}
+              </Badge>
+            </span>
           </Flex>
           <Box color="muted" fontSize="sm">
             {aboutFile(data)}
@@ -105,14 +114,14 @@ function ImportStage({ one }: { one: ImportOutput }) {
   const start = trpc.admin.imports.start.useMutation({ onSuccess: seen, onError: fail('start the import') });
   const { counts, position, total, state, error } = one;
   const wayOut = (
-    <Button
+    <ActButton
       variant="outline"
       size="sm"
-      disabled={cancel.isPending}
+      isIdle={cancel.isPending}
       onClick={() => cancel.mutate({ id: one.id })}
     >
       Cancel
-    </Button>
+    </ActButton>
   );
 
   if (state === 'checking') {
@@ -145,14 +154,14 @@ function ImportStage({ one }: { one: ImportOutput }) {
           {error}
           {state === 'checked' && ' What stands before that place can be imported.'}
           {state === 'failed' && one.hasFile && one.findings && (
-            <Button
+            <ActButton
               size="sm"
               ms="4"
-              disabled={start.isPending}
+              isIdle={start.isPending}
               onClick={() => start.mutate({ id: one.id, ...one.options })}
             >
               Go on
-            </Button>
+            </ActButton>
           )}
         </Box>
       )}

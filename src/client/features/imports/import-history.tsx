@@ -3,6 +3,7 @@ import { formatShortDay } from '../../../shared/calendar-day';
 import type { ImportOutput } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
 import { Badge } from '../../ui/badge';
+import { Nothing } from '../../ui/nothing';
 import { Bone, Loading } from '../../ui/skeleton';
 import { plural, stateNames } from './import-words';
 
@@ -31,7 +32,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
           </Button>
         </Box>
       )}
-      {list.data?.items.length === 0 && <Box color="muted">No file was imported yet.</Box>}
+      {list.data?.items.length === 0 && <Nothing>No file was imported yet.</Nothing>}
       <chakra.ol
         listStyleType="none"
         borderTopWidth={list.data?.items.length ? '1px' : '0'}

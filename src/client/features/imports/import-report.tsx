@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type ImportNoteOutput,
   type ImportOutput,
@@ -7,6 +7,7 @@ import {
   noteKinds,
 } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
 import { Badge } from '../../ui/badge';
 import { Words } from '../../ui/bidi-text';
 import { Bone, Loading } from '../../ui/skeleton';
@@ -32,8 +33,14 @@ export function ImportReport({ one }: { one: ImportOutput }) {
     { staleTime: 0, gcTime: 0, placeholderData: (previous) => previous },
   );
   const total = notes.data?.total ?? 0;
+  const report = useRef<HTMLElement>(null);
+  // A page is read from its beginning.
+  const turnTo = (other: number) => {
+    setPage(other);
+    report.current?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <chakra.section aria-labelledby="report" mt="10">
+    <chakra.section ref={report} aria-labelledby="report" mt="10" scrollMarginTop="4">
       <Flex gap="4" align="end" wrap="wrap" mb="3">
         <Heading as="h3" id="report" size="md">
           Report
@@ -90,21 +97,21 @@ export function ImportReport({ one }: { one: ImportOutput }) {
       </chakra.ol>
       {total > pageSize && (
         <Flex gap="3" align="center" mt="4" fontSize="sm">
-          <Button variant="outline" size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <ActButton variant="outline" size="sm" isIdle={page === 1} onClick={() => turnTo(page - 1)}>
             Previous
-          </Button>
-          <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+          </ActButton>
+          <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
             {((page - 1) * pageSize + 1).toLocaleString('en-US')} to{' '}
             {Math.min(page * pageSize, total).toLocaleString('en-US')} of {total.toLocaleString('en-US')}
           </chakra.span>
-          <Button
+          <ActButton
             variant="outline"
             size="sm"
-            disabled={page * pageSize >= total}
-            onClick={() => setPage(page + 1)}
+            isIdle={page * pageSize >= total}
+            onClick={() => turnTo(page + 1)}
           >
             Next
-          </Button>
+          </ActButton>
         </Flex>
       )}
     </chakra.section>
@@ -121,6 +128,10 @@ function byRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
   }
   return rows;
 }
+
+/** 'Content must be …' needs no 'Content: ' before it. */
+const saysItsField = (field: string, message: string): boolean =>
+  message.toLowerCase().startsWith(fieldName(field).toLowerCase());
 
 function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
   const [{ line, title } = { line: 0, title: '' }] = notes;
@@ -152,11 +163,13 @@ function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
       <chakra.ul listStyleType="none" minW="0" overflowWrap="anywhere">
         {notes.map(({ field, message, given }) => (
           <chakra.li key={`${field} ${message} ${given}`} _notLast={{ mb: '1' }}>
-            {field && <chakra.span color="muted">{fieldName(field)}: </chakra.span>}
+            {field && !saysItsField(field, message) && (
+              <chakra.span color="muted">{fieldName(field)}: </chakra.span>
+            )}
             {message}
             {given && (
               <chakra.span color="muted" fontSize="xs" ms="2">
-                <Words>{given}</Words>
+                “<Words>{given}</Words>”
               </chakra.span>
             )}
           </chakra.li>

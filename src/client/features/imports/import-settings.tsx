@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Grid, Heading, Input } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Heading, Input } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import {
   type DefaultableField,
@@ -9,6 +9,7 @@ import {
 } from '../../../shared/import.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
 import { FormField } from '../../ui/form-field';
 import { toast } from '../../ui/toast';
 import { ColumnTable } from './column-table';
@@ -172,9 +173,9 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
         />
       )}
       <Flex gap="3" align="center" wrap="wrap" mt="8" py="4" borderTopWidth="1px" borderColor="line">
-        <Button type="submit" disabled={isBusy || (!isChanged && one.counts.new === 0)}>
+        <ActButton type="submit" isIdle={isBusy || (!isChanged && one.counts.new === 0)}>
           {isChanged ? 'Check again' : startWords(one.counts.new, options.publish)}
-        </Button>
+        </ActButton>
         {cancel}
         <Box color="muted" fontSize="sm" role="status">
           {isChanged

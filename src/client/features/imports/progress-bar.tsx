@@ -15,7 +15,7 @@ export function ProgressBar({ label, share, children, action }: ProgressBarProps
   return (
     <Flex gap="4" align="center" wrap="wrap">
       <Box flex="1" minW="14rem">
-        <Box fontSize="sm" mb="2" fontVariantNumeric="tabular-nums" aria-live="polite">
+        <Box fontSize="sm" mb="2" fontVariantNumeric="tabular-nums">
           {children}
         </Box>
         <Box
@@ -36,6 +36,7 @@ export function ProgressBar({ label, share, children, action }: ProgressBarProps
             style={{ width: `${percent ?? 100}%` }}
             transitionProperty="width"
             transitionDuration="calm"
+            css={{ '@media (forced-colors: active)': { bg: 'Highlight' } }}
             animation={share === null || share >= 1 ? 'pulse 1.6s ease-in-out infinite' : undefined}
           />
         </Box>

@@ -1,16 +1,20 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
 import { reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
-import { hebrewBlock } from '../../ui/bidi-text';
+import { BidiText, hebrewBlock, Words } from '../../ui/bidi-text';
 import { FormField } from '../../ui/form-field';
+import { Bone, Loading } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { HighlightsIssues } from './highlights-issues';
 
 const plural = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** A week has a handful; after months of silence, or an import, there may be hundreds. */
+const shownAtFirst = 10;
 
 /** While mails are on their way, the counts are looked at again this often. */
 const watchMilliseconds = 3_000;
@@ -28,7 +32,13 @@ export function HighlightsPanel() {
       <Heading as="h2" id="highlights" size="md" mb="4">
         Weekly Highlights
       </Heading>
-      {next.isPending && <Box role="status">Loading highlights...</Box>}
+      {next.isPending && (
+        <Loading label="Loading highlights...">
+          {['70%', '55%', '80%'].map((width) => (
+            <Bone key={width} width={width} my="5" />
+          ))}
+        </Loading>
+      )}
       {next.isError && (
         <Box role="alert">
           Error loading the highlights.{' '}
@@ -45,6 +55,7 @@ export function HighlightsPanel() {
 function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
   const { sermons, recipients, preview, issues } = highlights;
   const [isPreviewed, setPreviewed] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   return (
     <>
       <Box as="p" color="muted" mb="4">
@@ -56,17 +67,17 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
         </Box>
       ) : (
         <Box as="ol" listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">
-          {sermons.map((sermon) => (
+          {(isWhole ? sermons : sermons.slice(0, shownAtFirst)).map((sermon) => (
             <Box
               as="li"
               key={sermon.id}
               {...hebrewBlock(sermon.title)}
-              py="3"
+              py="2"
               borderBottomWidth="1px"
               borderColor="line"
             >
-              <Box fontFamily="heading" fontSize="lg" lineHeight={1.3}>
-                {sermon.title}
+              <Box fontFamily="heading" fontSize="md" fontWeight={500} lineHeight={1.3}>
+                <BidiText>{sermon.title}</BidiText>
               </Box>
               <Box fontSize="sm" color="muted">
                 {sermon.isFeatured === 'true' && (
@@ -74,10 +85,25 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
                     Featured ·{' '}
                   </chakra.span>
                 )}
-                {sermon.rabbiName}, {sermon.synagogueName}
+                <Words>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</Words>
               </Box>
             </Box>
           ))}
+          {sermons.length > shownAtFirst && (
+            <Box as="li" mt="2">
+              <Button
+                variant="plain"
+                size="sm"
+                ms="-2"
+                aria-expanded={isWhole}
+                onClick={() => setWhole(!isWhole)}
+              >
+                {isWhole
+                  ? `Show only the first ${shownAtFirst}`
+                  : `Show all ${plural(sermons.length, 'sermon')}`}
+              </Button>
+            </Box>
+          )}
         </Box>
       )}
       {preview && (
@@ -132,6 +158,13 @@ function SendNow({ sermons, recipients }: { sermons: number; recipients: number 
   const utils = trpc.useUtils();
   const send = trpc.admin.newsletters.highlights.send.useMutation();
   const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  // The question takes the keyboard, and gives it back.
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) opener.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   const confirm = async () => {
     try {
       const { message } = await send.mutateAsync();
@@ -146,7 +179,13 @@ function SendNow({ sermons, recipients }: { sermons: number; recipients: number 
     setAsking(false);
     await utils.admin.newsletters.highlights.invalidate();
   };
-  if (!isAsking) return <Button onClick={() => setAsking(true)}>Send Now</Button>;
+  if (!isAsking) {
+    return (
+      <Button ref={opener} onClick={() => setAsking(true)}>
+        Send Now
+      </Button>
+    );
+  }
   return (
     <Flex
       role="alertdialog"
@@ -159,10 +198,11 @@ function SendNow({ sermons, recipients }: { sermons: number; recipients: number 
       <span>
         Send {plural(sermons, 'sermon')} to {plural(recipients, 'subscriber')} now?
       </span>
-      <ActButton autoFocus isIdle={send.isPending} onClick={confirm}>
+      <ActButton isIdle={send.isPending} onClick={confirm}>
         {send.isPending ? 'Sending...' : 'Send'}
       </ActButton>
-      <ActButton variant="outline" isIdle={send.isPending} onClick={() => setAsking(false)}>
+      {/* As every question here, it begins at the way out. */}
+      <ActButton autoFocus variant="outline" isIdle={send.isPending} onClick={() => setAsking(false)}>
         Cancel
       </ActButton>
     </Flex>

@@ -1,4 +1,4 @@
-import { Grid, Input, Textarea } from '@chakra-ui/react';
+import { Grid, Input, type InputProps, Textarea, type TextareaProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { type SubmissionForm, sermonLimits } from '../../../shared/sermon.schemas';
@@ -9,6 +9,19 @@ import { SubmissionUploads } from './submission-uploads';
 
 type TextField = Exclude<FieldPath<SubmissionForm>, 'terms' | 'slug'>;
 
+/** The title as it will stand over the sermon. */
+const titleLook: InputProps = { fontFamily: 'heading', fontSize: 'xl', height: '14' };
+
+/** The sermon's own type; the sheet grows with what is written on it. */
+const letterLook: TextareaProps = {
+  fontFamily: 'heading',
+  fontSize: 'prose',
+  lineHeight: 1.65,
+  px: { base: '3', md: '5' },
+  py: '4',
+  css: { fieldSizing: 'content', minHeight: '22rem', maxHeight: 'max(22rem, 75dvh)' },
+};
+
 interface SubmissionFieldsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
   readonly isSlugFollowing: boolean;
@@ -16,7 +29,7 @@ interface SubmissionFieldsProps {
   readonly onBusy: Parameters<typeof SubmissionUploads>[0]['onBusy'];
 }
 
-/** Everything that is asked, in the order of a letter: the sermon, the rabbi, the place, what goes with it. */
+/** Everything that is asked, in the order of a letter: its words first, who writes and from where, what goes with it. */
 export function SubmissionFields({ form, isSlugFollowing, onSlug, onBusy }: SubmissionFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
@@ -28,6 +41,7 @@ export function SubmissionFields({ form, isSlugFollowing, onSlug, onBusy }: Subm
       isRequired,
       hint,
       max,
+      look,
       ...input
     }: {
       isRequired?: boolean;
@@ -36,6 +50,7 @@ export function SubmissionFields({ form, isSlugFollowing, onSlug, onBusy }: Subm
       type?: string;
       autoComplete?: string;
       placeholder?: string;
+      look?: InputProps;
     } = {},
   ) => (
     <FormField
@@ -46,7 +61,7 @@ export function SubmissionFields({ form, isSlugFollowing, onSlug, onBusy }: Subm
       count={max ? { length: watch(name)?.length ?? 0, max } : undefined}
     >
       {({ required: _required, ...props }) => (
-        <Input {...props} {...input} aria-required={isRequired} dir="auto" {...register(name)} />
+        <Input {...props} {...input} {...look} aria-required={isRequired} dir="auto" {...register(name)} />
       )}
     </FormField>
   );
@@ -54,18 +69,7 @@ export function SubmissionFields({ form, isSlugFollowing, onSlug, onBusy }: Subm
   return (
     <>
       <FormGroup title="The sermon">
-        {text('title', 'Title', { isRequired: true, max: sermonLimits.title })}
-        <SlugField
-          title={watch('title')}
-          value={watch('slug') ?? ''}
-          isFollowing={isSlugFollowing}
-          error={errors.slug?.message}
-          onChange={onSlug}
-        />
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {text('sermonType', 'Sermon type', { placeholder: 'Shabbat Sermon', max: sermonLimits.sermonType })}
-          {text('dateDelivered', 'Date delivered', { type: 'date', isRequired: true })}
-        </Grid>
+        {text('title', 'Title', { isRequired: true, max: sermonLimits.title, look: titleLook })}
         <FormField
           label="Content"
           isRequired
@@ -74,16 +78,13 @@ export function SubmissionFields({ form, isSlugFollowing, onSlug, onBusy }: Subm
           hint="Plain text. A line break begins a new paragraph."
         >
           {({ required: _required, ...props }) => (
-            <Textarea
-              {...props}
-              aria-required
-              rows={14}
-              dir="auto"
-              fontFamily="heading"
-              {...register('content')}
-            />
+            <Textarea {...props} aria-required dir="auto" {...letterLook} {...register('content')} />
           )}
         </FormField>
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+          {text('dateDelivered', 'Date delivered', { type: 'date', isRequired: true })}
+          {text('sermonType', 'Sermon type', { placeholder: 'Shabbat Sermon', max: sermonLimits.sermonType })}
+        </Grid>
         <FormField
           label="Preview"
           error={errors.preview?.message}
@@ -95,6 +96,13 @@ export function SubmissionFields({ form, isSlugFollowing, onSlug, onBusy }: Subm
           )}
         </FormField>
         {text('keywords', 'Keywords', { hint: 'Separated by commas', max: sermonLimits.keywords })}
+        <SlugField
+          title={watch('title')}
+          value={watch('slug') ?? ''}
+          isFollowing={isSlugFollowing}
+          error={errors.slug?.message}
+          onChange={onSlug}
+        />
       </FormGroup>
       <FormGroup title="The rabbi">
         {text('rabbiName', 'Rabbi name', {

@@ -36,7 +36,8 @@ export function SubmissionForm() {
   const draft = useSubmissionDraft(form);
   const { isUploading, onBusy } = useBusySlots();
   const [isConfirmed, setConfirmed] = useState(false);
-  const [isUnsent, setUnsent] = useState(false);
+  /** Why the last send failed. */
+  const [unsent, setUnsent] = useState<string | null>(null);
   const utils = trpc.useUtils();
   const create = trpc.sermons.create.useMutation();
   const top = useRef<HTMLFormElement>(null);
@@ -51,6 +52,8 @@ export function SubmissionForm() {
 
   useEffect(() => {
     if (!isConfirmed) return;
+    // The button that was pressed is far below, and what it sent is gone: the keyboard begins anew.
+    top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
     const timer = setTimeout(() => setConfirmed(false), confirmationMilliseconds);
     return () => clearTimeout(timer);
@@ -80,7 +83,7 @@ export function SubmissionForm() {
         openedFor: openedFor(),
       });
     } catch (error) {
-      setUnsent(true);
+      setUnsent(issuesOf(error).length > 0 ? 'Some of it needs a look first' : capitalised(reasonOf(error)));
       for (const issue of issuesOf(error))
         setError(issue.path as FieldPath<FormValues>, { message: issue.message });
       noteFirst(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, { type: 'server' }])));
@@ -92,7 +95,7 @@ export function SubmissionForm() {
       return;
     }
     draft.startAfresh();
-    setUnsent(false);
+    setUnsent(null);
     setConfirmed(true);
     toast({
       title: 'Sermon Submitted',
@@ -130,19 +133,17 @@ export function SubmissionForm() {
   }
 
   return (
-    <chakra.form noValidate onSubmit={send} aria-label="Submit your sermon" ref={top}>
+    <chakra.form
+      noValidate
+      onSubmit={send}
+      aria-label="Submit your sermon"
+      ref={top}
+      tabIndex={-1}
+      outline="none"
+    >
       {isConfirmed && (
-        <Box
-          role="status"
-          borderWidth="1px"
-          borderColor="green"
-          borderRadius="md"
-          color="green"
-          px="5"
-          py="4"
-          mb="8"
-        >
-          <Heading as="h2" size="sm" mb="1">
+        <Box role="status" borderWidth="1px" borderColor="green" borderRadius="md" px="5" py="4" mb="8">
+          <Heading as="h2" size="md" color="green" mb="1">
             Thank you for your sermon
           </Heading>
           It has been submitted for review and will be published after approval by our moderators.
@@ -191,6 +192,7 @@ export function SubmissionForm() {
             type="checkbox"
             mt="1"
             boxSize="5"
+            flex="none"
             accentColor="var(--b-colors-blue)"
             aria-invalid={errors.terms ? true : undefined}
             aria-describedby={errors.terms ? 'terms-error' : undefined}
@@ -207,9 +209,9 @@ export function SubmissionForm() {
           </Box>
         )}
         {formState.isSubmitted && <MissingFields errors={errors} onJump={jump} />}
-        {isUnsent && (
+        {unsent !== null && (
           <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="red" ps="4">
-            Your sermon has not been sent. Everything you wrote is still here: please try again.
+            <strong>Your sermon has not been sent.</strong> {unsent}. Everything you wrote is still here.
           </Box>
         )}
         <Flex mt="6" gap="4" align="center" wrap="wrap">
@@ -228,6 +230,10 @@ export function SubmissionForm() {
     </chakra.form>
   );
 }
+
+/** '503: no answer.' as it stands among sentences: 'No answer'. The code is for the toast (SPEC §8). */
+const capitalised = (reason: string): string =>
+  reason.replace(/^\d+: |\.$/g, '').replace(/^./u, (letter) => letter.toUpperCase());
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));

@@ -32,7 +32,13 @@ export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Lett
   reason: `You get this mail because a sermon was submitted to ${siteName} with this address. If it was not you, you need not do anything.`,
 });
 
-/** To the moderator: somebody waits. */
+/** What a telephone is told to call; nothing for words instead of a number. */
+const dialled = (phone: string): string | undefined => {
+  const number = phone.replace(/[^\d+]/g, '');
+  return (number && `tel:${number}`) || undefined;
+};
+
+/** To the moderator: somebody waits. The link opens it among the drafts, where the next one is a key away. */
 export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => ({
   subject: `New submission: ${sermon.title}`,
   preview: `${sermon.rabbiName}, ${sermon.synagogueName}`,
@@ -43,13 +49,17 @@ export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Serm
       kind: 'facts',
       rows: [
         ['Place', `${sermon.city}, ${sermon.state}, ${sermon.country}`],
-        ['Email', sermon.email],
-        ['Phone', sermon.phone],
+        ['Email', sermon.email, `mailto:${encodeURI(sermon.email)}`],
+        ['Phone', sermon.phone, dialled(sermon.phone)],
         ['Length', `${sermon.content.split(/\s+/u).filter(Boolean).length.toLocaleString('en-US')} words`],
         ['Recording', sermon.audioUrl ? 'Yes' : 'No'],
       ],
     },
-    { kind: 'button', text: 'Review it in the dashboard', url: `${publicUrl}/admin?sermon=${sermon.id}` },
+    {
+      kind: 'button',
+      text: 'Review it in the dashboard',
+      url: `${publicUrl}/admin?sermon=${sermon.id}&queue=true`,
+    },
   ],
   reason: `You get this mail because you moderate ${siteName}. An answer to it goes to the submitter.`,
 });

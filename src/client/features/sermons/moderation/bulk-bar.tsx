@@ -26,8 +26,7 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
       aria-label={`${label} selected`}
       onClick={() => onAct(action)}
     >
-      {label}
-      <OnWideScreens />
+      <Selected>{label}</Selected>
     </ActButton>
   );
   return (
@@ -73,8 +72,7 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
       {act('publish', 'Publish')}
       {act('hide', 'Hide')}
       <DangerButton size="sm" isIdle={isIdle} aria-label="Delete selected" onClick={() => setAsking(true)}>
-        Delete
-        <OnWideScreens />
+        <Selected>Delete</Selected>
       </DangerButton>
       <ConfirmDialog
         isOpen={isAsking}
@@ -95,8 +93,10 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
   );
 }
 
-const OnWideScreens = () => (
-  <chakra.span display={{ base: 'none', md: 'inline' }} ms="-1">
-    selected
-  </chakra.span>
+/** 'Publish selected'; where there is little room, the word alone. */
+const Selected = ({ children }: { children: string }) => (
+  <span>
+    {children}
+    <chakra.span hideBelow="md"> selected</chakra.span>
+  </span>
 );

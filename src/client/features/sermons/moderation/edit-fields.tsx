@@ -125,6 +125,12 @@ export const FeaturedSwitch = ({ form }: { form: Form }) => (
           borderColor: 'goldLine',
           _before: { translate: '1.25rem 0', bg: 'ground' },
         },
+        // The knob is a colour and nothing else: it needs one that the system chose.
+        '@media (forced-colors: active)': {
+          borderColor: 'ButtonText',
+          _before: { bg: 'ButtonText' },
+          _checked: { bg: 'Highlight', borderColor: 'Highlight', _before: { bg: 'HighlightText' } },
+        },
       }}
       {...form.register('isFeatured')}
     />

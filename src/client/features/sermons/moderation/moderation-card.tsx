@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { memo } from 'react';
-import { formatLongDay } from '../../../../shared/calendar-day';
+import { formatLongDay, formatShortDay } from '../../../../shared/calendar-day';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import { directionOf, ownBlock } from '../../../../shared/text-direction';
 import { ActButton } from '../../../ui/act-button';
@@ -31,10 +31,17 @@ const Card = chakra('article', {
     borderInlineStartWidth: '3px',
     borderInlineStartColor: 'transparent',
     ps: '3',
-    py: '3',
+    py: { base: '3', md: '2' },
     '&[data-open]': { borderInlineStartColor: 'blue', bg: 'blueSoft' },
+    '@media (forced-colors: active)': {
+      borderInlineStartColor: 'Canvas',
+      '&[data-open]': { borderInlineStartColor: 'Highlight' },
+    },
   },
 });
+
+/** Lower than elsewhere: twenty rows of them stand below each other. A finger gets its room. */
+const actSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
 /** A sermon in the dashboard's list (SPEC §2): what it is in three lines, and what can be done. */
 export const ModerationCard = memo(function ModerationCard(props: ModerationCardProps) {
@@ -71,7 +78,18 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
         {/* One edge for all its words: that of the text. */}
         <Box dir={side}>
           <Flex gap="2" align="baseline" wrap="wrap">
-            <Heading as="h3" fontSize="lg" textAlign={edgeOf(side)} {...ownBlock(sermon.title)}>
+            <Heading
+              as="h2"
+              fontSize={{ base: 'lg', md: 'md' }}
+              fontWeight={600}
+              lineHeight={1.3}
+              lineClamp={3}
+              textAlign={edgeOf(side)}
+              cursor="pointer"
+              // For a hand on a mouse; whoever has none has the button below.
+              onClick={() => props.onOpen(sermon.id)}
+              {...ownBlock(sermon.title)}
+            >
               <BidiText>{sermon.title}</BidiText>
             </Heading>
             <SermonBadges sermon={sermon} draft="Draft" />
@@ -79,60 +97,66 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
           <Box fontSize="sm">
             <Words>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</Words>
           </Box>
-          <Box fontSize="sm" color="muted" lineHeight={1.45} my="1" {...ownBlock(sermon.excerpt)}>
+          <Box fontSize="sm" color="muted" lineHeight={1.4} my="0.5" {...ownBlock(sermon.excerpt)}>
             <BidiText>{sermon.excerpt}</BidiText>
           </Box>
           <Box fontSize="xs" color="muted">
             <Words>{place}</Words> · <bdi>{formatLongDay(sermon.dateDelivered, 'Invalid date')}</bdi> ·{' '}
             <Words>{sermon.sermonType || 'Sermon'}</Words>
             {sermon.audioUrl && ' · Audio'}
+            {sermon.isPublished === 'false' && (
+              <>
+                {' '}
+                · <bdi>submitted {formatShortDay(sermon.dateSubmitted, 'Invalid date')}</bdi>
+              </>
+            )}
           </Box>
         </Box>
-        <Flex gap="2" mt="2" wrap="wrap">
-          <Button
-            variant="outline"
-            size="sm"
-            data-control="open"
-            aria-label={`View & Edit ${sermon.title}`}
-            onClick={() => props.onOpen(sermon.id)}
-          >
-            View & Edit
-          </Button>
-          <ActButton
-            data-control="feature"
-            variant="outline"
-            size="sm"
-            minW="6.5rem"
-            aria-pressed={isFeatured}
-            color={isFeatured ? 'gold' : undefined}
-            borderColor={isFeatured ? 'goldLine' : undefined}
-            isIdle={isBusy}
-            onClick={() => props.onFeature(sermon)}
-          >
-            {isFeatured ? 'Featured' : 'Feature'}
-          </ActButton>
-          {sermon.isPublished === 'false' && (
-            <ActButton
-              data-control="publish"
-              size="sm"
-              isIdle={isBusy}
-              onClick={() => props.onPublish(sermon)}
-            >
-              Publish
-            </ActButton>
-          )}
-          <DangerButton
-            data-control="delete"
-            size="sm"
-            ms="auto"
-            aria-label={`Delete ${sermon.title}`}
-            isIdle={isBusy}
-            onClick={() => props.onDelete(sermon)}
-          >
-            Delete
-          </DangerButton>
-        </Flex>
       </Box>
+      <Flex gridColumn={{ base: '1 / -1', md: '2' }} pe="2" gap="2" mt={{ base: '2', md: '1.5' }} wrap="wrap">
+        <Button
+          variant="outline"
+          {...actSize}
+          data-control="open"
+          aria-label={`View & Edit ${sermon.title}`}
+          onClick={() => props.onOpen(sermon.id)}
+        >
+          View & Edit
+        </Button>
+        <ActButton
+          data-control="feature"
+          variant="outline"
+          {...actSize}
+          minW="5.5rem"
+          aria-pressed={isFeatured}
+          color={isFeatured ? 'gold' : undefined}
+          borderColor={isFeatured ? 'goldLine' : undefined}
+          isIdle={isBusy}
+          onClick={() => props.onFeature(sermon)}
+        >
+          {isFeatured ? 'Featured' : 'Feature'}
+        </ActButton>
+        {sermon.isPublished === 'false' && (
+          <ActButton
+            data-control="publish"
+            {...actSize}
+            isIdle={isBusy}
+            onClick={() => props.onPublish(sermon)}
+          >
+            Publish
+          </ActButton>
+        )}
+        <DangerButton
+          data-control="delete"
+          {...actSize}
+          ms="auto"
+          aria-label={`Delete ${sermon.title}`}
+          isIdle={isBusy}
+          onClick={() => props.onDelete(sermon)}
+        >
+          Delete
+        </DangerButton>
+      </Flex>
     </Card>
   );
 });

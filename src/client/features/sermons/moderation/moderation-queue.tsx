@@ -1,16 +1,20 @@
-import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
 import { Words } from '../../../ui/bidi-text';
 import { Notice } from '../../../ui/notice';
+import { commandOf, DeskKeys, type Key } from './desk-keys';
 import { RecordSkeleton } from './record-skeleton';
-import { SermonActions } from './sermon-actions';
+import { type QueueAct, SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
 import { useModeration } from './use-moderation';
+import { useReadiness } from './use-readiness';
 
-const EditForm = lazy(() => import('./edit-form'));
+const loadForm = () => import('./edit-form');
+const EditForm = lazy(loadForm);
 
 interface ModerationQueueProps {
   readonly sermon: number | undefined;
@@ -19,28 +23,32 @@ interface ModerationQueueProps {
   readonly onLeave: () => void;
 }
 
-const Key = chakra('kbd', {
-  base: {
-    display: 'inline-block',
-    minWidth: '6',
-    px: '1',
-    textAlign: 'center',
-    fontFamily: 'body',
-    fontSize: 'xs',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'sm',
-    bg: 'raised',
-  },
-});
-
-const keys = [
+const keys: readonly Key[] = [
   ['j', 'next'],
   ['k', 'previous'],
   ['p', 'publish'],
   ['h', 'hide (put aside)'],
   ['e', 'edit'],
-] as const;
+  ['d', 'delete'],
+  ['u', 'undo'],
+];
+
+/** However long the sermon is, it can be decided where one has read to; not where the screen has no room to spare. */
+const staysInSight = {
+  '@media (min-height: 32rem)': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    bg: 'raised',
+    borderTopRadius: 'md',
+  },
+} as const;
+
+/** What was decided last, which a slip of the finger may have done. */
+interface Decision {
+  readonly sermon: AdminSermonOutput;
+  readonly act: QueueAct;
+}
 
 /** The drafts that wait, one after the other, the longest waiting first. Its keys work while the focus is in it. */
 export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: ModerationQueueProps) {
@@ -50,6 +58,9 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   );
   const moderation = useModeration('dialog');
   const section = useRef<HTMLElement>(null);
+  useReadiness(loadForm);
+  const [isAsking, setAsking] = useState(false);
+  const [last, setLast] = useState<Decision | null>(null);
   const { sermon = null, previousId = null, nextId = null, position = null, total = 0 } = queue.data ?? {};
   // What stands here, be it that nothing waits any more.
   const shown = queue.data && (sermon?.id ?? 'nothing');
@@ -64,17 +75,32 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   const goTo = (other: number | null) => other !== null && onMove({ sermon: other, edit: false });
   const goOn = () => onMove({ sermon: nextId ?? previousId ?? undefined, edit: false });
 
+  const decided = (one: AdminSermonOutput, act: QueueAct) => {
+    setLast({ sermon: one, act });
+    goOn();
+  };
+  const undo = async () => {
+    if (!last || moderation.busyId !== null) return;
+    const { sermon: one, act } = last;
+    const isUndone = await (act === 'publish' ? moderation.publish(one, false) : moderation.hide(one, false));
+    if (!isUndone) return;
+    setLast(null);
+    onMove({ sermon: one.id, edit: false });
+  };
+
   const press = async (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (isTyping || edit || event.ctrlKey || event.metaKey || event.altKey || !sermon) return;
-    if (!section.current?.contains(event.target as Node)) return;
+    const command = edit ? null : commandOf(event);
+    if (command === null || !section.current?.contains(event.target as Node)) return;
+    if (command === 'u') return undo();
+    if (!sermon) return;
     const act = {
       j: () => goTo(nextId),
       k: () => goTo(previousId),
       e: () => onMove({ sermon: sermon.id, edit: true }),
-      p: async () => (await moderation.publish(sermon, true)) && goOn(),
-      h: async () => (await moderation.hide(sermon, true)) && goOn(),
-    }[event.key];
+      p: async () => (await moderation.publish(sermon, true)) && decided(sermon, 'publish'),
+      h: async () => (await moderation.hide(sermon, true)) && decided(sermon, 'hide'),
+      d: () => setAsking(true),
+    }[command];
     if (!act || moderation.busyId !== null) return;
     event.preventDefault();
     await act();
@@ -106,20 +132,19 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
           Next
         </ActButton>
       </Flex>
-      <Flex
-        as="p"
-        gap="4"
-        wrap="wrap"
-        fontSize="xs"
-        color="muted"
-        mb="5"
-        display={{ base: 'none', md: 'flex' }}
-      >
-        {keys.map(([key, meaning]) => (
-          <span key={key}>
-            <Key>{key}</Key> {meaning}
-          </span>
-        ))}
+      <Flex columnGap="6" rowGap="2" wrap="wrap" align="center" mb="3" minH={{ md: '8' }}>
+        <DeskKeys keys={keys} />
+        {last && (
+          <Flex align="center" gap="2" minW="0" fontSize="sm">
+            <Box truncate maxW="18rem">
+              {last.act === 'publish' ? 'Published: ' : 'Put aside: '}
+              <Words>{last.sermon.title}</Words>
+            </Box>
+            <ActButton variant="outline" size="sm" isIdle={moderation.busyId !== null} onClick={undo}>
+              Undo
+            </ActButton>
+          </Flex>
+        )}
       </Flex>
       {queue.isError && <Box role="alert">Error loading sermons. Please try again.</Box>}
       {queue.isPending && <RecordSkeleton />}
@@ -137,23 +162,25 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
       )}
       {sermon && (
         <Box bg="raised" borderWidth="1px" borderColor="line" borderRadius="md">
-          <Box px={{ base: '4', md: '6' }} py="4" borderBottomWidth="1px" borderColor="line">
+          <Box px={{ base: '4', md: '6' }} pt="4" pb={edit ? '4' : '1'}>
             <Heading as="h2" size="md" mb="1">
               {edit ? 'Edit Sermon' : <Words>{sermon.title}</Words>}
             </Heading>
+            {!edit && <SermonBadges sermon={sermon} draft="Unpublished" />}
+          </Box>
+          <Box css={edit ? undefined : staysInSight} borderBottomWidth="1px" borderColor="line">
             {!edit && (
-              <>
-                <SermonBadges sermon={sermon} draft="Unpublished" />
-                <Box mt="3">
-                  <SermonActions
-                    sermon={sermon}
-                    moderation={moderation}
-                    onEdit={() => onMove({ sermon: sermon.id, edit: true })}
-                    onDone={goOn}
-                    onDeleted={goOn}
-                  />
-                </Box>
-              </>
+              <Box px={{ base: '4', md: '6' }} py="2">
+                <SermonActions
+                  sermon={sermon}
+                  moderation={moderation}
+                  isAsking={isAsking}
+                  onAsk={setAsking}
+                  onEdit={() => onMove({ sermon: sermon.id, edit: true })}
+                  onDone={(act) => decided(sermon, act)}
+                  onDeleted={goOn}
+                />
+              </Box>
             )}
           </Box>
           <Box px={{ base: '4', md: '6' }} py="5">

@@ -1,47 +1,62 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DangerButton } from '../../../ui/danger-button';
 import type { useModeration } from './use-moderation';
 
+/** What decides about a draft. */
+export type QueueAct = 'publish' | 'hide';
+
+/** On a phone all of them fit into one line. */
+const look = { size: 'sm', px: { base: '2', md: '3' }, minW: { base: '11', md: '0' } } as const;
+
 interface SermonActionsProps {
   readonly sermon: AdminSermonOutput;
   readonly moderation: ReturnType<typeof useModeration>;
+  /** Whether the question before deleting stands there. */
+  readonly isAsking: boolean;
+  readonly onAsk: (isAsking: boolean) => void;
   readonly onEdit: () => void;
   /** Called after an act that takes the sermon out of the queue. */
-  readonly onDone?: (() => void) | undefined;
+  readonly onDone?: ((act: QueueAct) => void) | undefined;
   readonly onDeleted: () => void;
 }
 
 /** Edit, Publish/Unpublish, Feature/Unfeature, Hide/Unhide, Delete (SPEC §2, detail dialog). */
-export function SermonActions({ sermon, moderation, onEdit, onDone, onDeleted }: SermonActionsProps) {
-  const [isAsking, setAsking] = useState(false);
+export function SermonActions({
+  sermon,
+  moderation,
+  isAsking,
+  onAsk,
+  onEdit,
+  onDone,
+  onDeleted,
+}: SermonActionsProps) {
   const isBusy = moderation.busyId === sermon.id;
   const isPublished = sermon.isPublished === 'true';
   const isFeatured = sermon.isFeatured === 'true';
   const isHidden = sermon.isHidden === 'true';
   return (
-    <Flex gap="2" wrap="wrap">
-      <Button variant="outline" size="sm" onClick={onEdit}>
+    <Flex gap={{ base: '1.5', md: '2' }} wrap="wrap">
+      <Button variant="outline" {...look} onClick={onEdit}>
         Edit
       </Button>
       <ActButton
         variant={isPublished ? 'outline' : 'solid'}
-        size="sm"
-        minW="5.5rem"
+        {...look}
+        minW={{ base: '11', md: '5.5rem' }}
         isIdle={isBusy}
         onClick={async () => {
-          if ((await moderation.publish(sermon, !isPublished)) && !isPublished) onDone?.();
+          if ((await moderation.publish(sermon, !isPublished)) && !isPublished) onDone?.('publish');
         }}
       >
         {isPublished ? 'Unpublish' : 'Publish'}
       </ActButton>
       <ActButton
         variant="outline"
-        size="sm"
-        minW="5.5rem"
+        {...look}
+        minW={{ base: '11', md: '5.5rem' }}
         isIdle={isBusy}
         onClick={() => moderation.feature(sermon, !isFeatured)}
       >
@@ -49,16 +64,16 @@ export function SermonActions({ sermon, moderation, onEdit, onDone, onDeleted }:
       </ActButton>
       <ActButton
         variant="outline"
-        size="sm"
-        minW="4.5rem"
+        {...look}
+        minW={{ base: '11', md: '4.5rem' }}
         isIdle={isBusy}
         onClick={async () => {
-          if ((await moderation.hide(sermon, !isHidden)) && !isHidden) onDone?.();
+          if ((await moderation.hide(sermon, !isHidden)) && !isHidden) onDone?.('hide');
         }}
       >
         {isHidden ? 'Unhide' : 'Hide'}
       </ActButton>
-      <DangerButton size="sm" ms="auto" isIdle={isBusy} onClick={() => setAsking(true)}>
+      <DangerButton {...look} ms="auto" isIdle={isBusy} onClick={() => onAsk(true)}>
         Delete
       </DangerButton>
       <ConfirmDialog
@@ -66,9 +81,9 @@ export function SermonActions({ sermon, moderation, onEdit, onDone, onDeleted }:
         title="Delete this sermon?"
         question="Are you sure you want to delete this sermon? This action cannot be undone."
         confirm="Delete"
-        onCancel={() => setAsking(false)}
+        onCancel={() => onAsk(false)}
         onConfirm={async () => {
-          setAsking(false);
+          onAsk(false);
           if (await moderation.remove(sermon)) onDeleted();
         }}
       />

@@ -1,20 +1,24 @@
-import { Box, Button, chakra, Flex, Grid, Input } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import type { SermonFilter } from '../../../../shared/sermon.schemas';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useFocusKeeper } from '../../../ui/focus-keeper';
-import { SearchIcon } from '../../../ui/icons';
+import { Nothing } from '../../../ui/nothing';
 import { Pagination } from '../../../ui/pagination';
-import { Bone, Loading } from '../../../ui/skeleton';
 import { TabPanel, Tabs, tabId } from '../../../ui/tabs';
 import { useMedia } from '../../../ui/use-media';
 import { BulkBar } from './bulk-bar';
+import { commandOf, type Key } from './desk-keys';
+import { DeskSkeleton, EmptySheet } from './desk-places';
+import { DeskSearch } from './desk-search';
 import { ModerationCard } from './moderation-card';
+import { useDeskSteps } from './use-desk-steps';
 import { useModeration } from './use-moderation';
+import { useSheetRoom } from './use-sheet-room';
 
 const SermonDialog = lazy(() => import('./sermon-dialog'));
 
@@ -27,6 +31,15 @@ const tabs: readonly { id: SermonFilter; label: string; empty: string }[] = [
 
 const pageSize = 20;
 
+const keys: readonly Key[] = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['x', 'select'],
+  ['p', 'publish'],
+  ['e', 'edit'],
+  ['d', 'delete'],
+];
+
 /** What the desk shows; all of it stands in the address. */
 export interface DeskState {
   readonly show: SermonFilter;
@@ -37,9 +50,18 @@ export interface DeskState {
 }
 
 interface SermonDeskProps extends DeskState {
-  readonly onMove: (to: Partial<DeskState>) => void;
+  /** A step from one sermon to the next takes the place of the last one: going back leaves the sermon, not the step. */
+  readonly onMove: (to: Partial<DeskState>, isStep?: boolean) => void;
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
   readonly onQueue: () => void;
+}
+
+const toolSize = { minHeight: { base: '11', md: '10' }, px: '4' } as const;
+
+/** The numbers of the sermons before and after one of a page. */
+function neighbours(items: readonly { readonly id: number }[], id: number | undefined): string {
+  const at = items.findIndex((item) => item.id === id);
+  return at < 0 ? '' : [items[at - 1]?.id, items[at + 1]?.id].filter(Boolean).join(' ');
 }
 
 /** The Sermons tab (SPEC §2): the list, what is done to it, and beside it the sermon that is open. */
@@ -69,19 +91,65 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
   );
   const prepare = useCallback((id: number) => void utils.admin.sermons.byId.prefetch({ id }), [utils]);
   const rows = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  useSheetRoom(sheet, isWide);
   const findPlace = useFocusKeeper(rows, () => document.getElementById(tabId('which', show)));
   const close = () => onMove({ sermon: undefined, edit: false });
+  const open = useCallback(
+    (id: number) => onMove({ sermon: id, edit: false }, sermon !== undefined),
+    [onMove, sermon],
+  );
+  const { previous, next } = useDeskSteps({
+    ids: items.map((item) => item.id),
+    open: sermon,
+    page,
+    pages: Math.ceil((list.data?.total ?? 0) / pageSize),
+    isSettled: list.isSuccess && !list.isPlaceholderData,
+    onOpen: open,
+    onPage: (other) => onMove({ page: other }, sermon !== undefined),
+  });
+  // The row of the open sermon is in sight, and nothing else moves; those beside it are ready to be read.
+  const nearby = neighbours(items, sermon);
+  useEffect(() => {
+    if (sermon === undefined) return;
+    rows.current?.querySelector(`[data-row="${sermon}"]`)?.scrollIntoView({ block: 'nearest' });
+    for (const id of nearby.split(' ').filter(Boolean)) prepare(Number(id));
+  }, [sermon, nearby, prepare]);
+
+  const press = (event: KeyboardEvent) => {
+    const command = edit ? null : commandOf(event);
+    const { target } = event;
+    const row =
+      target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
+    // Outside rows and sermon, as among the tabs, letters are nobody's.
+    const isInside = row !== undefined || (target instanceof Element && target.closest('[role=dialog]'));
+    if (command === null || !isInside) return;
+    const one = items.find((item) => item.id === (row === undefined ? sermon : Number(row)));
+    const act = {
+      j: sermon === undefined && one ? () => open(one.id) : next,
+      k: previous,
+      x: one && (() => select(one.id, !chosen.has(one.id))),
+      e: one && (() => onMove({ sermon: one.id, edit: true })),
+      p: one?.isPublished === 'false' ? () => moderation.publish(one, true) : null,
+      d: one && (() => setDoomed(one)),
+    }[command];
+    if (!act || moderation.busyId !== null) return;
+    event.preventDefault();
+    void act();
+  };
   const { empty = '' } = tabs.find((tab) => tab.id === show) ?? {};
 
   const openDialog = sermon !== undefined && (
     <Suspense>
       <SermonDialog
-        key={`${sermon} ${isWide}`}
+        key={String(isWide)}
         id={sermon}
         isEditing={edit}
         isSheet={isWide}
         onEdit={(isEditing) => onMove({ edit: isEditing })}
         onClose={close}
+        onPrevious={previous}
+        onNext={next}
         returnFocus={() => findPlace(String(sermon), 'open')}
       />
     </Suspense>
@@ -92,6 +160,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
       templateColumns={isWide ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'}
       gap="8"
       alignItems="start"
+      onKeyDown={press}
     >
       <section aria-label="Sermons">
         <Tabs
@@ -105,12 +174,17 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
           }}
         />
         <TabPanel name="which" selected={show}>
-          <Flex gap="3" wrap="wrap" mb="2">
+          <Flex gap={{ base: '2', md: '3' }} wrap="wrap" mb="1">
             <DeskSearch key={q} words={q} onSearch={(words) => onMove({ q: words, page: 1 })} />
-            <ActButton variant="outline" onClick={onQueue} isIdle={list.data?.counts.drafts === 0}>
+            <ActButton
+              variant={list.data?.counts.drafts ? 'solid' : 'outline'}
+              {...toolSize}
+              onClick={onQueue}
+              isIdle={list.data?.counts.drafts === 0}
+            >
               Review drafts
             </ActButton>
-            <Button asChild variant="outline">
+            <Button asChild variant="outline" {...toolSize}>
               <Link to="/admin/import">Import & Export</Link>
             </Button>
           </Flex>
@@ -137,9 +211,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
               </Box>
             )}
             {list.data && items.length === 0 && (
-              <Box color="muted" py="6">
-                {q ? `${empty.slice(0, -1)} for “${q}”.` : empty}
-              </Box>
+              <Nothing>{q ? `${empty.slice(0, -1)} for “${q}”.` : empty}</Nothing>
             )}
             {items.map((item) => (
               <ModerationCard
@@ -150,7 +222,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
                 isBusy={moderation.busyId === item.id}
                 onSelect={select}
                 onPrepare={prepare}
-                onOpen={(id) => onMove({ sermon: id, edit: false })}
+                onOpen={open}
                 onFeature={(one) => moderation.feature(one, one.isFeatured === 'false')}
                 onPublish={(one) => moderation.publish(one, true)}
                 onDelete={setDoomed}
@@ -169,8 +241,8 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
         </TabPanel>
       </section>
       {isWide ? (
-        <Box position="sticky" top="4">
-          {openDialog || <EmptySheet />}
+        <Box ref={sheet} position="sticky" top="4">
+          {openDialog || <EmptySheet keys={keys} />}
         </Box>
       ) : (
         openDialog
@@ -190,71 +262,3 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
     </Grid>
   );
 }
-
-/** Searches what the tab holds: title, rabbi, synagogue. */
-function DeskSearch({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
-  };
-  return (
-    <chakra.form role="search" flex="1" minW="12rem" position="relative" onSubmit={submit}>
-      <Flex
-        position="absolute"
-        left="3"
-        top="0"
-        height="full"
-        align="center"
-        color="muted"
-        pointerEvents="none"
-      >
-        <SearchIcon size={18} />
-      </Flex>
-      <Input
-        type="search"
-        name="q"
-        aria-label="Search title, rabbi or synagogue"
-        placeholder="Title, rabbi or synagogue"
-        defaultValue={words}
-        maxLength={200}
-        dir="auto"
-        ps="10"
-        fontSize="sm"
-        // Emptying the field with its own cross shows everything again.
-        onInput={(event) => event.currentTarget.value === '' && words !== '' && onSearch('')}
-      />
-    </chakra.form>
-  );
-}
-
-const EmptySheet = () => (
-  <Flex
-    height="calc(100dvh - 2rem)"
-    align="center"
-    justify="center"
-    borderWidth="1px"
-    borderStyle="dashed"
-    borderColor="line"
-    borderRadius="md"
-    color="muted"
-    fontSize="sm"
-  >
-    Choose ‘View & Edit’ to read a sermon here.
-  </Flex>
-);
-
-const DeskSkeleton = () => (
-  <Loading label="Loading sermons...">
-    <Box color="muted" fontSize="sm" py="3">
-      Loading sermons...
-    </Box>
-    {['one', 'two', 'three', 'four'].map((row) => (
-      <Box key={row} py="4" borderBottomWidth="1px" borderColor="line">
-        <Bone width="55%" height="1.3em" mb="3" />
-        <Bone width="40%" mb="2" />
-        <Bone width="90%" mb="2" />
-        <Bone width="35%" />
-      </Box>
-    ))}
-  </Loading>
-);

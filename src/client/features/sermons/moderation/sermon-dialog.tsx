@@ -1,19 +1,24 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Link as Anchor, Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isNotFound } from '../../../api-error';
 import { trpc } from '../../../trpc';
+import { ActButton } from '../../../ui/act-button';
 import { Words } from '../../../ui/bidi-text';
 import { DialogFrame, DialogTitle } from '../../../ui/dialog';
 import { fingerRoom } from '../../../ui/finger-room';
-import { CloseIcon } from '../../../ui/icons';
+import { ChevronIcon, CloseIcon } from '../../../ui/icons';
 import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
 import { useModeration } from './use-moderation';
+import { useReadiness } from './use-readiness';
 
-const EditForm = lazy(() => import('./edit-form'));
+const headButton = { variant: 'plain', width: '11', px: '0' } as const;
+
+const loadForm = () => import('./edit-form');
+const EditForm = lazy(loadForm);
 
 interface SermonDialogProps {
   readonly id: number;
@@ -21,6 +26,9 @@ interface SermonDialogProps {
   readonly isSheet: boolean;
   readonly onEdit: (isEditing: boolean) => void;
   readonly onClose: () => void;
+  /** The sermons before and after it in the list; null at its ends. */
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
   /** Where the keyboard goes when it closes. */
   readonly returnFocus: () => HTMLElement | null;
 }
@@ -32,6 +40,8 @@ export default function SermonDialog({
   isSheet,
   onEdit,
   onClose,
+  onPrevious,
+  onNext,
   returnFocus,
 }: SermonDialogProps) {
   const moderation = useModeration('dialog');
@@ -40,9 +50,14 @@ export default function SermonDialog({
   const sermon = query.data;
   const title = useRef<HTMLHeadingElement>(null);
   // The form takes the keyboard to its first field; when it closes, the title has it again.
+  const text = useRef<HTMLDivElement>(null);
+  useReadiness(loadForm);
+  const [isAsking, setAsking] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon begins at its own beginning
   useEffect(() => {
-    if (!isEditing) title.current?.focus();
-  }, [isEditing]);
+    text.current?.scrollTo({ top: 0 });
+    if (!isEditing) title.current?.focus({ preventScroll: true });
+  }, [isEditing, id]);
   return (
     <DialogFrame
       isOpen
@@ -54,16 +69,45 @@ export default function SermonDialog({
       <Box px={{ base: '4', md: '6' }} pt="4" pb="3" borderBottomWidth="1px" borderColor="line">
         <Flex gap="3" align="start">
           <Box minW="0" flex="1">
-            <DialogTitle ref={title} tabIndex={-1} outline="none">
+            <DialogTitle
+              ref={title}
+              tabIndex={-1}
+              outline="none"
+              fontSize={!isEditing && (sermon?.title.length ?? 0) > 80 ? 'lg' : 'xl'}
+            >
               {isEditing ? 'Edit Sermon' : sermon ? <Words>{sermon.title}</Words> : 'Sermon'}
             </DialogTitle>
             <Box minH={isEditing ? undefined : '6'}>
               {sermon && !isEditing && <SermonBadges sermon={sermon} draft="Unpublished" />}
             </Box>
           </Box>
-          <Button variant="plain" width="11" px="0" my="-2" me="-3" aria-label="Close" onClick={onClose}>
-            <CloseIcon />
-          </Button>
+          <Flex my="-2" me="-3" flex="none">
+            {!isEditing && (
+              <>
+                <ActButton
+                  {...headButton}
+                  isIdle={onPrevious === null}
+                  aria-label="Previous sermon"
+                  onClick={() => onPrevious?.()}
+                >
+                  <chakra.span rotate="180deg">
+                    <ChevronIcon />
+                  </chakra.span>
+                </ActButton>
+                <ActButton
+                  {...headButton}
+                  isIdle={onNext === null}
+                  aria-label="Next sermon"
+                  onClick={() => onNext?.()}
+                >
+                  <ChevronIcon />
+                </ActButton>
+              </>
+            )}
+            <Button {...headButton} aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </Button>
+          </Flex>
         </Flex>
         {!isEditing && (
           <Box mt="3" minH={{ base: '11', md: '8' }}>
@@ -71,6 +115,8 @@ export default function SermonDialog({
               <SermonActions
                 sermon={sermon}
                 moderation={moderation}
+                isAsking={isAsking}
+                onAsk={setAsking}
                 onEdit={() => onEdit(true)}
                 onDeleted={onClose}
               />
@@ -78,7 +124,7 @@ export default function SermonDialog({
           </Box>
         )}
       </Box>
-      <Box flex="1" minH="0" overflowY="auto" px={{ base: '4', md: '6' }} py="5">
+      <Box ref={text} flex="1" minH="0" overflowY="auto" px={{ base: '4', md: '6' }} py="5">
         {query.isError && !sermon ? (
           <Box role="alert">
             {isNotFound(query.error)
@@ -95,16 +141,16 @@ export default function SermonDialog({
           <>
             <SermonRecord sermon={sermon} />
             <Flex gap="5" mt="6" pt="4" borderTopWidth="1px" borderColor="line" fontSize="sm" color="blue">
-              <chakra.span {...fingerRoom} asChild>
+              <Anchor {...fingerRoom} asChild>
                 <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} target="_blank">
                   Open its page
                 </Link>
-              </chakra.span>
-              <chakra.span {...fingerRoom} asChild>
+              </Anchor>
+              <Anchor {...fingerRoom} asChild>
                 <Link to="/admin" search={{ tab: 'activity', about: sermon.id }}>
                   Its history
                 </Link>
-              </chakra.span>
+              </Anchor>
             </Flex>
           </>
         )}

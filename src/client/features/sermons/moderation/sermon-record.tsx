@@ -23,9 +23,17 @@ const Item = ({ label, children }: { label: string; children: ReactNode }) => (
     <chakra.dt fontSize="xs" color="muted">
       {label}
     </chakra.dt>
-    <chakra.dd fontSize="sm">{children}</chakra.dd>
+    <chakra.dd fontSize="sm" overflowWrap="anywhere">
+      {children}
+    </chakra.dd>
   </Box>
 );
+
+/** '1,240 words'. */
+const lengthOf = (content: string): string => {
+  const count = content.split(/\s+/u).filter(Boolean).length;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
+};
 
 /** Everything that is known of a sermon (SPEC §2, detail dialog), set to be judged quickly. */
 export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
@@ -72,7 +80,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
       )}
       <Grid
         as="dl"
-        templateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(11.5rem, 1fr))' }}
         gap="3"
         columnGap="6"
         pb="5"
@@ -105,7 +113,10 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
             )}
           </Item>
         )}
-        <Item label="Address">/sermon/{sermon.slug ?? sermon.id}</Item>
+        <Item label="Address">
+          /sermon/<Words>{sermon.slug ?? String(sermon.id)}</Words>
+        </Item>
+        <Item label="Length">{lengthOf(sermon.content)}</Item>
         {sermon.keywords && (
           <Item label="Keywords">
             <Words>{keywords.filter(Boolean).join(' · ')}</Words>
@@ -113,7 +124,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         )}
       </Grid>
       {sermon.preview && (
-        <Box fontFamily="heading" color="muted" mb="4" {...hebrewBlock(sermon.preview)}>
+        <Box fontFamily="heading" color="muted" maxW="prose" mb="4" {...hebrewBlock(sermon.preview)}>
           <BidiText>{sermon.preview}</BidiText>
         </Box>
       )}
@@ -121,6 +132,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         fontFamily="heading"
         fontSize="md"
         lineHeight={1.65}
+        maxW="prose"
         whiteSpace="pre-wrap"
         {...hebrewBlock(sermon.content)}
       >

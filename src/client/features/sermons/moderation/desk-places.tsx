@@ -1,0 +1,42 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Bone, Loading } from '../../../ui/skeleton';
+import { DeskKeys, type Key } from './desk-keys';
+
+/** What stands beside the list while no sermon is open: how to open one. */
+export const EmptySheet = ({ keys }: { keys: readonly Key[] }) => (
+  <Flex
+    height="calc(100dvh - 1rem - var(--sheet-top, 1rem))"
+    minHeight="20rem"
+    direction="column"
+    align="center"
+    justify="center"
+    gap="5"
+    px="6"
+    borderWidth="1px"
+    borderStyle="dashed"
+    borderColor="line"
+    borderRadius="md"
+    color="muted"
+    fontSize="sm"
+  >
+    <span>Choose ‘View & Edit’ to read a sermon here.</span>
+    <DeskKeys keys={keys} />
+  </Flex>
+);
+
+/** The shape of the list that comes. */
+export const DeskSkeleton = () => (
+  <Loading label="Loading sermons...">
+    <Box color="muted" fontSize="sm" py="3">
+      Loading sermons...
+    </Box>
+    {['one', 'two', 'three', 'four'].map((row) => (
+      <Box key={row} py="4" borderBottomWidth="1px" borderColor="line">
+        <Bone width="55%" height="1.3em" mb="3" />
+        <Bone width="40%" mb="2" />
+        <Bone width="90%" mb="2" />
+        <Bone width="35%" />
+      </Box>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface Steps {
+  /** The sermons of the page that is shown, in its order. */
+  readonly ids: readonly number[];
+  /** The one that is open. */
+  readonly open: number | undefined;
+  readonly page: number;
+  readonly pages: number;
+  /** Whether `ids` are those of `page`, and not what stood there before. */
+  readonly isSettled: boolean;
+  readonly onOpen: (id: number) => void;
+  readonly onPage: (page: number) => void;
+}
+
+/**
+ * From one sermon of the list to the next without going back to it, over the ends of its pages. What has left the
+ * list, because it was published from the drafts, keeps its place until somebody steps on from there.
+ */
+export function useDeskSteps({ ids, open, page, pages, isSettled, onOpen, onPage }: Steps) {
+  const found = open === undefined ? -1 : ids.indexOf(open);
+  const lastPlace = useRef(-1);
+  useEffect(() => {
+    if (found >= 0) lastPlace.current = found;
+    if (open === undefined) lastPlace.current = -1;
+  }, [found, open]);
+  // Which end of the page that is on its way shall be opened.
+  const [wanted, setWanted] = useState<{ readonly page: number; readonly end: 'first' | 'last' } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (wanted?.page !== page || !isSettled) return;
+    const id = wanted.end === 'first' ? ids[0] : ids.at(-1);
+    setWanted(null);
+    if (id !== undefined) onOpen(id);
+  }, [wanted, page, isSettled, ids, onOpen]);
+
+  const before = (found >= 0 ? found : lastPlace.current) - 1;
+  const after = found >= 0 ? found + 1 : Math.max(0, lastPlace.current);
+  const step = (place: number, otherPage: number, end: 'first' | 'last') => {
+    const id = ids[place];
+    if (id !== undefined) return () => onOpen(id);
+    if (otherPage < 1 || otherPage > pages) return null;
+    return () => {
+      setWanted({ page: otherPage, end });
+      onPage(otherPage);
+    };
+  };
+  return {
+    previous: step(before, page - 1, 'last'),
+    next: step(after, page + 1, 'first'),
+  };
+}

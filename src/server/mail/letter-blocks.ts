@@ -1,0 +1,210 @@
+import { Fragment, createElement as h, type ReactNode } from 'react';
+import { ownBlock } from '../../shared/text-direction.ts';
+import type { LetterBlock } from './letter.ts';
+import { light, sans, serif } from './letter-style.ts';
+
+/** One piece of a mail. */
+export function Block({ block }: { block: LetterBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return h(
+        'h1',
+        {
+          className: 'ink',
+          style: {
+            margin: '32px 0 0',
+            fontFamily: serif,
+            fontWeight: 500,
+            fontSize: 28,
+            lineHeight: '34px',
+            color: light.ink,
+          },
+        },
+        block.text,
+      );
+    case 'paragraph':
+      return h('p', { className: 'ink', style: paragraph(light.ink) }, block.text);
+    case 'sermon':
+      return h(SermonEntry, block);
+    case 'facts':
+      return h(Facts, block);
+    case 'button':
+      return h(Button, block);
+  }
+}
+
+const paragraph = (color: string) => ({
+  margin: '16px 0 0',
+  fontFamily: sans,
+  fontSize: 17,
+  lineHeight: '27px',
+  color,
+});
+
+/** An index card: a hairline above, the title, who spoke and where, how it begins; all on the side that the title begins on. */
+function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBlock, { kind: 'sermon' }>) {
+  const heading = { fontFamily: serif, fontWeight: 500, fontSize: 23, lineHeight: '29px', margin: 0 };
+  const small = { fontFamily: sans, fontSize: 15, lineHeight: '23px', margin: 0 };
+  const direction = ownBlock(title);
+  const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
+  return h(
+    'div',
+    {
+      className: 'line',
+      style: { marginTop: 28, paddingTop: 24, borderTop: `1px solid ${light.line}` },
+    },
+    label &&
+      h(
+        'p',
+        {
+          className: 'gold',
+          style: {
+            ...small,
+            ...align,
+            fontSize: 13,
+            fontWeight: 600,
+            letterSpacing: '0.08em',
+            color: light.gold,
+            marginBottom: 6,
+          },
+        },
+        label.toUpperCase(),
+      ),
+    h(
+      'h2',
+      { className: 'ink', style: { ...heading, ...align, color: light.ink }, ...direction },
+      link
+        ? h(
+            'a',
+            { href: link.url, className: 'ink', style: { color: light.ink, textDecoration: 'none' } },
+            title,
+          )
+        : title,
+    ),
+    ...byline.map((text, index) => {
+      const own = ownBlock(text);
+      return h(
+        'p',
+        {
+          key: index,
+          className: 'muted',
+          style: { ...small, ...align, color: light.muted, marginTop: index ? 0 : 6 },
+          ...own,
+        },
+        text,
+      );
+    }),
+    excerpt &&
+      h(
+        'p',
+        {
+          className: 'ink',
+          style: {
+            ...small,
+            fontFamily: serif,
+            fontSize: 18,
+            lineHeight: '29px',
+            color: light.ink,
+            marginTop: 12,
+            ...align,
+          },
+          ...ownBlock(excerpt),
+        },
+        excerpt,
+      ),
+    link &&
+      h(
+        'p',
+        { style: { ...small, ...align, marginTop: 12, wordBreak: 'break-word' } },
+        h(
+          'a',
+          {
+            href: link.url,
+            className: 'blue',
+            style: { color: light.blue, fontWeight: 600, textDecoration: 'underline' },
+          },
+          breakable(link.text),
+        ),
+      ),
+  );
+}
+
+/** An address breaks where it has its strokes, and is copied as it is. */
+const breakable = (text: string): ReactNode =>
+  /^https?:/.test(text)
+    ? text
+        .split(/(?<=[^/]\/)(?=[^/])/)
+        .map((part, index) => h(Fragment, { key: part }, index > 0 && h('wbr'), part))
+    : text;
+
+function Facts({ rows }: Extract<LetterBlock, { kind: 'facts' }>) {
+  const cell = {
+    fontFamily: sans,
+    fontSize: 15,
+    lineHeight: '23px',
+    padding: '3px 0',
+    verticalAlign: 'top',
+  } as const;
+  return h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, style: { marginTop: 20 } },
+    h(
+      'tbody',
+      null,
+      ...rows.map(([label, value, url]) =>
+        h(
+          'tr',
+          { key: label },
+          h('td', { className: 'muted', style: { ...cell, color: light.muted, paddingRight: 20 } }, label),
+          h(
+            'td',
+            {
+              className: 'ink',
+              // Beside its label, in whatever direction it reads.
+              style: { ...cell, color: light.ink, wordBreak: 'break-word', textAlign: 'left' },
+              ...ownBlock(value),
+            },
+            url
+              ? h(
+                  'a',
+                  {
+                    href: url,
+                    className: 'blue',
+                    style: { color: light.blue, textDecoration: 'underline' },
+                  },
+                  value,
+                )
+              : value,
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function Button({ text, url }: Extract<LetterBlock, { kind: 'button' }>) {
+  return h(
+    'p',
+    { style: { margin: '28px 0 0' } },
+    h(
+      'a',
+      {
+        href: url,
+        className: 'button',
+        style: {
+          display: 'inline-block',
+          padding: '12px 22px',
+          borderRadius: 6,
+          backgroundColor: light.blue,
+          color: light.onBlue,
+          fontFamily: sans,
+          fontSize: 16,
+          fontWeight: 600,
+          lineHeight: '20px',
+          textDecoration: 'none',
+        },
+      },
+      text,
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+export const serif = "'Frank Ruhl Libre', 'David Libre', Georgia, 'Times New Roman', serif";
+export const sans = "Assistant, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
+
+/** The light scheme stands on the elements, for the many mail programs that read nothing else. */
+export const light = {
+  ground: '#FBF8F1',
+  ink: '#1F1B16',
+  muted: '#6B6256',
+  line: '#E6DFD0',
+  blue: '#1F3A68',
+  onBlue: '#FFFFFF',
+  gold: '#8A5F12',
+};
+
+/** What only a style sheet can say: the dark scheme of the site (DESIGN.md), for those that tell which one their reader uses, and a phone's margins. */
+export const sheet = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; }
+  @media (prefers-color-scheme: dark) {
+    .ground { background-color: #12151C !important; }
+    .ink { color: #EDE7DA !important; }
+    .muted { color: #A79F90 !important; }
+    .line { border-color: #2A303C !important; }
+    .blue { color: #9DB8E8 !important; }
+    .button { background-color: #9DB8E8 !important; color: #12151C !important; }
+    .gold { color: #D9A94E !important; }
+  }
+  @media (max-width: 480px) { .sheet { padding: 24px 20px !important; } }
+`;
