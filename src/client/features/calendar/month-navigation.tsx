@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ChevronIcon } from '../../ui/icons';
-import { selectLook } from '../../ui/select-look';
+import { Select } from '../../ui/select';
 import { firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
 import { YearField } from './year-field';
 
@@ -24,8 +24,6 @@ const Step = chakra(Link, {
     '&[aria-disabled=true]': { pointerEvents: 'none', opacity: 0.5 },
   },
 });
-
-export const Select = chakra('select', { base: selectLook });
 
 /** The next or the previous month or year, as an address. */
 export function StepLink({

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { type ImportField, type ImportFindings, importFields } from '../../../shared/import.schemas';
+import { Select } from '../../ui/select';
 import { fieldNames } from './import-words';
-import { Select } from './select';
 
 interface ColumnTableProps {
   readonly columns: ImportFindings['columns'];
@@ -48,6 +48,7 @@ export function ColumnTable({ columns, wished, onWish }: ColumnTableProps) {
                   <bdi>{header || `Column ${index + 1}`}</bdi>
                 </chakra.span>
                 <Select
+                  width="full"
                   aria-label={`What ${header || `column ${index + 1}`} means`}
                   value={means ?? ''}
                   disabled={header === ''}

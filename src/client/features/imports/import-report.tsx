@@ -10,9 +10,9 @@ import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { Badge } from '../../ui/badge';
 import { Words } from '../../ui/bidi-text';
+import { Select } from '../../ui/select';
 import { Bone, Loading } from '../../ui/skeleton';
 import { fieldName, noteNames } from './import-words';
-import { Select } from './select';
 
 const pageSize = 50;
 const tones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
@@ -48,7 +48,6 @@ export function ImportReport({ one }: { one: ImportOutput }) {
         <Box ms={{ md: 'auto' }}>
           <Select
             aria-label="Which remarks"
-            width="auto"
             value={kind ?? ''}
             onChange={(event) => {
               setKind(noteKinds.find((known) => known === event.target.value));

@@ -11,10 +11,10 @@ import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { FormField } from '../../ui/form-field';
+import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
 import { ColumnTable } from './column-table';
 import { fieldName, plural } from './import-words';
-import { Select } from './select';
 
 interface ImportSettingsProps {
   readonly one: ImportOutput;
@@ -112,6 +112,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
             <FormField label="Days like 3/4/2020">
               {(props) => (
                 <Select
+                  width="full"
                   {...props}
                   value={options.dateOrder}
                   onChange={(event) =>

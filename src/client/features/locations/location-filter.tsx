@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { trpc } from '../../trpc';
-import { selectLook } from '../../ui/select-look';
+import { Select } from '../../ui/select';
 
 /** A place as the filter holds it; unset means all. */
 export interface PlaceChoice {
@@ -12,8 +12,6 @@ export interface PlaceChoice {
 
 /** What a select holds when nothing is chosen: an option may not be empty (SPEC §4, §5). */
 const all = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
-
-const Select = chakra('select', { base: { ...selectLook, width: 'full' } });
 
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
@@ -134,6 +132,7 @@ function Choice(props: ChoiceProps) {
         {label}
       </chakra.label>
       <Select
+        width="full"
         id={id}
         name={name}
         disabled={isDisabled}
