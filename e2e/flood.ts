@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -223,12 +224,11 @@ export async function drip(lines: readonly Line[], text: string, every = 100): P
  * @returns the megabytes that were taken
  */
 export async function pour({ socket }: Line, piece: Buffer, most: number): Promise<number> {
-  while (socket.writable && socket.bytesWritten < most) {
+  const ended = { signal: AbortSignal.timeout(longest) };
+  const closed = Promise.race([once(socket, 'end', ended), once(socket, 'close', ended)]).catch(() => {});
+  while (socket.writable && socket.bytesWritten < most && !ended.signal.aborted) {
     if (socket.write(piece)) await new Promise((resolve) => setImmediate(resolve));
-    else
-      await new Promise((resolve) => {
-        socket.once('drain', resolve).once('close', resolve).once('end', resolve);
-      });
+    else await Promise.race([once(socket, 'drain', ended).catch(() => {}), closed]);
   }
   return Math.round(socket.bytesWritten / 1024 / 1024);
 }
