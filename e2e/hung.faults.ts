@@ -8,7 +8,7 @@ import { png, wav } from '../src/server/testing/media.ts';
 import { type S3Server, startS3Server } from '../src/server/testing/s3-server.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { Visitor } from './visitor.ts';
-import { layWire, type Wire } from './wire.ts';
+import { layWire, type Treatment, type Wire } from './wire.ts';
 
 const recovery = { timeout: 120_000, interval: 200 };
 
@@ -51,6 +51,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** From now on also for connections that the client keeps. */
+function treatStore(how: Treatment): void {
+  toStore.treat(how);
+  toStore.cut();
+}
+
 /** Nobody waits for what hangs: pages that are drawn anew, and the health of it. */
 async function expectServing(word: string): Promise<void> {
   for (let count = 0; count < 5; count++) {
@@ -68,7 +74,7 @@ describe('a mail server that hangs', () => {
     await expect.poll(() => toMails.count(), recovery).toBeGreaterThan(0);
     await expectServing('mute');
     // The next connections come as far as the letter itself.
-    toMails.treat({ until: (said) => /^354 /m.test(said.toString('latin1')), then: 'silence' });
+    toMails.treat({ until: (said) => /^354 /m.test(said.toString('latin1')), after: 'silence' });
     const before = toMails.count();
     expect((await visitor.submit('While mails hang')).status).toBe(201);
     await expect.poll(() => toMails.count(), recovery).toBeGreaterThan(before);
@@ -91,7 +97,7 @@ describe('a store that hangs', () => {
   let url: string;
 
   test('and never answers: an upload is told 503, nothing is left of it, and the next one is kept', async () => {
-    toStore.treat('mute');
+    treatStore('mute');
     const began = visitor.upload(await png());
     await expectServing('store');
     const refused = await began;
@@ -100,7 +106,7 @@ describe('a store that hangs', () => {
     expect(refused.took).toBeLessThan(45_000);
     expect(site.output()).toContain('a request could not be served now');
     expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
-    toStore.treat('open');
+    treatStore('open');
     const kept = await visitor.upload(recording, 'audio', 'audio/wav');
     expect(kept.status).toBe(201);
     url = JSON.parse(kept.body).url;
@@ -108,25 +114,25 @@ describe('a store that hangs', () => {
   });
 
   test('and breaks off an answer to an upload: it is tried again, or told 503; it is never half', async () => {
-    toStore.treat({ until: () => true, then: 'cut' });
+    treatStore({ until: () => true, after: 'cut' });
     const answer = await visitor.upload(recording, 'audio', 'audio/wav');
-    toStore.treat('open');
+    treatStore('open');
     expect([201, 503]).toContain(answer.status);
     if (answer.status === 201) expect((await visitor.get(JSON.parse(answer.body).url)).status).toBe(200);
     expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
   });
 
-  for (const then of ['cut', 'silence'] as const) {
-    test(`and breaks off a file in the middle (${then}): the listener’s connection ends short, and the next is whole`, async () => {
-      toStore.treat({ until: (said) => said.length > 300_000, then });
+  for (const after of ['cut', 'silence'] as const) {
+    test(`and breaks off a file in the middle (${after}): the listener’s connection ends short, and the next is whole`, async () => {
+      treatStore({ until: (said) => said.length > 300_000, after });
       const broken = await visitor.get(url);
       // The head said how long it is: whoever gets less knows it.
       expect([broken.status, broken.took < 30_000]).toEqual([0, true]);
-      toStore.treat('mute');
+      treatStore('mute');
       const away = await visitor.get(url);
       expect([away.status, away.took < 30_000]).toEqual([503, true]);
-      await expectServing(then);
-      toStore.treat('open');
+      await expectServing(after);
+      treatStore('open');
       const answer = await fetch(new URL(url, site.url));
       expect(Buffer.from(await answer.arrayBuffer()).equals(recording)).toBe(true);
     });

@@ -8,7 +8,7 @@ export type Treatment =
   | {
       /** Whether that was enough of what the server said. */
       readonly until: (said: Buffer) => boolean;
-      readonly then: 'silence' | 'cut';
+      readonly after: 'silence' | 'cut';
     };
 
 /** A wire to a server that a test can hold up in the middle of a sentence. */
@@ -16,6 +16,8 @@ export interface Wire {
   readonly port: number;
   /** How connections are treated that come from now on. */
   treat(how: Treatment): void;
+  /** Closes the connections that are open: a client that keeps some is treated anew. */
+  cut(): void;
   /** Connections that came so far. */
   count(): number;
   stop(): Promise<void>;
@@ -50,7 +52,7 @@ export async function layWire(target: number): Promise<Wire> {
       client.write(chunk);
       if (!isOver) return;
       far.destroy();
-      if (treatment !== 'open' && treatment.then === 'cut') client.destroySoon();
+      if (treatment !== 'open' && treatment.after === 'cut') client.destroySoon();
     });
     client.on('close', () => far.destroy());
     far.on('close', () => {
@@ -62,6 +64,9 @@ export async function layWire(target: number): Promise<Wire> {
     port: (server.address() as AddressInfo).port,
     treat: (next) => {
       how = next;
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
     },
     count: () => count,
     async stop() {

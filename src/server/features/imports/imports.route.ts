@@ -47,7 +47,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply) {
     const made = await receiveImport(em, files, { content, name, actor: session.username });
     return reply.header('cache-control', 'no-store').code(201).send(made);
   } catch (error) {
-    letPass(request, reply);
+    letPass(request, settings.slowSenderSeconds * 1000);
     throw error;
   }
 }

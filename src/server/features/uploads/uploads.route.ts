@@ -60,7 +60,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply, rule: Uploa
       }),
     );
   } catch (error) {
-    letPass(request, reply);
+    letPass(request, settings.slowSenderSeconds * 1000);
     throw error;
   } finally {
     leave?.();
