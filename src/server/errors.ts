@@ -116,7 +116,9 @@ function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     ('code' in error && /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(error.code))) ||
-    /No space left on device/.test(error.message)
+    /No space left on device/.test(error.message) ||
+    // The storage's library says only that it could not write, and why beneath that.
+    isDiskFull(error.cause)
   );
 }
 
