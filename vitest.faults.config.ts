@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:faults`: whole processes that are killed in the middle of long work. */
+/** `npm run test:faults`: whole processes that are killed, flooded, and left without what they need. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.faults.ts'],
     environment: 'node',
-    globalSetup: ['src/server/testing/global-setup.ts'],
+    globalSetup: ['src/server/testing/global-setup.ts', 'e2e/faults-setup.ts'],
     testTimeout: 900_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    // Each file has sites and servers of its own, and most of the time it waits for one of them.
+    maxWorkers: 2,
   },
 });

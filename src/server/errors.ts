@@ -52,6 +52,10 @@ export interface DescribedError {
   readonly retryAfter: number | undefined;
 }
 
+/** What came so slowly that it is not waited for any longer; Fastify's own kind of error, answered 408. */
+export const tooSlow = (): Error =>
+  Object.assign(new Error('The request came too slowly'), { statusCode: 408 });
+
 const databaseAway = 'The site cannot reach its database right now. Please try again in a moment.';
 
 /**
@@ -112,7 +116,9 @@ function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     ('code' in error && /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(error.code))) ||
-    /No space left on device/.test(error.message)
+    /No space left on device/.test(error.message) ||
+    // The storage's library says only that it could not write, and why beneath that.
+    isDiskFull(error.cause)
   );
 }
 

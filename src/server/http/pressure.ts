@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { describeError } from '../errors.ts';
+import { describeError, tooSlow } from '../errors.ts';
 import type { Settings } from '../settings.ts';
 import { sendError } from './error-handler.ts';
 import { Gate } from './gate.ts';
+import { Turns } from './turns.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body streams through and is watched where it is received: it is no body that is held in memory. */
+    streamsBody?: boolean;
+  }
+}
 
 /** What must answer however much is asked. */
 const always = new Set(['/healthz', '/readyz', '/metrics']);
@@ -14,29 +22,32 @@ const inHand = { most: 500, mostOfOne: 400 };
 const bodies = { most: 64, mostOfOne: 32 };
 
 const isFile = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
-const isUpload = ({ url }: FastifyRequest) => /^\/+api\/+upload\//.test(url);
 
 /**
  * What stands between a flood and the process: so much is worked on at once, and what comes on top is answered 429 or
- * 503. Kept answers are sent before any of this: under pressure readers go on reading (DECISIONS §11).
+ * 503. What is let in takes turns with everything else that comes over the wire. Kept answers are sent before any of
+ * this: under pressure readers go on reading (DECISIONS §11).
  */
 export function registerPressure(app: FastifyInstance, settings: Settings): void {
   limitConnections(app, settings);
   const working = new Gate(inHand);
   const receiving = new Gate(bodies);
+  const turns = new Turns();
   app.addHook('onRequest', (request, reply, next) => {
     // Of a connection that is gone nobody hears when it closes.
     if (isAlways(request) || isFile(request) || request.raw.socket.destroyed) return next();
     try {
       reply.raw.once('close', working.enter(request.ip));
-      if (hasBody(request) && !isUpload(request)) {
+      if (hasBody(request) && !request.routeOptions.config.streamsBody) {
         const leave = receiving.enter(request.ip);
         reply.raw.once('close', leave);
         awaitBody(request, settings.slowSenderSeconds * 1000, leave, () => {
-          sendError(reply.header('connection', 'close'), describeError(tooSlow()));
+          // Whoever has an answer and goes on sending keeps a connection for nothing.
+          if (reply.sent) request.raw.socket.destroy();
+          else sendError(reply.header('connection', 'close'), describeError(tooSlow()));
         });
       }
-      next();
+      turns.take(next);
     } catch (error) {
       // Its body is not read: the connection ends with the answer.
       if (hasBody(request)) reply.header('connection', 'close');
@@ -49,8 +60,6 @@ const isAlways = ({ url }: FastifyRequest) => always.has(url.split('?', 1)[0] ??
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-const tooSlow = () => Object.assign(new Error('The request came too slowly'), { statusCode: 408 });
 
 function awaitBody(
   { raw }: FastifyRequest,

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError, tooSlow } from '../errors.ts';
+
+/** Bytes that have to come in each stretch of patience: less is no line, but somebody who keeps a place taken. */
+export const leastProgress = 4 * 1024;
 
 /** A file in a multipart body, while it comes in. */
 export interface IncomingPart {
@@ -11,41 +14,62 @@ export interface IncomingPart {
 
 /**
  * Takes the one file of a multipart body.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE or BAD_REQUEST, saying what is expected
+ * @param patience milliseconds until it has to begin: whoever never comes to it would keep a place taken
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE or BAD_REQUEST, saying what is expected; an error with status 408
  */
 export async function takeFile(
   request: FastifyRequest,
   { field, maxBytes }: { field: string; maxBytes: number },
+  patience: number,
 ): Promise<IncomingPart> {
   const expected = `Please send one file as multipart/form-data, in the field ${field}`;
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', expected);
-  let part: Awaited<ReturnType<typeof request.file>>;
-  try {
-    // One byte more than allowed tells a file that is too large from one that just fits.
-    part = await request.file({
-      limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: maxBytes + 1, parts: 11 },
+  // One byte more than allowed tells a file that is too large from one that just fits.
+  const found = request
+    .file({ limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: maxBytes + 1, parts: 11 } })
+    .catch((error: unknown) => {
+      throw new AppError('BAD_REQUEST', expected, { cause: error });
     });
-  } catch (error) {
-    throw new AppError('BAD_REQUEST', expected, { cause: error });
-  }
+  const part = await inTime(found, patience);
   if (!part || part.fieldname !== field) {
     throw new AppError('BAD_REQUEST', expected, { issues: [{ path: field, message: expected }] });
   }
   return { content: part.file, declaredType: part.mimetype, name: part.filename };
 }
 
+async function inTime<Result>(awaited: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), milliseconds);
+  });
+  try {
+    return await Promise.race([awaited, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Bytes of a refused file that are read to their end, so that the sender gets to read why. */
 const patientBytes = 128 * 1024 * 1024;
 
-/** Lets the rest of a refused file pass. */
-export function letPass({ raw }: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Lets the rest of a refused file pass. The connection stays open for it: closed with the answer, it would break under
+ * a sender who is still at it, and the answer with it.
+ * @param patience milliseconds in which some of it has to come
+ */
+export function letPass({ raw }: FastifyRequest, patience: number): void {
   if (raw.readableEnded || raw.destroyed) return;
-  reply.header('connection', 'close');
   let passed = 0;
+  let seen = 0;
+  const silence = setInterval(() => {
+    if (passed - seen < leastProgress) raw.destroy();
+    seen = passed;
+  }, patience);
+  const rest = () => clearInterval(silence);
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     passed += chunk.length;
     if (passed > patientBytes) raw.destroy();
   });
-  raw.resume();
+  raw.once('end', rest).once('close', rest).resume();
 }

@@ -60,7 +60,9 @@ export async function startMailServer(): Promise<MailServer> {
     },
     async onData(stream, session, done) {
       const behaviour = behaviourOf(session);
-      const raw = await buffer(stream);
+      const raw = await buffer(stream).catch(() => null);
+      // Its sender is gone in the middle of it.
+      if (raw === null) return;
       if (behaviour === 'hang up') {
         for (const connection of server.connections) connection.close();
         return;

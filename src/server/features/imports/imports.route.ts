@@ -15,6 +15,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
   app.post(
     '/admin/imports',
     {
+      config: { streamsBody: true },
       schema: {
         summary: 'Bring a file of sermons',
         description:
@@ -31,18 +32,22 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
 }
 
 async function receive(request: FastifyRequest, reply: FastifyReply) {
-  const { em, files, limits, session, ip } = request.context;
+  const { em, files, limits, session, settings, ip } = request.context;
   try {
     await (session ? limits.moderation : limits.write).take(ip);
     if (!session) throw new AppError('UNAUTHORIZED', 'Please log in');
     if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + envelope) {
       throw new AppError('PAYLOAD_TOO_LARGE', importSizeMessage);
     }
-    const { content, name } = await takeFile(request, { field: 'file', maxBytes: maxImportBytes });
+    const { content, name } = await takeFile(
+      request,
+      { field: 'file', maxBytes: maxImportBytes },
+      settings.slowSenderSeconds * 1000,
+    );
     const made = await receiveImport(em, files, { content, name, actor: session.username });
     return reply.header('cache-control', 'no-store').code(201).send(made);
   } catch (error) {
-    letPass(request, reply);
+    letPass(request, settings.slowSenderSeconds * 1000);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { maxPixels, type UploadRule } from '../../../shared/upload.schemas.ts';
@@ -111,14 +111,15 @@ async function prepareAnimation(path: string, folder: string): Promise<PreparedI
     .gif({ effort: 4 })
     .timeout({ seconds });
   const draft = join(folder, 'animation.gif');
-  const info = await source.toFile(draft);
+  const { data, info } = await source.toBuffer({ resolveWithObject: true });
+  await writeFile(draft, data, { mode: 0o600 });
   const { width } = info;
   const height = info.pageHeight ?? info.height;
   const main = {
     name: imageName(width, height, 'gif'),
     path: draft,
     contentType: 'image/gif',
-    size: (await stat(draft)).size,
+    size: data.length,
   };
   return { main, served: [], widths: [], width, height };
 }
@@ -128,6 +129,8 @@ async function write(
   { folder, name, contentType }: { folder: string; name: string; contentType: string },
 ): Promise<PreparedFile> {
   const path = join(folder, name);
-  const { size } = await image.timeout({ seconds }).toFile(path);
-  return { name, path, contentType, size };
+  // Through memory: of a disk that is full, the library would say only that it cannot write.
+  const bytes = await image.timeout({ seconds }).toBuffer();
+  await writeFile(path, bytes, { mode: 0o600 });
+  return { name, path, contentType, size: bytes.length };
 }

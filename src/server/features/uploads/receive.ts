@@ -2,9 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors.ts';
-
-/** Bytes that have to come in each stretch of patience: less is no line, but somebody who keeps a place taken. */
-const leastProgress = 4 * 1024;
+import { leastProgress } from '../../rest/multipart-file.ts';
 
 /**
  * Writes an incoming file to a path, a piece at a time.

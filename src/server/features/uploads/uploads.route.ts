@@ -21,6 +21,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     app.post(
       rule.path.replace(/^\/api/, ''),
       {
+        config: { streamsBody: true },
         schema: {
           summary: `Upload ${rule.kind === 'audio' ? 'a recording' : rule.kind === 'headshot' ? 'a portrait' : 'a picture'}`,
           description: `One file of at most ${rule.maxBytes / 1024 / 1024} MB: ${rule.types.join(', ')}. Its own bytes decide what it is. Name the \`url\` of the answer in a sermon within a day, or the file goes.`,
@@ -48,17 +49,18 @@ async function receive(request: FastifyRequest, reply: FastifyReply, rule: Uploa
     await files.room.require();
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > rule.maxBytes + envelope) throw new AppError('PAYLOAD_TOO_LARGE', rule.sizeMessage);
-    const file = await takeFile(request, rule);
+    const patience = settings.slowSenderSeconds * 1000;
+    const file = await takeFile(request, rule, patience);
     return reply.code(201).send(
       await keepUpload(em, files, {
         ...file,
         kind: rule.kind,
         isAdministrator: session !== null,
-        patience: settings.slowSenderSeconds * 1000,
+        patience,
       }),
     );
   } catch (error) {
-    letPass(request, reply);
+    letPass(request, settings.slowSenderSeconds * 1000);
     throw error;
   } finally {
     leave?.();

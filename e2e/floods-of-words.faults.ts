@@ -1,0 +1,194 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ask, askEach, openLines, pour, tally, watched } from './flood.ts';
+import { floodedSite, flooders, metricsToken, recovery } from './flooded-site.ts';
+import { Visitor } from './visitor.ts';
+
+const flooded = floodedSite();
+
+const huge = 'Content-Length: 5000000000\r\n';
+
+test('a body that says it is 5 GB is refused before it comes, over every door', async () => {
+  const doors = [
+    ['/api/sermons', 'application/json', 413],
+    ['/api/newsletters/subscribe', 'application/json', 413],
+    ['/api/admin/login', 'application/json', 413],
+    ['/trpc/sermons.create', 'application/json', 413],
+    ['/trpc/sermons.create,sermons.create?batch=1', 'application/json', 413],
+    ['/subscribe', 'application/x-www-form-urlencoded', 413],
+    ['/unsubscribe?token=x', 'application/x-www-form-urlencoded', 413],
+    ['/api/upload/headshot', 'multipart/form-data; boundary=x', 413],
+    ['/api/upload/audio', 'multipart/form-data; boundary=x', 413],
+    ['/api/upload/featured-image', 'multipart/form-data; boundary=x', 413],
+    ['/api/admin/imports', 'multipart/form-data; boundary=x', 401],
+  ] as const;
+  const flood = await watched(flooded.it, async () => {
+    const found: [string, number][] = [];
+    for (const [path, type] of doors) {
+      const lines = await openLines(flooded.it, 10, (number) => ({ from: flooders(number, 10) }));
+      for (const { socket } of lines)
+        socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${huge}\r\n`);
+      await expect.poll(() => lines.every((line) => line.status() > 0), recovery).toBe(true);
+      const statuses = Object.keys(tally(lines.map((line) => line.status())));
+      found.push([path, Number(statuses.join())]);
+      for (const { socket } of lines) socket.destroy();
+    }
+    return found;
+  });
+  expect(flood.result).toEqual(doors.map(([path, , status]) => [path, status]));
+  flooded.it.expectAlive('110 bodies of 5 GB', flood);
+});
+
+test('bodies without an end are cut off where the largest good one ends', async () => {
+  const piece = Buffer.alloc(64 * 1024, 'a');
+  const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+  const file = (field: string) =>
+    Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\nContent-Type: `);
+  const inChunk = (bytes: Buffer) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
+  const doors = [
+    ['/api/sermons', 'application/json', '', 10],
+    ['/trpc/sermons.create', 'application/json', '', 10],
+    ['/subscribe', 'application/x-www-form-urlencoded', '', 10],
+    [
+      '/api/upload/headshot',
+      'multipart/form-data; boundary=x',
+      inChunk(Buffer.concat([file('headshot'), Buffer.from('image/png\r\n\r\n')])),
+      200,
+    ],
+    [
+      '/api/upload/audio',
+      'multipart/form-data; boundary=x',
+      inChunk(Buffer.concat([file('audio'), Buffer.from('audio/mpeg\r\n\r\n')])),
+      200,
+    ],
+    // What stands before the first part has no end either.
+    ['/api/upload/audio', 'multipart/form-data; boundary=x', '', 200],
+  ] as const;
+  const flood = await watched(flooded.it, async () => {
+    const taken: Record<string, number> = {};
+    for (const [number, [path, type, begin, most]] of doors.entries()) {
+      const lines = await openLines(flooded.it, 5, () => ({ from: `127.4.0.${number + 1}` }));
+      const megabytes = await Promise.all(
+        lines.map((line) => {
+          line.socket.write(
+            `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${begin}`,
+          );
+          return pour(line, chunk, 400 * 1024 * 1024);
+        }),
+      );
+      const name = `${path}${begin || number < 3 ? '' : ' (before the file)'}`;
+      taken[name] = Math.max(...megabytes);
+      expect(taken[name], name).toBeLessThan(most);
+      await expect.poll(() => lines.every((line) => line.isClosed()), recovery).toBe(true);
+      const statuses = Object.keys(tally(lines.map((line) => line.status())));
+      // A sender in full flow may see the connection break before the answer.
+      expect(statuses.filter((status) => !['0', '400', '408', '413'].includes(status))).toEqual([]);
+    }
+    return taken;
+  });
+  process.stdout.write(`Megabytes taken: ${JSON.stringify(flood.result)}\n`);
+  flooded.it.expectAlive('30 bodies without an end', flood);
+  await expect.poll(() => readdir(join(flooded.it.dataDir, 'incoming')), recovery).toEqual([]);
+});
+
+/** What the public cache holds, in megabytes, as operators read it. */
+async function keptMegabytes(): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const { body } = await new Visitor(flooded.it).ask('GET', '/metrics', undefined, headers);
+  return Number(/^bimah_public_cache_bytes (\S+)$/m.exec(body)?.[1]) / 1024 / 1024;
+}
+
+test('20,000 distinct addresses do not fill the memory: made-up parameters are one page, the rest pushes out the oldest', async () => {
+  const before = await keptMegabytes();
+  const madeUp = await watched(flooded.it, () =>
+    askEach(
+      flooded.it,
+      Array.from({ length: 12_000 }, (_, number) =>
+        number % 2 ? `/directory?utm${number}=${number}` : `/api/sermons/recent?x${number}=1`,
+      ),
+    ),
+  );
+  expect(madeUp.result).toEqual({ 200: 12_000 });
+  expect((await keptMegabytes()) - before).toBeLessThan(1);
+  flooded.it.expectAlive('12,000 made-up parameters', madeUp);
+
+  const nowhere = await watched(flooded.it, () =>
+    askEach(
+      flooded.it,
+      Array.from(
+        { length: 4_000 },
+        (_, number) => `/api/sermons/by-slug/nowhere-${number}-${'x'.repeat(200)}`,
+      ),
+    ),
+  );
+  expect(nowhere.result).toEqual({ 404: 4_000 });
+  expect((await keptMegabytes()) - before).toBeLessThan(1);
+  flooded.it.expectAlive('4,000 addresses of nothing', nowhere);
+
+  const days = await watched(flooded.it, () =>
+    askEach(
+      flooded.it,
+      Array.from({ length: 3_100 }, (_, number) => {
+        const date = new Date(Date.UTC(1950, 0, 1 + number)).toISOString().slice(0, 10);
+        return `/api/calendar/day?date=${date}`;
+      }),
+    ),
+  );
+  expect(days.result).toEqual({ 200: 3_100 });
+  flooded.it.expectAlive('3,100 days', days);
+
+  const pages = await watched(flooded.it, () =>
+    askEach(
+      flooded.it,
+      Array.from(
+        { length: 900 },
+        (_, number) => `/directory?q=torah+-without${number}&page=${2 + (number % 5)}`,
+      ),
+    ),
+  );
+  expect(pages.result).toEqual({ 200: 900 });
+  const kept = await keptMegabytes();
+  process.stdout.write(`Kept: ${Math.round(before)} MB before, ${Math.round(kept)} MB after.\n`);
+  // Filled to its brim, which is 64 MB, and not beyond: all of them would be 90 more.
+  expect(kept).toBeGreaterThan(60);
+  expect(kept).toBeLessThanOrEqual(64);
+  flooded.it.expectAlive('900 drawn pages', pages);
+});
+
+test('a batch of 1,000 calls is refused whole; a thousand calls in small batches are counted one by one', async () => {
+  const calls = (count: number, name: string) => Array(count).fill(name).join(',');
+  const inputs = (count: number, input: unknown) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input])));
+  const flood = await watched(flooded.it, async () => {
+    const read = await ask(flooded.it, {
+      path: `/trpc/${calls(1_000, 'sermons.featured')}?batch=1`,
+    });
+    const write = await ask(flooded.it, {
+      method: 'POST',
+      path: `/trpc/${calls(1_000, 'newsletters.subscribe')}?batch=1`,
+      body: inputs(1_000, { email: 'batch@example.org' }),
+      from: '127.5.0.1',
+    });
+    const small = await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        ask(flooded.it, {
+          method: 'POST',
+          path: `/trpc/${calls(25, 'newsletters.subscribe')}?batch=1`,
+          body: inputs(25, { email: `small${number}@example.org` }),
+          from: '127.5.0.2',
+        }),
+      ),
+    );
+    return { read, write, small: tally(small) };
+  });
+  process.stdout.write(`Batches: ${JSON.stringify(flood.result)}\n`);
+  expect([flood.result.read, flood.result.write].every((status) => status >= 400 && status < 500)).toBe(true);
+  const administrator = new Visitor(flooded.it);
+  await administrator.login();
+  const subscribers = (await administrator.get('/api/admin/newsletters')).body;
+  expect(subscribers).not.toContain('batch@example.org');
+  // Sixty of one address in a quarter of an hour: two batches and a part of the third.
+  expect(new Set(subscribers.match(/small\d+@example/g)).size).toBeLessThanOrEqual(3);
+  flooded.it.expectAlive('2,000 calls in batches', flood);
+});

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A disk of its own that a test can fill. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Bytes that are left. */
+  free(): Promise<number>;
+  /** Fills it until no more than this is left; what was filled before counts. */
+  fill(left: number): Promise<void>;
+  /** Takes away all that filled it. */
+  clear(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Mounts a disk of so many megabytes in memory. @returns the reason where this machine does not let one */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  } catch (error) {
+    await rm(folder, { recursive: true });
+    return `it takes root to mount a small disk (${(error as Error).message.trim().split('\n').at(-1)})`;
+  }
+  const filler = (number: number) => join(folder, `filler-${number}`);
+  let fillers = 0;
+  const free = async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  };
+  return {
+    folder,
+    free,
+    async fill(left) {
+      for (;;) {
+        const bytes = (await free()) - left;
+        if (bytes <= 0) return;
+        // The disk may have become smaller meanwhile: then what fits is written.
+        await writeFile(filler(fillers++), Buffer.alloc(Math.min(bytes, 8 * 1024 * 1024))).catch(() => {});
+        if (left === 0 && (await free()) < 4096) return;
+      }
+    },
+    async clear() {
+      for (let number = 0; number < fillers; number++) {
+        await truncate(filler(number)).catch(() => {});
+        await rm(filler(number), { force: true });
+      }
+    },
+    async remove() {
+      await run('umount', ['-l', folder]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
