@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Em } from '../db/orm.ts';
@@ -27,6 +27,18 @@ const lookEvery = 500;
 /** Asks for a copy. @returns the folder in which it appears; whoever asked removes it. */
 export async function askForCopy(dataDir: string): Promise<string> {
   return mkdtemp(join(await ensureBackupsFolder(dataDir), stagingPrefix.asked));
+}
+
+/**
+ * Takes a request back, and what was answered to it. It loses its name first: half removed, it would look like one that
+ * nobody has answered yet, and be answered again.
+ */
+export async function endRequest(asked: string): Promise<void> {
+  const ended = join(dirname(asked), basename(asked).replace(stagingPrefix.asked, stagingPrefix.own));
+  await rename(asked, ended).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rm(ended, { recursive: true, force: true });
 }
 
 /** The answer to a request; null while there is none. */
@@ -77,7 +89,7 @@ export async function answerRequests({
   log: Log;
 }): Promise<() => Promise<void>> {
   const ending = new AbortController();
-  const isAnswered = async (asked: string) => (await stat(answerIn(asked)).catch(() => null)) !== null;
+  const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
   async function look(): Promise<void> {
     const names = await readdir(backupsFolder(dataDir)).catch(() => []);
@@ -86,7 +98,8 @@ export async function answerRequests({
     await files.removals.close();
     for (const name of asked) {
       const folder = join(backupsFolder(dataDir), name);
-      if (await isAnswered(folder)) continue;
+      // Whoever asked may have taken it back since.
+      if ((await isThere(answerIn(folder))) || !(await isThere(folder))) continue;
       const { failure, milliseconds } = await answerWithCopy(em(), folder, dataDir);
       if (failure === null) log.info({ milliseconds }, 'a backup was asked for; the database was copied');
       else log.warn({ reason: failure }, 'a backup was asked for, and the database could not be copied');

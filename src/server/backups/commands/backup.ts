@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runCommand, say } from '../../command.ts';
@@ -9,7 +8,7 @@ import type { Settings } from '../../settings.ts';
 import { localFolder } from '../../storage/file-store.ts';
 import { backupsFolder } from '../copies.ts';
 import { packCopy } from '../pack-copy.ts';
-import { answerWithCopy, askForCopy, type CopyAnswer, copyIn, readAnswer } from '../requests.ts';
+import { answerWithCopy, askForCopy, type CopyAnswer, copyIn, endRequest, readAnswer } from '../requests.ts';
 
 // `npm run backup [-- FILE]`: database and uploaded files in one archive, while the site serves or while it does not.
 
@@ -48,7 +47,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     );
   }
   const asked = await askForCopy(settings.dataDir);
-  const leave = () => void rm(asked, { recursive: true, force: true }).then(() => process.exit(130));
+  const leave = () => void endRequest(asked).then(() => process.exit(130));
   process.once('SIGINT', leave).once('SIGTERM', leave);
   try {
     const { failure, milliseconds } = await takeCopy(settings, asked);
@@ -71,7 +70,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
       '  It is forced to the disk. Keep it on another machine: it holds addresses and the session secret.\n',
     );
   } finally {
-    await rm(asked, { recursive: true, force: true });
+    await endRequest(asked);
   }
 }
 
