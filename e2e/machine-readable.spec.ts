@@ -90,6 +90,21 @@ test('home names the site and its search; results of a search are not indexed', 
   ]);
 });
 
+test('a page comes alive whatever else its address holds, and in whatever order', async ({ page }) => {
+  for (const [address, shown] of [
+    ['/directory?utm_source=letter#main', '/directory#main'],
+    ['/directory?order=asc&sort=title&country=France', '/directory?country=France&sort=title&order=asc'],
+    ['/directory?q=hope&q=jacob', '/directory?q=jacob'],
+    ['/jewish-calendar?made=up&month=2026-12', '/jewish-calendar?month=2026-12'],
+    ['/sermon/1?fbclid=abc', '/sermon/1'],
+  ] as const) {
+    await page.goto(address);
+    // Only a page that is alive opens the list of pages by this button; the fixture fails on what it could not take over.
+    await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeEnabled();
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}${url.hash}`.startsWith(shown));
+  }
+});
+
 test('every picture that a head or a feed names is there', async ({ request }) => {
   for (const path of ['/link-preview.jpg', '/podcast-artwork.jpg', '/icon.svg']) {
     const answer = await request.get(path);

@@ -30,11 +30,33 @@ export async function takeFile(
     .catch((error: unknown) => {
       throw new AppError('BAD_REQUEST', expected, { cause: error });
     });
-  const part = await inTime(found, patience);
+  const part = await inTime(Promise.race([found, endlessBeginning(request, found, expected)]), patience);
   if (!part || part.fieldname !== field) {
     throw new AppError('BAD_REQUEST', expected, { issues: [{ path: field, message: expected }] });
   }
   return { content: part.file, declaredType: part.mimetype, name: part.filename };
+}
+
+/** More than all fields and what may stand around them: a file that has not begun by then never does. */
+const longestBeginning = 1024 * 1024;
+
+/** Fails when too much comes before the file; ends with it. */
+function endlessBeginning(
+  { raw }: FastifyRequest,
+  found: Promise<unknown>,
+  expected: string,
+): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      // A piece may hold the file's own beginning: it is the next one that comes too late.
+      if (bytes > longestBeginning) reject(new AppError('BAD_REQUEST', expected));
+      bytes += chunk.length;
+    };
+    raw.on('data', count);
+    const rest = () => void raw.off('data', count);
+    found.then(rest, rest);
+  });
 }
 
 async function inTime<Result>(awaited: Promise<Result>, milliseconds: number): Promise<Result> {
@@ -50,7 +72,7 @@ async function inTime<Result>(awaited: Promise<Result>, milliseconds: number): P
 }
 
 /** Bytes of a refused file that are read to their end, so that the sender gets to read why. */
-const patientBytes = 128 * 1024 * 1024;
+const patientBytes = 96 * 1024 * 1024;
 
 /**
  * Lets the rest of a refused file pass. The connection stays open for it: closed with the answer, it would break under
