@@ -129,6 +129,6 @@ function isDatabaseAway(error: unknown): boolean {
   return (
     /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/.test(code) ||
     error instanceof ConnectionException ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
   );
 }
