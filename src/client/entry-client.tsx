@@ -16,9 +16,9 @@ import type { AppRouter } from './trpc';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // A page is kept under what of its address changes it, and drawn from that: it comes alive at the same address.
-const drawn = document.querySelector<HTMLMetaElement>('meta[name=address]')?.content;
-if (drawn && drawn !== location.pathname + location.search)
-  history.replaceState(history.state, '', drawn + location.hash);
+const drawn = document.querySelector<HTMLMetaElement>('meta[name=address-search]')?.content;
+if (drawn !== undefined && drawn !== location.search)
+  history.replaceState(history.state, '', location.pathname + drawn + location.hash);
 
 const cache = createCache({ key: 'css' });
 cache.compat = true;

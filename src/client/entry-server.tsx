@@ -78,9 +78,8 @@ export async function render({ request, router: procedures, createContext, site,
     return { status: response.status, headers, html: '', isWhole: true };
   }
   const html = await response.text();
-  const { pathname, search } = new URL(request.url);
-  const address = `${pathname}${search}`.replaceAll('&', '&amp;');
-  const head = `<meta name="address" content="${address}">${assetTags(pageModules)}${styleTags(html)}`;
+  const search = new URL(request.url).search.replaceAll('&', '&amp;');
+  const head = `<meta name="address-search" content="${search}">${assetTags(pageModules)}${styleTags(html)}`;
   const failure = failureOf(queryClient);
   return {
     status: failure ?? response.status,
