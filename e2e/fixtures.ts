@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, chromium, expect } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { adminPassword, type RunningSite, startSite } from './site.ts';
 
 interface WorkerFixtures {
@@ -20,9 +20,8 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const browser = await chromium.launch(JSON.parse(process.env.E2E_BROWSER ?? '{}'));
+    async ({ playwright }, use) => {
+      const browser = await playwright.chromium.launch(JSON.parse(process.env.E2E_BROWSER ?? '{}'));
       await use(browser);
       await browser.close();
     },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { startSite } from './site.ts';
+import { submission } from './visitor.ts';
 
 const main = join(import.meta.dirname, '../src/server/main.ts');
 
@@ -23,20 +24,6 @@ async function failingStart(env: NodeJS.ProcessEnv): Promise<{ code: number | nu
   const [code] = await once(child, 'exit');
   return { code, said };
 }
-
-/** The least that a sermon needs. */
-const submission = (title: string) => ({
-  title,
-  content: 'Words that must not be lost, whatever happens.',
-  rabbiName: 'Rabbi Dov Stern',
-  synagogueName: 'Ahavat Torah',
-  city: 'Lisbon',
-  state: 'Lisboa',
-  country: 'Portugal',
-  email: 'dov@example.org',
-  phone: '21 555 0100',
-  dateDelivered: '2026-11-14',
-});
 
 let folder: string;
 test.beforeEach(async () => {

@@ -120,9 +120,7 @@ test('a file that only pretends is refused by the server, in words', async ({ pa
 
 test('a slow upload shows how far it is, holds the sermon back, and can be cancelled', async ({
   page,
-  browserName,
 }, info) => {
-  test.skip(browserName !== 'chromium', 'The slow line is made with its protocol');
   await page.goto('/submit');
   await fillIn(page, 'On a slow line');
   const line = await page.context().newCDPSession(page);

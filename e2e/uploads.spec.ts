@@ -28,6 +28,7 @@ test.afterAll(async () => {
 
 test('the memory of the process stays flat while 49 MB pass through it', async () => {
   const { pid = 0 } = site.process;
+  // No other system tells of a process that is not one's own without a program to ask.
   test.skip(!existsSync(`/proc/${pid}/status`), 'Read from the kernel of Linux');
   const resident = async () =>
     Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;

@@ -1,4 +1,5 @@
 import { multipart, type SentFile } from '../../src/server/testing/multipart.ts';
+import { submission as visitorsSubmission } from '../visitor.ts';
 import { type Answer, send, sendRaw, type Wish } from './wire.ts';
 
 /** The families of ARCHITECTURE.md, and those of HTTP itself. */
@@ -92,19 +93,11 @@ export const together =
     pick(await Promise.all(Array.from({ length: count }, () => sends(target))));
 
 /** A submission that is right but for what is changed in it. */
-export const submission = (changes: object = {}) => ({
-  title: 'An ordinary title',
-  content: 'Words of an ordinary sermon, long enough to be one.',
-  rabbiName: 'Rabbi Dov Stern',
-  synagogueName: 'Ahavat Torah',
-  city: 'Lisbon',
-  state: 'Lisboa',
-  country: 'Portugal',
-  email: 'dov@example.org',
-  phone: '21 555 0100',
-  dateDelivered: '2026-11-14',
-  ...changes,
-});
+export const submission = (changes: object = {}) =>
+  visitorsSubmission('An ordinary title', {
+    content: 'Words of an ordinary sermon, long enough to be one.',
+    ...changes,
+  });
 
 export const submit = (changes: object, headers: Headers = {}): Sends =>
   json('/api/sermons', submission(changes), headers);

@@ -1,3 +1,4 @@
+// One file although it is long: its last test asks whether the ones before it left out no operation.
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { maxImportBytes } from '../../shared/import.schemas.ts';
