@@ -83,3 +83,19 @@ test('more results than are put in order are cut, and say so', async () => {
   expect((await directory({ q: 'okapi', limit: 5, page: 100 })).items).toHaveLength(5);
   expect((await directory({ q: 'okapi', limit: 5, page: 101 })).items).toHaveLength(0);
 });
+
+test('what is left out stays out of results that are cut', async () => {
+  const em = site.em();
+  const first = await store({ title: 'Medlary zero', content: 'Nothing of the kind.' });
+  await em.execute(
+    `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
+     select 'Quoll ' || n, case when n % 3 = 0 then 'An axolotl was here.' else 'It was here alone.' end,
+       rabbi_name, synagogue_name, city, state, country, email, phone,
+       timestamptz '2000-01-01T00:00:00Z' + n * interval '1 day', location_id
+     from sermons, generate_series(1, 1200) n where id = ?`,
+    [first.id],
+  );
+  const found = await directory({ q: 'quoll -axolotl', sort: 'date', order: 'asc', limit: 50 });
+  expect(found).toMatchObject({ isTotalCut: true });
+  expect(found.items.filter(({ title }) => Number(title.slice('Quoll '.length)) % 3 === 0)).toEqual([]);
+});

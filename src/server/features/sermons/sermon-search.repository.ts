@@ -11,9 +11,11 @@ const fromNewest = 350;
 
 /** Where to look for words that too many sermons hold. */
 export interface NewestScope {
-  /** The newest visible sermons of the scope. */
+  /** The newest visible sermons of the scope, the newest first. Their titles and names are looked through … */
   readonly newest: readonly number[];
-  /** … and so many more of those that hold the words in a title or a name. */
+  /** … and so many of them wholly, … */
+  readonly whole: number;
+  /** … and so many more, of any age, are added of those that hold the words in a title or a name. */
   readonly named: number;
 }
 
@@ -122,22 +124,27 @@ export class SermonSearchRepository {
   async findVisibleNewest(
     prepared: PreparedQuery,
     scope: SearchScope,
-    { newest, named }: NewestScope,
+    { newest, whole, named }: NewestScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
+    const { query } = prepared;
     const { condition, values } = scopeCondition(scope);
     // The function behind @@ is named, because no index can take its place: sermon by sermon, matches of common words
-    // are found soon.
-    const matching = `
-      with newest as materialized (
-        select sermons.id from unnest(?::int[]) as latest (id) join sermons on sermons.id = latest.id
-        where ${visible()} and ts_match_vq(search, ?::tsquery) limit ${fromNewest}
-      )
-      select id from newest
+    // are found soon. Names stand in the row, and the words of a whole sermon beside it: those are asked for last.
+    const added = `
       union all
       (select id from sermons where ${visible()}${condition} and search_names @@ ?::tsquery
-        and id not in (select id from newest) limit ${named})`;
-    const all = [`{${newest.join(',')}}`, prepared.query, ...values, prepared.query];
+        and ts_match_vq(search, ?::tsquery) and id not in (select id from newest) limit ${named})`;
+    const matching = `
+      with newest as materialized (
+        select sermons.id from unnest(?::int[]) with ordinality as latest (id, place)
+        join sermons on sermons.id = latest.id
+        where ${visible()} and (place <= ${whole} or ts_match_vq(search_names, ?::tsquery))
+          and ts_match_vq(search, ?::tsquery)
+        limit ${fromNewest}
+      )
+      select id from newest${named > 0 ? added : ''}`;
+    const all = [`{${newest.join(',')}}`, query, query, ...(named > 0 ? [...values, query, query] : [])];
     return this.#inOrder(matching, all, prepared, slice);
   }
 

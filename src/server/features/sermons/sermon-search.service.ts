@@ -27,12 +27,19 @@ const fewResults = 3;
 /** Where words are common, so many of the newest sermons are looked through, and so many with them in a name added. */
 const lookedThrough = 500;
 const named = 150;
-/** Where they are surely too common, less will do: nobody reads so far, and each of them has to be weighed. */
-const glance = { lookedThrough: 300, named: 100 };
 /** With so many matches, at a guess, there are more than the limit for certain. */
 const surelyTooMany = 2 * searchLimit;
-/** Results that satisfy whoever looks for words that are so common. */
-const plenty = 60;
+/**
+ * Where words are surely too common, less will do: nobody reads so far, and each result has to be weighed. So many of
+ * the newest sermons are looked through, wholly and for their names, as hold the words sixty times at a guess.
+ */
+const glance = { results: 60, leastWhole: 100, mostWhole: 250, mostNames: 500 };
+/** With so many names among the newest, at a guess, older ones need not be looked for: their list grows for ever. */
+const enoughNamed = 5;
+/** Otherwise so many with the words in a name are added, of any age. */
+const glanceNamed = 60;
+/** Fewer results than this say nothing of how common a word still is. */
+const leastTelling = 12;
 /** Shorter words look like too many others. */
 const shortestTolerated = 4;
 /** Likely spellings of one word. */
@@ -92,6 +99,9 @@ interface FoundSermons {
   readonly isTotalCut: boolean;
 }
 
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(Math.ceil(value), least), most);
+
 /** Whether a tsquery is words that all must be there: nothing excluded, no choice, no phrase. */
 const hasOnlyWords = (query: string): boolean => !/[!|<]/.test(query);
 
@@ -107,18 +117,25 @@ async function findMatches(
   const readNewest = (limit: number) =>
     visiblePage(em, { ...scope, sort: 'date', order: 'desc', limit, offset: 0 });
   const share = await shareOfWords(em, words);
-  if (share > 0) {
+  if (share.anywhere > 0) {
     // Where the words are surely too common to weigh each sermon that has them, nobody need count these first.
-    const { ids, total } = await readNewest(glance.lookedThrough);
-    if (share * total > surelyTooMany) {
-      const among = { newest: ids, named: glance.named };
+    const { results, leastWhole, mostWhole, mostNames } = glance;
+    const whole = clamp(results / share.anywhere, leastWhole, mostWhole);
+    const names = clamp(results / share.inNames, whole, mostNames);
+    const { ids, total } = await readNewest(names);
+    if (share.anywhere * total > surelyTooMany) {
+      const named = share.inNames * names < enoughNamed ? glanceNamed : 0;
+      const among = { newest: named > 0 ? ids.slice(0, whole) : ids, whole, named };
       const found = await search.findVisibleNewest(prepared, scope, among, input);
-      if (found.total >= plenty) return { ...found, isTotalCut: true };
+      // PostgreSQL counted some time ago: half of what it promised must be there.
+      const guess = share.anywhere * whole;
+      const enough = guess < leastTelling ? Math.max(named, leastTelling) : Math.max(guess / 2, leastTelling);
+      if (found.total >= enough) return { ...found, isTotalCut: true };
     }
   }
   const all = await search.findVisible(prepared, scope, input);
   if (all.total <= searchLimit) return { ...all, isTotalCut: false };
-  const among = { newest: (await readNewest(lookedThrough)).ids, named };
+  const among = { newest: (await readNewest(lookedThrough)).ids, whole: lookedThrough, named };
   const found = await search.findVisibleNewest(prepared, scope, among, input);
   if (found.total > 0) return { ...found, isTotalCut: true };
   // Common in old sermons only: any of them will do.

@@ -1,31 +1,44 @@
 import type { Em } from '../../db/orm.ts';
 
+/** In what share of all sermons a word stands: in any text of theirs, and in a title or a name. */
+export interface WordShare {
+  readonly anywhere: number;
+  readonly inNames: number;
+}
+
 interface Known {
   readonly until: number;
-  readonly shares: Promise<ReadonlyMap<string, number>>;
+  readonly shares: Promise<ReadonlyMap<string, WordShare>>;
 }
 
 /** What each database that this process has open knew when it was last asked. */
 const databases = new WeakMap<object, Known>();
 const rememberedFor = 5 * 60_000;
 
+const unknown: WordShare = { anywhere: 0, inNames: 0 };
+
 /** The commonest stems of all sermons, and in what share of them each stands, as PostgreSQL last counted a sample. */
-async function readShares(em: Em): Promise<ReadonlyMap<string, number>> {
-  const rows = await em.execute<{ stem: string | null; share: number }[]>(
-    `select common.stem, common.share::float8 as share from pg_stats,
+async function readShares(em: Em): Promise<ReadonlyMap<string, WordShare>> {
+  const rows = await em.execute<{ stem: string | null; share: number; isOfNames: boolean }[]>(
+    `select common.stem, common.share::float8 as share, attname = 'search_names' as "isOfNames" from pg_stats,
        unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (stem, share)
-     where schemaname = current_schema() and tablename = 'sermons' and attname = 'search'`,
+     where schemaname = current_schema() and tablename = 'sermons' and attname in ('search', 'search_names')`,
   );
-  return new Map(rows.flatMap(({ stem, share }) => (stem === null ? [] : [[stem, share] as const])));
+  const shares = new Map<string, WordShare>();
+  for (const { stem, share, isOfNames } of rows) {
+    if (stem === null) continue;
+    shares.set(stem, { ...(shares.get(stem) ?? unknown), [isOfNames ? 'inNames' : 'anywhere']: share });
+  }
+  return shares;
 }
 
 /**
  * In what share of all sermons a word stands, at a guess; of several words, all of them.
  * @param words the stems that each word may have
- * @returns 0 when one of them is not common, or nothing was counted yet
+ * @returns zeros when one of them is not common, or nothing was counted yet
  */
-export async function shareOfWords(em: Em, words: readonly (readonly string[])[]): Promise<number> {
-  if (words.length === 0) return 0;
+export async function shareOfWords(em: Em, words: readonly (readonly string[])[]): Promise<WordShare> {
+  if (words.length === 0) return unknown;
   const driver = em.getDriver();
   let known = databases.get(driver);
   if (!known || known.until < performance.now()) {
@@ -34,8 +47,10 @@ export async function shareOfWords(em: Em, words: readonly (readonly string[])[]
     known.shares.catch(() => databases.delete(driver));
   }
   const shares = await known.shares;
-  return words.reduce(
-    (share, stems) => share * Math.max(0, ...stems.map((stem) => shares.get(stem) ?? 0)),
-    1,
-  );
+  const shareOf = (where: keyof WordShare) =>
+    words.reduce(
+      (share, stems) => share * Math.max(0, ...stems.map((stem) => (shares.get(stem) ?? unknown)[where])),
+      1,
+    );
+  return { anywhere: shareOf('anywhere'), inNames: shareOf('inNames') };
 }
