@@ -101,7 +101,7 @@ test('cut off in the middle of a statement: whoever waited is told, and nothing 
   const watcher = await watch();
   // Whoever submits waits for this lock in the middle of a transaction.
   await direct.query('begin; lock table sermons in exclusive mode');
-  const waiting = visitor.submit('Cut off');
+  const waiting = visitor.submit('Cut off', { city: 'Half a Place' });
   const held = () =>
     watcher.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`);
   await expect.poll(async () => (await held()).rowCount, recovery).toBeGreaterThan(0);
@@ -111,9 +111,11 @@ test('cut off in the middle of a statement: whoever waited is told, and nothing 
   expect((await waiting).status).toBe(503);
   await direct.query('rollback');
   await direct.end();
-  await watcher.end();
   await expectWhole('the cut');
   expect(await visitor.titles()).not.toContain('Cut off');
+  // Its place was written before it: the same transaction takes both back.
+  expect((await watcher.query(`select 1 from locations where city = 'Half a Place'`)).rowCount).toBe(0);
+  await watcher.end();
 });
 
 test('a wire that goes dead without a word: 503 in under five seconds, and new connections afterwards', async () => {
