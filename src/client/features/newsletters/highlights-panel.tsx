@@ -108,7 +108,7 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
       )}
       {total > sermons.length && (
         <Box as="p" color="muted" mb="5">
-          {`The mail shows these ${sermons.length}, and says that ${plural(total - sermons.length, 'more sermon')} of this week ${total - sermons.length === 1 ? 'is' : 'are'} in the directory.`}
+          {`The mail shows the first ${sermons.length}, and says that ${plural(total - sermons.length, 'more sermon')} of this week ${total - sermons.length === 1 ? 'is' : 'are'} in the directory.`}
         </Box>
       )}
       {preview && (

@@ -77,7 +77,7 @@ describe('the next issue', () => {
     const highlights = await next();
     expect([highlights.sermons.length, highlights.total]).toEqual([40, 42]);
     expect(highlights.preview.subject).toBe('This week on Bimah: 42 new sermons');
-    const more = '2 more sermons were published this week. You find all of them in the directory.';
+    const more = '2 more sermons were published this week. All of them are in the directory.';
     expect(await send()).toMatchObject({ sermons: 42, recipients: 1 });
     await untilDelivered();
     const [mail] = mailsTo(readers[0] ?? '').map(({ mail }) => mail);

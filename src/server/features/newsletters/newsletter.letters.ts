@@ -75,8 +75,8 @@ const moreBlock = (more: number): LetterBlock => ({
   kind: 'paragraph',
   text:
     more === 1
-      ? 'One more sermon was published this week. You find it in the directory.'
-      : `${counted(more)} more sermons were published this week. You find all of them in the directory.`,
+      ? 'One more sermon was published this week. It is in the directory.'
+      : `${counted(more)} more sermons were published this week. All of them are in the directory.`,
 });
 
 function sermonBlock(sermon: SermonCardOutput, publicUrl: string): LetterBlock {
