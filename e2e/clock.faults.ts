@@ -113,9 +113,10 @@ test('three hours back in the middle of an issue: each reader gets each sermon o
   expect(await send()).toMatchObject({ message: 'There is nothing new to send.' });
   await publish('Published while the clock was back');
   expect(await send()).toMatchObject({ sermons: 1, recipients: readers });
-  await setClock(0);
+  // Nobody waits until the clock is where it was.
   await expect.poll(() => toldOf('The sermon of the week'), recovery).toEqual(everyReader);
   await expect.poll(() => toldOf('Published while the clock was back'), recovery).toEqual(everyReader);
+  await setClock(0);
   expect(await toldOf('The sermon of the week')).toEqual(everyReader);
   expect(site.output()).not.toMatch(/a request failed|a procedure failed|unhandled/i);
 });

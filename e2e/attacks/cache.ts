@@ -134,6 +134,10 @@ export const cache: readonly Attack[] = [
     '/sermon//evil.test',
     '/.//evil.test/directory?page=-1',
     '/;@evil.test',
+    // Whoever takes the slash at the end away leads to what is left.
+    '//evil.test/',
+    '/\\evil.test/',
+    '//evil.test/directory/',
   ].map(
     (path): Attack => ({
       family: 'addresses',

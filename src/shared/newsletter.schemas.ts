@@ -55,7 +55,10 @@ export const highlightsIssueOutput = z.object({
 
 /** GET /api/admin/newsletters/highlights: what the next one holds (DECISIONS §7). */
 export const highlightsOutput = z.object({
+  /** Those that the letter shows. */
   sermons: z.array(sermonCardOutput),
+  /** How many it tells of: of those that it does not show, it says how many there are. */
+  total: z.number().int(),
   /** How many active subscribers it goes to. */
   recipients: z.number().int(),
   /** When it goes out by itself; null when the schedule is switched off. */

@@ -9,6 +9,7 @@ import {
 } from 'pg-boss';
 import type { Em, Orm } from '../db/orm.ts';
 import type { Settings } from '../settings.ts';
+import { forwardClock, watchClock } from './clock-set-back.ts';
 import type { Job, JobName, JobSchedule, JobTools } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 
@@ -25,6 +26,9 @@ const patience = 8_000;
 
 /** How soon the queue notices that the process which had a job is gone, beside the job's own heartbeat. */
 const monitorSeconds = 10;
+
+/** How often this machine's clock is compared with the database's, so that a schedule comes due by the latter. */
+const compareSeconds = 10;
 
 /** New jobs announce themselves; those that wait for their next try are looked for this often. */
 const pollSeconds = 10;
@@ -50,6 +54,7 @@ export async function openJobQueue({
   log: FastifyBaseLogger;
   jobs: readonly Job<never>[];
 }): Promise<JobQueue> {
+  let isSkewTold = false;
   const boss = new PgBoss({
     ...(settings.databaseUrl
       ? {
@@ -66,14 +71,24 @@ export async function openJobQueue({
           monitorVacuum: false,
         }),
     schema: 'jobs',
+    clock: forwardClock(),
+    clockMonitorIntervalSeconds: compareSeconds,
     useListenNotify: true,
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
-  boss.on('warning', (warning) => log.info({ warning }, 'the job queue warns'));
+  boss.on('warning', (warning) => {
+    // Said at every comparison otherwise; nothing comes of it.
+    const isOfClocks = /clock skew/i.test(warning.message);
+    if (!isOfClocks) log.info({ warning }, 'the job queue warns');
+    else if (!isSkewTold)
+      log.info({ warning }, 'this machine’s clock and the database’s are apart; schedules go by the latter');
+    isSkewTold ||= isOfClocks;
+  });
   await boss.start();
   await ensureQueues(boss, jobs);
+  const endWatch = await watchClock(orm, log);
   const stopping = new AbortController();
   queues.set(orm.em.getDriver(), boss);
   return {
@@ -92,6 +107,7 @@ export async function openJobQueue({
     },
     async stop() {
       stopping.abort();
+      await endWatch();
       await boss.stop({ graceful: true, timeout: patience });
       queues.delete(orm.em.getDriver());
     },

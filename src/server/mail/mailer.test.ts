@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import type { Letter } from './letter.ts';
-import { createMailer, type MailError, type Mailer } from './mailer.ts';
+import { createMailer, headerLine, type MailError, type Mailer } from './mailer.ts';
 import { renderLetter } from './render-letter.ts';
 
 const settingsWith = (env: NodeJS.ProcessEnv) =>
@@ -60,6 +60,18 @@ const send = async (overrides: Partial<Parameters<Mailer['send']>[0]> = {}) => {
 const header = (mail: { headers: { key: string; value: string }[] }, name: string) =>
   mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
 
+test.each([
+  ['Hello\r\nBcc: victim@example.org', 'Hello Bcc: victim@example.org'],
+  ['\u0000\u0001a\u001f\u007f\u0085\u009fb\u2028c\u2029d\t', 'a b c d'],
+  [
+    '\u202Aone\u202B \u202Ctwo\u202D \u202Ethree\u2066 \u2067four\u2068 \u2069five',
+    'one two three four five',
+  ],
+  ['  שלום   עולם  ', 'שלום עולם'],
+])('%j is the line %j of a header', (text, line) => {
+  expect(headerLine(text)).toBe(line);
+});
+
 describe('a mail over SMTP', () => {
   test('arrives with both its forms, its sender, and the headers of a one-click unsubscription', async () => {
     const { mail, to, from } = await send();
@@ -95,6 +107,15 @@ describe('a mail over SMTP', () => {
     expect(header(mail, 'bcc')).toEqual([]);
     expect(mail.subject).toMatch(/^Hello .*(victim|body)/);
     expect(mail.text).toContain('Words of ours.');
+  });
+
+  test('takes control characters, and marks that turn the direction, out of a subject', async () => {
+    const { mail, raw } = await send({
+      subject: 'Ring\u0007 \u001b[31mred\u0085 and \u202Eback\u2066wards\u007f',
+    });
+    expect(mail.subject).toBe('Ring [31mred and backwards');
+    // Nor written in a way that a mail program would turn into them.
+    expect(raw).not.toMatch(/=(07|1B|7F|C2=85|E2=80=AE|E2=81=A6)/i);
   });
 
   test.each([

@@ -16,8 +16,28 @@ declare module 'vitest' {
   }
 }
 
+/** Longer than any migration of an empty database takes, however busy the machine is. */
+const patience = 300_000;
+
 /** Migrates once; every test file then starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Whoever waits for an embedded database that waits for itself leaves Node nothing to do: it would end, with code 0
+  // and no test run.
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('The database of the tests could not be made in time')),
+      patience,
+    );
+  });
+  try {
+    return await Promise.race([prepare(project), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-test-'));
   const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
   const template = join(folder, 'template.tar');

@@ -28,6 +28,31 @@ describe('the key of a page', () => {
   });
 });
 
+/** Every parameter that a page shows something else for, with two values of it. */
+const parameters: readonly [path: string, name: string, one: string, other: string][] = [
+  ['/directory', 'q', 'hope', 'exile'],
+  ['/directory', 'country', 'Portugal', 'Israel'],
+  ['/directory', 'state', 'Lisboa', 'Porto'],
+  ['/directory', 'city', 'Lisbon', 'Sintra'],
+  ['/directory', 'portion', 'noach', 'bo'],
+  ['/directory', 'sort', 'title', 'rabbi'],
+  ['/directory', 'order', 'asc', 'desc'],
+  ['/directory', 'page', '2', '3'],
+  ['/subscribed', 'problem', 'email', 'busy'],
+  ['/jewish-calendar', 'view', 'list', 'month'],
+  ['/jewish-calendar', 'month', '2026-11', '2026-12'],
+  ['/jewish-calendar', 'date', '2026-12-10', '2026-12-11'],
+  ['/holiday-resources', 'category', 'fast', 'minor'],
+  ['/torah-portions', 'book', 'exodus', 'genesis'],
+  ['/torah-portions', 'q', 'well', 'ark'],
+];
+
+test.each(parameters)('%s is another page for another %s, and drawn with it', (path, name, one, other) => {
+  const [first, second] = [`${path}?${name}=${one}`, `${path}?${name}=${other}`];
+  expect(new Set([path, first, second].map((address) => pageKey(address, friday))).size).toBe(3);
+  expect([first, second].map(drawnAddress)).toEqual([first, second]);
+});
+
 describe('the address that a page is drawn from', () => {
   test.each([
     ['/directory?q=hope&q=evil', '/directory?q=evil'],

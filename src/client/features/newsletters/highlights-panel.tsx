@@ -53,7 +53,7 @@ export function HighlightsPanel() {
 }
 
 function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
-  const { sermons, recipients, preview, issues } = highlights;
+  const { sermons, total, recipients, preview, issues } = highlights;
   const [isPreviewed, setPreviewed] = useState(false);
   const [isWhole, setWhole] = useState(false);
   return (
@@ -106,13 +106,18 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
           )}
         </Box>
       )}
+      {total > sermons.length && (
+        <Box as="p" color="muted" mb="5">
+          {`The mail shows the first ${sermons.length}, and says that ${plural(total - sermons.length, 'more sermon')} of this week ${total - sermons.length === 1 ? 'is' : 'are'} in the directory.`}
+        </Box>
+      )}
       {preview && (
         <>
           <Flex gap="3" wrap="wrap" mb="5">
             <Button variant="outline" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
               {isPreviewed ? 'Close preview' : 'Preview'}
             </Button>
-            <SendNow sermons={sermons.length} recipients={recipients} />
+            <SendNow sermons={total} recipients={recipients} />
           </Flex>
           {isPreviewed && (
             <Box mb="5">

@@ -27,16 +27,28 @@ const finished = `('sent', 'failed', 'skipped')`;
 
 /** Queries over issues of the highlights and their deliveries. */
 export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
-  /** Visible sermons first published since then that no issue has told of: featured ones first, then newest first. */
-  findVisibleNewSermons(since: Date, limit: number): Promise<SermonCardRow[]> {
-    return this.#visibleSermons()
-      .andWhere({ publishedAt: { $gte: since } })
-      .andWhere(
-        raw('not exists (select 1 from highlights_entries where highlights_entries.sermon_id = sermon.id)'),
-      )
-      .orderBy([{ [raw(`(is_featured = 'true')`)]: 'desc' }, { dateDelivered: 'desc' }, { id: 'desc' }])
-      .limit(limit)
+  /**
+   * Visible sermons first published since then that no issue has told of: featured ones first, then newest first.
+   * @returns the numbers of all of them.
+   */
+  async findVisibleNewIds(since: Date): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select id from sermons sermon
+       where is_published = 'true' and is_hidden = 'false' and published_at >= ?
+         and not exists (select 1 from highlights_entries e where e.sermon_id = sermon.id)
+       order by (is_featured = 'true') desc, date_delivered desc, id desc`,
+      [since],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Those of these sermons that are visible, as cards, in the order of the numbers. */
+  async findVisibleCards(ids: readonly number[]): Promise<SermonCardRow[]> {
+    const rows = await this.#visibleSermons()
+      .andWhere({ id: { $in: [...ids] } })
       .execute<SermonCardRow[]>('all', true);
+    const places = new Map(ids.map((id, place) => [id, place]));
+    return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   }
 
   /** When the last issue was begun; null when there was none. */
@@ -45,21 +57,15 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     return last?.createdAt ?? null;
   }
 
-  /** The sermons of an issue that are visible still, in its order. */
-  findVisibleSermonsOf(issueId: number): Promise<SermonCardRow[]> {
-    return this.#visibleSermons()
-      .andWhere(
-        raw('exists (select 1 from highlights_entries e where e.sermon_id = sermon.id and e.issue_id = ?)', [
-          issueId,
-        ]),
-      )
-      .orderBy({
-        [raw(
-          '(select e.position from highlights_entries e where e.sermon_id = sermon.id and e.issue_id = ?)',
-          [issueId],
-        )]: 'asc',
-      })
-      .execute<SermonCardRow[]>('all', true);
+  /** The numbers of an issue's sermons that are visible still, in its order. */
+  async findVisibleIdsOf(issueId: number): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select sermon.id from highlights_entries e join sermons sermon on sermon.id = e.sermon_id
+       where e.issue_id = ? and is_published = 'true' and is_hidden = 'false'
+       order by e.position`,
+      [issueId],
+    );
+    return rows.map((row) => row.id);
   }
 
   #visibleSermons() {

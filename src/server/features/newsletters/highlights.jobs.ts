@@ -4,9 +4,8 @@ import type { Em } from '../../db/orm.ts';
 import { defineJob, type JobTools } from '../../jobs/job.ts';
 import { MailError } from '../../mail/mailer.ts';
 import { type RenderedLetter, renderLetter } from '../../mail/render-letter.ts';
-import { presentSermonCard } from '../sermons/sermon.presenter.ts';
 import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
-import { sendHighlights } from './highlights.service.ts';
+import { sendHighlights, tell } from './highlights.service.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 import type { DueDelivery } from './highlights-issue.repository.ts';
 import { highlightsLetter, unsubscribeUrl } from './newsletter.letters.ts';
@@ -92,12 +91,11 @@ const tokenPlace = 'TOKEN-OF-THE-SUBSCRIBER';
 async function lettersOf(em: Em, issueIds: ReadonlySet<number>, { settings }: JobTools) {
   const letters = new Map<number, RenderedLetter>();
   for (const id of issueIds) {
-    const sermons = await em.getRepository(HighlightsIssue).findVisibleSermonsOf(id);
-    if (sermons.length === 0) continue;
-    const cards = sermons.map(presentSermonCard);
+    const told = await tell(em, await em.getRepository(HighlightsIssue).findVisibleIdsOf(id));
+    if (told.total === 0) continue;
     letters.set(
       id,
-      await renderLetter(highlightsLetter(settings, cards, unsubscribeUrl(settings, tokenPlace)), settings),
+      await renderLetter(highlightsLetter(settings, told, unsubscribeUrl(settings, tokenPlace)), settings),
     );
   }
   return letters;

@@ -13,13 +13,16 @@ import { presentSermonCard } from '../sermons/sermon.presenter.ts';
 import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
 import { HighlightsEntry } from './highlights-entry.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
-import { highlightsLetter, unsubscribeUrl } from './newsletter.letters.ts';
+import { highlightsLetter, type ToldSermons, unsubscribeUrl } from './newsletter.letters.ts';
 
 /** The sermons of the last seven days (DECISIONS §7). */
 const daysBack = 7;
 
-/** More than any week has brought, and than anybody reads in one mail. */
-const mostSermons = 40;
+/** Weeks in which the clocks are put back are an hour longer, and no issue begins on the second. */
+const slack = 2 * 60 * 60 * 1000;
+
+/** More than anybody reads in one mail. An issue tells of all its sermons: of the others, how many and where they are. */
+const mostShown = 40;
 
 const shownIssues = 10;
 
@@ -29,18 +32,19 @@ const noLink = (settings: Pick<Settings, 'publicUrl'>) => unsubscribeUrl(setting
 /** What the next issue holds, whom it goes to and when, and what became of the ones before. */
 export async function nextHighlights(em: Em, settings: Settings): Promise<HighlightsOutput> {
   const issues = em.getRepository(HighlightsIssue);
-  const sermons = (await findNew(em)).map(presentSermonCard);
+  const told = await tell(em, await findNew(em));
   const schedule = highlightsSchedule(settings);
   const latest = await issues.findLatest(shownIssues);
   return {
-    sermons,
+    sermons: [...told.shown],
+    total: told.total,
     recipients: await issues.countRecipients(),
     nextAt: (schedule && nextRun(em, schedule)?.toISOString()) ?? null,
     timezone: settings.highlightsTimezone,
     preview:
-      sermons.length === 0
+      told.total === 0
         ? null
-        : await renderLetter(highlightsLetter(settings, sermons, noLink(settings)), settings),
+        : await renderLetter(highlightsLetter(settings, told, noLink(settings)), settings),
     issues: latest.map((issue) => ({ ...issue, createdAt: issue.createdAt.toISOString() })),
   };
 }
@@ -53,9 +57,9 @@ export async function testHighlights(
   em: Em,
   { email, settings, mailer, actor }: { email: string; settings: Settings; mailer: Mailer; actor: string },
 ): Promise<{ message: string }> {
-  const sermons = (await findNew(em)).map(presentSermonCard);
-  if (sermons.length === 0) throw new AppError('CONFLICT', nothingNew);
-  const letter = await renderLetter(highlightsLetter(settings, sermons, noLink(settings)), settings);
+  const told = await tell(em, await findNew(em));
+  if (told.total === 0) throw new AppError('CONFLICT', nothingNew);
+  const letter = await renderLetter(highlightsLetter(settings, told, noLink(settings)), settings);
   try {
     await mailer.send({ ...letter, to: email, subject: `Test: ${letter.subject}` });
   } catch (error) {
@@ -86,7 +90,7 @@ export function sendHighlights(em: Em, { actor }: { actor: string | null }): Pro
     if (nobody) return { issueId: null, sermons: sermons.length, recipients: 0, message: nobodyThere };
     const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor });
     await em.flush();
-    for (const [position, { id }] of sermons.entries()) {
+    for (const [position, id] of sermons.entries()) {
       em.create(HighlightsEntry, {
         issue: em.getReference(HighlightsIssue, issue.id, { wrapped: true }),
         sermon: em.getReference(Sermon, id, { wrapped: true }),
@@ -111,13 +115,22 @@ export function sendHighlights(em: Em, { actor }: { actor: string | null }): Pro
 }
 
 /**
- * What the next issue tells of. One that is late, because nothing ran when its time came, or only some seconds later in
+ * What a letter tells of these sermons: of the first ones by themselves, of the others how many they are.
+ * @param ids visible sermons, the first one first
+ */
+export async function tell(em: Em, ids: readonly number[]): Promise<ToldSermons> {
+  const cards = await em.getRepository(HighlightsIssue).findVisibleCards(ids.slice(0, mostShown));
+  return { shown: cards.map(presentSermonCard), total: ids.length };
+}
+
+/**
+ * What the next issue tells of, all of it. One that is late, because nothing ran when its time came, or only some seconds later in
  * the hour than the last, begins where that one ended: a sermon published in between would be told of by neither.
  */
-async function findNew(em: Em) {
+async function findNew(em: Em): Promise<number[]> {
   const issues = em.getRepository(HighlightsIssue);
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000 - slack);
   const [week, last] = [daysAgo(daysBack), await issues.findLastMoment()];
   const isLate = last !== null && last < week && last > daysAgo(2 * daysBack);
-  return issues.findVisibleNewSermons(isLate ? last : week, mostSermons);
+  return issues.findVisibleNewIds(isLate ? last : week);
 }

@@ -58,6 +58,37 @@ describe('the next issue', () => {
     expect(await titles()).toEqual([]);
   });
 
+  test('leaves out nothing that was published between two issues, nor what came in the hour that one may be late', async () => {
+    await published({ title: 'A minute over seven days ago', publishedAt: hoursAgo(24 * 7 + 1 / 60) });
+    await published({ title: 'Seven days and an hour ago', publishedAt: hoursAgo(24 * 7 + 1) });
+    await published({ title: 'Of the week before', publishedAt: hoursAgo(24 * 7 + 3) });
+    const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title).toSorted();
+    expect(await titles()).toEqual(['A minute over seven days ago', 'Seven days and an hour ago']);
+    // Two weeks ago, and half a minute, to the second on which an issue happened to begin.
+    await site.em().insert(HighlightsIssue, { createdAt: hoursAgo(24 * 14 + 1 / 120) });
+    expect(await titles()).toHaveLength(3);
+  });
+
+  test('of more sermons than a mail shows tells how many more there are, and none of them again', async () => {
+    const day = new Date('2026-11-19T00:00:00Z');
+    for (let count = 0; count < 42; count++)
+      await published({ title: `One of many ${count}`, dateDelivered: day });
+    const readers = await addReaders(1, 'many');
+    const highlights = await next();
+    expect([highlights.sermons.length, highlights.total]).toEqual([40, 42]);
+    expect(highlights.preview.subject).toBe('This week on Bimah: 42 new sermons');
+    const more = '2 more sermons were published this week. All of them are in the directory.';
+    expect(await send()).toMatchObject({ sermons: 42, recipients: 1 });
+    await untilDelivered();
+    const [mail] = mailsTo(readers[0] ?? '').map(({ mail }) => mail);
+    for (const text of [mail?.html, mail?.text?.replaceAll('\n', ' ')]) {
+      expect(text).toContain(more);
+      expect(text?.match(/Read the sermon/g)).toHaveLength(40);
+    }
+    expect(await next()).toMatchObject({ sermons: [], total: 0 });
+    expect((await latest())?.sermons).toBe(42);
+  });
+
   test('is empty when there is nothing new, and then nobody gets a mail', async () => {
     await addReaders(2, 'empty');
     expect(await next()).toMatchObject({ sermons: [], preview: null });

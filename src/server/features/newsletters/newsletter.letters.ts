@@ -33,30 +33,51 @@ export const welcomeLetter = ({ siteName, publicUrl }: SiteSettings, unsubscribe
   unsubscribeUrl: unsubscribe,
 });
 
+/** What an issue tells of. */
+export interface ToldSermons {
+  /** Those that the letter shows. */
+  readonly shown: readonly SermonCardOutput[];
+  /** How many there are, with those. */
+  readonly total: number;
+}
+
 /** The weekly highlights: an index of the new sermons, the featured one first. */
 export function highlightsLetter(
   { siteName, publicUrl }: SiteSettings,
-  sermons: readonly SermonCardOutput[],
+  { shown, total }: ToldSermons,
   unsubscribe: string,
 ): Letter {
-  const [first] = sermons;
-  const one = sermons.length === 1;
+  const [first] = shown;
+  const one = total === 1;
+  const more = total - shown.length;
   return {
     subject:
-      one && first ? `This week: ${first.title}` : `This week on ${siteName}: ${sermons.length} new sermons`,
-    preview: sermons
+      one && first ? `This week: ${first.title}` : `This week on ${siteName}: ${counted(total)} new sermons`,
+    preview: shown
       .slice(0, 3)
       .map((sermon) => sermon.title)
       .join(' · '),
     blocks: [
-      { kind: 'heading', text: one ? 'New this week' : `${sermons.length} new sermons this week` },
-      ...sermons.map((sermon) => sermonBlock(sermon, publicUrl)),
+      { kind: 'heading', text: one ? 'New this week' : `${counted(total)} new sermons this week` },
+      ...shown.map((sermon) => sermonBlock(sermon, publicUrl)),
+      ...(more > 0 ? [moreBlock(more)] : []),
       { kind: 'button', text: 'All sermons', url: `${publicUrl}/directory` },
     ],
     reason: `You get this mail because you subscribed to the newsletter of ${siteName}.`,
     unsubscribeUrl: unsubscribe,
   };
 }
+
+const counted = (count: number) => count.toLocaleString('en-US');
+
+/** Stands before the button that leads there. */
+const moreBlock = (more: number): LetterBlock => ({
+  kind: 'paragraph',
+  text:
+    more === 1
+      ? 'One more sermon was published this week. It is in the directory.'
+      : `${counted(more)} more sermons were published this week. All of them are in the directory.`,
+});
 
 function sermonBlock(sermon: SermonCardOutput, publicUrl: string): LetterBlock {
   const words = sermon.preview ?? sermon.excerpt;
