@@ -33,6 +33,28 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * On the server Chakra's elements are made by `theme/quick-elements.ts`, around its own maker.
+ * @throws when Chakra's file is another than the one that is known
+ */
+function quickElements(): Plugin {
+  const maker = 'const styledFn = createStyled.bind();';
+  const quick = `import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { quickElements } from ${JSON.stringify(join(import.meta.dirname, 'src/client/theme/quick-elements.ts'))};
+const styledFn = quickElements(createStyled, { useChakraContext, useEmotionCache, isPropValid, mergeProps, insertStyles });`;
+  return {
+    name: 'quick-elements',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    transform: {
+      filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/factory\.js$/ },
+      handler(code) {
+        if (!code.includes(maker)) throw new Error('Chakra makes its elements in another way');
+        return { code: code.replace(maker, quick), map: null };
+      },
+    },
+  };
+}
+
 /** Packages with native code, which no bundle can hold. */
 const native = ['sharp'];
 
@@ -52,7 +74,7 @@ const sermons =
   /src\/(client\/features\/sermons\/(portrait|sermon-card|sermon-text|sermon-picture|title-plate)|client\/ui\/uploaded-image|shared\/upload-image)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), quickElements()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
