@@ -34,22 +34,35 @@ function precompress(): Plugin {
 }
 
 /**
- * On the server Chakra's elements are made by `theme/quick-elements.ts`, around its own maker.
- * @throws when Chakra's file is another than the one that is known
+ * On the server Chakra's elements are made by `theme/quick-elements.ts`, around its own makers.
+ * @throws when a file of Chakra's is another than the one that is known
  */
 function quickElements(): Plugin {
-  const maker = 'const styledFn = createStyled.bind();';
-  const quick = `import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import { quickElements } from ${JSON.stringify(join(import.meta.dirname, 'src/client/theme/quick-elements.ts'))};
-const styledFn = quickElements(createStyled, { useChakraContext, useEmotionCache, isPropValid, mergeProps, insertStyles });`;
+  const quick = JSON.stringify(join(import.meta.dirname, 'src/client/theme/quick-elements.ts'));
+  const changes = {
+    factory: {
+      known: 'const styledFn = createStyled.bind();',
+      changed: `import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { quickElements } from ${quick};
+const tools = { useChakraContext, useEmotionCache, isPropValid, mergeProps, insertStyles };
+const styledFn = quickElements(createStyled, tools);`,
+    },
+    provider: {
+      known: "import { Global } from '@emotion/react';",
+      changed: `import { Global as OwnGlobal, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { quickGlobal } from ${quick};
+const Global = quickGlobal(OwnGlobal, useEmotionCache);`,
+    },
+  };
   return {
     name: 'quick-elements',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     transform: {
-      filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/factory\.js$/ },
-      handler(code) {
-        if (!code.includes(maker)) throw new Error('Chakra makes its elements in another way');
-        return { code: code.replace(maker, quick), map: null };
+      filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/(factory|provider)\.js$/ },
+      handler(code, id) {
+        const { known, changed } = changes[id.endsWith('factory.js') ? 'factory' : 'provider'];
+        if (!code.includes(known)) throw new Error(`${id} is not the file that is known`);
+        return { code: code.replace(known, () => changed), map: null };
       },
     },
   };

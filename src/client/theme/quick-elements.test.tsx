@@ -1,13 +1,13 @@
 import { Box, Button, ChakraProvider, chakra, Heading, mergeProps, useChakraContext } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import isPropValid from '@emotion/is-prop-valid';
-import { CacheProvider, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { CacheProvider, Global, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { insertStyles } from '@emotion/utils';
 import { createElement, type ElementType, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { system } from '../theme';
-import { type CreateStyled, quickElements } from './quick-elements';
+import { type CreateStyled, quickElements, quickGlobal } from './quick-elements';
 
 const own = chakra as unknown as CreateStyled;
 const quick = quickElements(own, {
@@ -41,8 +41,8 @@ const recipe = {
   base: { color: 'ink' },
   variants: {
     tone: { calm: { color: 'muted' }, loud: { color: 'red' } },
-    orientation: { flat: { mt: '2' } },
   },
+  compoundVariants: [{ orientation: 'flat', css: { mt: '2' } }],
   defaultVariants: { tone: 'calm' },
 } as const;
 
@@ -83,7 +83,6 @@ const cases: [
   ['around what numbers itself', 'div', { px: '4', children: [<Numbered key="1" />, <Numbered key="2" />] }],
   ['of a recipe', 'p', { children: 'Words' }, recipe],
   ['of a recipe, a variant', 'p', { tone: 'loud', px: '1' }, recipe],
-  ['of a recipe, which way', 'p', { orientation: 'flat' }, recipe],
   ['with styles in a list', 'p', { css: [{ color: 'ink' }, undefined, { px: '2' }] }],
   ['with defaults', 'button', { color: 'ink' }, {}, { defaultProps: { type: 'button', px: '1' } }],
   ['with a width of its own', 'img', { htmlWidth: 40, width: '4', alt: '' }],
@@ -120,10 +119,26 @@ test('looks that differ in a value only are not taken for each other', () => {
   expect(draw(all(Quick))).toEqual(draw(all(own('div') as ElementType)));
 });
 
+test('an attribute that a recipe looks at is part of the look', () => {
+  const all = (Element: ElementType) =>
+    ['level', 'flat'].map((way) => <Element key={way} orientation={way} tone="loud" />);
+  const own = draw(all(chakra('p', recipe as object)));
+  expect(draw(all(quick('p', recipe) as ElementType))).toEqual(own);
+  expect(own.html).toMatch(/class="(?<one>[^"]+)".*class="(?!\k<one>")/);
+});
+
 test('what is made of a quick element is what would be made of Chakra’s', () => {
   const made = (create: CreateStyled) =>
     own(create('p', recipe) as ElementType, { base: { px: '2' } }) as ElementType;
   const Quick = made(quick);
   const Own = made(own);
   expect(draw(<Quick tone="loud">A</Quick>)).toEqual(draw(<Own tone="loud">A</Own>));
+});
+
+test('styles of the document stand in each cache, as Emotion puts them there', () => {
+  const QuickGlobal = quickGlobal(Global as never, useEmotionCache);
+  const styles = { body: { color: 'red' } };
+  const quickly = <QuickGlobal styles={styles} />;
+  expect(draw(quickly)).toEqual(draw(<Global styles={styles} />));
+  expect(draw(quickly)).toEqual(draw(<Global styles={styles} />));
 });

@@ -1,7 +1,14 @@
 import type { useChakraContext } from '@chakra-ui/react';
 import type { EmotionCache } from '@emotion/cache';
 import type { insertStyles } from '@emotion/utils';
-import { type ElementType, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  type ElementType,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { numberOfStyles } from './remember-recipes';
 
@@ -113,6 +120,26 @@ export function quickElements(createStyled: CreateStyled, tools: Tools): CreateS
       __emotion_forwardProp: statics.__emotion_forwardProp,
       __emotion_cva: statics.__emotion_cva,
     }) as Styled;
+  };
+}
+
+/**
+ * Emotion's styles for the whole document, for a cache that outlives the page: what is in it once stays there, and is not
+ * spelled out again for each page.
+ */
+export function quickGlobal(
+  Own: ComponentType<{ styles: object | string }>,
+  useEmotionCache: () => EmotionCache | null,
+) {
+  const known = new WeakMap<EmotionCache, WeakSet<object>>();
+  return function Global({ styles }: { styles: object | string }) {
+    const cache = useEmotionCache();
+    if (typeof styles === 'object' && cache?.compat === true) {
+      const there = known.get(cache) ?? new WeakSet();
+      if (there.has(styles)) return null;
+      known.set(cache, there.add(styles));
+    }
+    return jsx(Own, { styles });
   };
 }
 

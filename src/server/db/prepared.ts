@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PGlite, parse, protocol } from '@electric-sql/pglite';
+import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 
 /** What a prepared statement can be given; a list goes as PostgreSQL writes it, `{1,2}`. */
@@ -98,8 +98,27 @@ export function askEmbedded(client: () => Promise<PGlite>): AskPrepared {
     };
     // Behind whoever has a transaction open, as its `query` does.
     const messages = await database._runExclusiveTransaction(() => database._runExclusiveQuery(ask));
-    return (parse.parseResults(messages, database.parsers)[0]?.rows ?? []) as object[];
+    return rowsOf(messages, database.parsers);
   };
+}
+
+/** The rows of an answer; PGlite's own reading of it copies all its hundreds of parsers each time. */
+function rowsOf(messages: readonly { readonly name: string }[], parsers: PGlite['parsers']): object[] {
+  let columns: messages.RowDescriptionMessage['fields'] = [];
+  const rows: object[] = [];
+  for (const message of messages) {
+    if (message.name === 'rowDescription') columns = (message as messages.RowDescriptionMessage).fields;
+    if (message.name !== 'dataRow') continue;
+    const { fields } = message as messages.DataRowMessage;
+    const row: Record<string, unknown> = {};
+    for (const [index, { name, dataTypeID }] of columns.entries()) {
+      const text = fields[index] ?? null;
+      const read = parsers[dataTypeID];
+      row[name] = text === null || read === undefined ? text : read(text, dataTypeID);
+    }
+    rows.push(row);
+  }
+  return rows;
 }
 
 /** Asks a PostgreSQL server: each connection of the pool keeps the statements that it was asked. */
