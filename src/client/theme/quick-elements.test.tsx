@@ -113,7 +113,7 @@ test.each(cases)('an element %s is drawn as Chakra draws it', (_name, tag, props
 
 test('looks that differ in a value only are not taken for each other', () => {
   const Quick = quick('div') as ElementType;
-  const widths = ['1px', 1, '1', null, false, true, { base: '1px' }, { base: '2px' }, ['1px', '2px']];
+  const widths = ['1px', 1, '1', null, 'null', false, true, { base: '1px' }, { base: '2px' }, ['1px', '2px']];
   const all = (Element: ElementType) =>
     widths.map((width, index) => <Element key={String(index)} width={width} />);
   expect(draw(all(Quick))).toEqual(draw(all(own('div') as ElementType)));
