@@ -33,6 +33,41 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * On the server Chakra's elements are made by `theme/quick-elements.ts`, around its own makers.
+ * @throws when a file of Chakra's is another than the one that is known
+ */
+function quickElements(): Plugin {
+  const quick = JSON.stringify(join(import.meta.dirname, 'src/client/theme/quick-elements.ts'));
+  const changes = {
+    factory: {
+      known: 'const styledFn = createStyled.bind();',
+      changed: `import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { quickElements } from ${quick};
+const tools = { useChakraContext, useEmotionCache, isPropValid, mergeProps, insertStyles };
+const styledFn = quickElements(createStyled, tools);`,
+    },
+    provider: {
+      known: "import { Global } from '@emotion/react';",
+      changed: `import { Global as OwnGlobal, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { quickGlobal } from ${quick};
+const Global = quickGlobal(OwnGlobal, useEmotionCache);`,
+    },
+  };
+  return {
+    name: 'quick-elements',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    transform: {
+      filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/(factory|provider)\.js$/ },
+      handler(code, id) {
+        const { known, changed } = changes[id.endsWith('factory.js') ? 'factory' : 'provider'];
+        if (!code.includes(known)) throw new Error(`${id} is not the file that is known`);
+        return { code: code.replace(known, () => changed), map: null };
+      },
+    },
+  };
+}
+
 /** Packages with native code, which no bundle can hold. */
 const native = ['sharp'];
 
@@ -52,7 +87,7 @@ const sermons =
   /src\/(client\/features\/sermons\/(portrait|sermon-card|sermon-text|sermon-picture|title-plate)|client\/ui\/uploaded-image|shared\/upload-image)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), quickElements()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -6,6 +6,12 @@ type Recipe = ReturnType<CreateRecipe>;
 /** So many different styles are remembered: several times what all screens together use. */
 const mostStyles = 4_000;
 
+const numbers = new WeakMap<object, number>();
+let last = 0;
+
+/** The number by which a recipe's styles are known; undefined for any others. */
+export const numberOfStyles = (styles: object): number | undefined => numbers.get(styles);
+
 /**
  * The same system, with a better memory. Chakra's elements make their recipe anew each time they are drawn, and spell
  * out all its styles to look up what becomes of them. What an element is made with never changes: its recipe is made
@@ -13,9 +19,7 @@ const mostStyles = 4_000;
  */
 export function rememberRecipes(system: SystemContext): SystemContext {
   const recipes = new WeakMap<object, Recipe>();
-  const numbers = new WeakMap<object, number>();
   const resolved = new Map<string, ReturnType<SystemContext['css']>>();
-  let last = 0;
 
   const remember = (key: object, create: () => Recipe, known: WeakMap<object, Recipe>): Recipe => {
     const there = known.get(key);

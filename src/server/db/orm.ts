@@ -15,6 +15,7 @@ import { SeedManager } from '@mikro-orm/seeder';
 import type { Pool } from 'pg';
 import { migrations } from '../../../migrations/index.ts';
 import { entities } from './entities.ts';
+import { askEmbedded, askPool, runPrepared } from './prepared.ts';
 import { watchConnection } from './watched-client.ts';
 
 /** The entity manager of either driver. */
@@ -69,6 +70,11 @@ export async function openOrm(where: { databaseUrl: string | undefined; dataDir:
         },
       },
     });
+    const connection = orm.em.getConnection() as unknown as Native<Pool>;
+    runPrepared(
+      connection,
+      askPool(() => connection.getNativeClient()),
+    );
     return orm as unknown as Orm;
   }
   await mkdir(where.dataDir, { recursive: true, mode: 0o700 });
@@ -81,11 +87,21 @@ export const openMemoryOrm = (): Promise<Orm> => openEmbedded('memory://', { ext
 /** Opens the embedded driver on a folder, or on an instance that the driver's options bring. */
 export async function openEmbedded(dbName: string, driverOptions: object): Promise<Orm> {
   const orm = await PgliteMikroORM.init({ ...(ormOptions as object), dbName, driverOptions });
+  const connection = orm.em.getConnection() as unknown as Native<PGlite>;
+  runPrepared(
+    connection,
+    askEmbedded(() => connection.getNativeClient()),
+  );
   return orm as unknown as Orm;
+}
+
+/** A connection of the ORM, with what it stands on. */
+interface Native<Client> {
+  execute: unknown;
+  getNativeClient(): Promise<Client>;
 }
 
 /** The embedded database itself, behind an ORM or an entity manager on it. */
 export function embeddedClient({ em }: { readonly em: Em }): Promise<PGlite> {
-  const connection = em.getConnection() as unknown as { getNativeClient(): Promise<PGlite> };
-  return connection.getNativeClient();
+  return (em.getConnection() as unknown as Native<PGlite>).getNativeClient();
 }

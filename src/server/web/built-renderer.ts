@@ -57,7 +57,8 @@ export function createAssetTags(manifest: Manifest): (pageModules: readonly stri
   const fonts = Object.values(manifest)
     .flatMap((entry) => entry.assets ?? [])
     .filter((file) => /latin-(wght|opsz)[^/]*\.woff2$/.test(file));
-  return (pageModules) => {
+  const known = new Map<string, string>();
+  const make = (pageModules: readonly string[]) => {
     const scripts = new Set<string>();
     const styles = new Set<string>();
     const visit = (name: string) => {
@@ -77,5 +78,12 @@ export function createAssetTags(manifest: Manifest): (pageModules: readonly stri
       ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
       `<script type="module" src="/${entryFile}" fetchpriority="low"></script>`,
     ].join('');
+  };
+  // Every page of a kind has the same ones.
+  return (pageModules) => {
+    const key = pageModules.join();
+    const tags = known.get(key) ?? make(pageModules);
+    known.set(key, tags);
+    return tags;
   };
 }

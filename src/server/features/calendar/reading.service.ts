@@ -1,5 +1,6 @@
 import { getSedra, type HDate, Locale } from '@hebcal/core';
 import { getLeyningForParsha, getLeyningOnDate, makeSummaryFromParts } from '@hebcal/leyning';
+import { LRUCache } from 'lru-cache';
 import type {
   CalendarDayInput,
   Reading,
@@ -24,7 +25,17 @@ export function listReadings({ from, weeks, schedule }: ReadingsInput): WeeklyRe
   return Array.from({ length: weeks }, (_, week) => weeklyReading(addDays(first, week * 7), schedule));
 }
 
+/** Each sermon's page asks for the reading of its week; these are some forty years of them. */
+const readings = new LRUCache<string, WeeklyReading>({ max: 2_000 });
+
 function weeklyReading(date: string, schedule: Schedule): WeeklyReading {
+  const key = `${date} ${schedule}`;
+  const reading = readings.get(key) ?? workOut(date, schedule);
+  readings.set(key, reading);
+  return reading;
+}
+
+function workOut(date: string, schedule: Schedule): WeeklyReading {
   const isIsrael = schedule === 'israel';
   const day = toHebrewDay(date);
   const { parsha, chag } = getSedra(day.getFullYear(), isIsrael).lookup(day);

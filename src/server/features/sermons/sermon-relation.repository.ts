@@ -1,10 +1,56 @@
 import type { Em } from '../../db/orm.ts';
+import { prepared } from '../../db/prepared.ts';
 import { visible } from './visible-sermons.ts';
 
 /** How many newest sermons of the same week and of the same rabbi are weighed. */
 const considered = 12;
 /** How many newest sermons with each of its keywords are weighed. */
 const consideredByKeyword = 12;
+
+const neighbours = prepared(
+  `select
+    (select newer.id from sermons newer where ${visible('newer')}
+       and (newer.date_delivered, newer.id) > (this.date_delivered, this.id)
+     order by newer.date_delivered, newer.id limit 1) as previous,
+    (select older.id from sermons older where ${visible('older')}
+       and (older.date_delivered, older.id) < (this.date_delivered, this.id)
+     order by older.date_delivered desc, older.id desc limit 1) as next
+   from sermons this where this.id = ? and ${visible('this')}`,
+);
+
+const related = prepared(
+  `with this as (
+     select id, portion, lower(rabbi_name) as rabbi, keyword_list(keywords) as keywords
+     from sermons where id = ? and ${visible()}
+   ),
+   candidates as (
+     (select other.id from this join lateral (
+       select id from sermons where ${visible()} and portion = this.portion
+       order by date_delivered desc, id desc limit ${considered}
+     ) other on true)
+     union
+     (select other.id from this join lateral (
+       select id from sermons where ${visible()} and lower(rabbi_name) = this.rabbi
+       order by date_delivered desc, id desc limit ${considered}
+     ) other on true)
+     union
+     (select other.sermon_id from this cross join unnest(this.keywords) as wanted (keyword) join lateral (
+       select sermon_id from sermon_keywords where sermon_keywords.keyword = wanted.keyword
+       order by date_delivered desc, sermon_id desc limit ${consideredByKeyword}
+     ) other on true)
+   )
+   select other.id from candidates join sermons other on other.id = candidates.id cross join this
+   where other.id <> this.id
+   order by
+     (case when other.portion = this.portion then 4 else 0 end)
+     + (case when lower(other.rabbi_name) = this.rabbi then 3 else 0 end)
+     + 2 * least(3, (
+         select count(*) from sermon_keywords
+         where sermon_keywords.sermon_id = other.id and sermon_keywords.keyword = any (this.keywords)
+       )) desc,
+     other.date_delivered desc, other.id desc
+   limit ?`,
+);
 
 /** Queries about how visible sermons stand to each other. */
 export class SermonRelationRepository {
@@ -16,17 +62,9 @@ export class SermonRelationRepository {
 
   /** The visible sermons around a visible one, in the public order: the next newer and the next older. */
   async findVisibleNeighbours(id: number): Promise<{ previous: number | null; next: number | null }> {
-    const [row] = await this.#em.execute<{ previous: number | null; next: number | null }[]>(
-      `select
-        (select newer.id from sermons newer where ${visible('newer')}
-           and (newer.date_delivered, newer.id) > (this.date_delivered, this.id)
-         order by newer.date_delivered, newer.id limit 1) as previous,
-        (select older.id from sermons older where ${visible('older')}
-           and (older.date_delivered, older.id) < (this.date_delivered, this.id)
-         order by older.date_delivered desc, older.id desc limit 1) as next
-       from sermons this where this.id = ? and ${visible('this')}`,
-      [id],
-    );
+    const [row] = await this.#em.execute<{ previous: number | null; next: number | null }[]>(neighbours, [
+      id,
+    ]);
     return row ?? { previous: null, next: null };
   }
 
@@ -35,40 +73,7 @@ export class SermonRelationRepository {
    * rabbi, with common keywords; of equals the newest.
    */
   async findVisibleRelated(id: number, limit: number): Promise<number[]> {
-    const rows = await this.#em.execute<{ id: number }[]>(
-      `with this as (
-         select id, portion, lower(rabbi_name) as rabbi, keyword_list(keywords) as keywords
-         from sermons where id = ? and ${visible()}
-       ),
-       candidates as (
-         (select other.id from this join lateral (
-           select id from sermons where ${visible()} and portion = this.portion
-           order by date_delivered desc, id desc limit ${considered}
-         ) other on true)
-         union
-         (select other.id from this join lateral (
-           select id from sermons where ${visible()} and lower(rabbi_name) = this.rabbi
-           order by date_delivered desc, id desc limit ${considered}
-         ) other on true)
-         union
-         (select other.sermon_id from this cross join unnest(this.keywords) as wanted (keyword) join lateral (
-           select sermon_id from sermon_keywords where sermon_keywords.keyword = wanted.keyword
-           order by date_delivered desc, sermon_id desc limit ${consideredByKeyword}
-         ) other on true)
-       )
-       select other.id from candidates join sermons other on other.id = candidates.id cross join this
-       where other.id <> this.id
-       order by
-         (case when other.portion = this.portion then 4 else 0 end)
-         + (case when lower(other.rabbi_name) = this.rabbi then 3 else 0 end)
-         + 2 * least(3, (
-             select count(*) from sermon_keywords
-             where sermon_keywords.sermon_id = other.id and sermon_keywords.keyword = any (this.keywords)
-           )) desc,
-         other.date_delivered desc, other.id desc
-       limit ?`,
-      [id, limit],
-    );
+    const rows = await this.#em.execute<{ id: number }[]>(related, [id, limit]);
     return rows.map((row) => row.id);
   }
 }

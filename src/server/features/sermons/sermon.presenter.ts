@@ -7,10 +7,10 @@ import {
 } from '../../../shared/sermon.schemas.ts';
 import type { ModerationCardRow } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
-import type { SermonCardRow } from './sermon.repository.ts';
+import type { PublicSermonRow, SermonCardRow } from './sermon.repository.ts';
 
 /** A sermon as the public gets it (SPEC §3): every field of the specification, nothing else. */
-export function presentSermon(sermon: Sermon): SermonOutput {
+export function presentSermon(sermon: PublicSermonRow): SermonOutput {
   return {
     id: sermon.id,
     title: sermon.title,

@@ -1,6 +1,7 @@
-import { type FilterQuery, raw } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { excerptLength } from '../../../shared/sermon.schemas.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { visible as visibleSql } from './visible-sermons.ts';
 
@@ -37,6 +38,34 @@ export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> & {
   readonly opening: string;
 };
 
+/** The columns that the public gets of a sermon (SPEC §3). */
+const publicFields = [
+  ...sermonCardFields,
+  'content',
+  'website',
+  'email',
+  'phone',
+  'dateSubmitted',
+  'isHidden',
+  'isPublished',
+] as const;
+
+/** A sermon as the public reads it. */
+export type PublicSermonRow = Pick<Sermon, (typeof publicFields)[number]>;
+
+/** What a whole table's columns are called in a row that no entity is made of. */
+const select = (fields: readonly string[]) =>
+  fields
+    .map((field) => `${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${field}"`)
+    .join(', ');
+
+const opening = `left(content, ${excerptLength + 1}) as opening`;
+const bySlug = prepared(`select ${select(publicFields)} from sermons where slug = ? and ${visibleSql()}`);
+const byId = prepared(`select ${select(publicFields)} from sermons where id = ? and ${visibleSql()}`);
+const cardsByIds = prepared(
+  `select ${select(sermonCardFields)}, ${opening} from sermons where id = any (?::int[]) and ${visibleSql()}`,
+);
+
 /** Queries over sermons. Public ones say `Visible`: published and not hidden. */
 export class SermonRepository extends SqlEntityRepository<Sermon> {
   /** The newest visible sermons, whole. */
@@ -52,19 +81,20 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
 
   /** The newest visible sermons as cards. */
   findVisibleRecentCards(limit: number): Promise<SermonCardRow[]> {
-    return this.#cards({}).orderBy(publicOrder).limit(limit).execute<SermonCardRow[]>('all', true);
+    return this.qb('sermon')
+      .select([...sermonCardFields, raw(opening)])
+      .where(visible)
+      .orderBy(publicOrder)
+      .limit(limit)
+      .execute<SermonCardRow[]>('all', true);
   }
 
   /** Visible sermons as cards, in the order of these numbers. */
   async findVisibleCardsByIds(ids: readonly number[]): Promise<SermonCardRow[]> {
     if (ids.length === 0) return [];
-    return inOrder(ids, await this.#cards({ id: { $in: [...ids] } }).execute<SermonCardRow[]>('all', true));
-  }
-
-  #cards(where: FilterQuery<Sermon>) {
-    return this.qb('sermon')
-      .select([...sermonCardFields, raw(`left(content, ${excerptLength + 1}) as opening`)])
-      .where({ ...visible, ...(where as object) });
+    const rows = await this.em.execute<SermonCardRow[]>(cardsByIds, [`{${ids.join(',')}}`]);
+    for (const row of rows) row.dateDelivered = new Date(row.dateDelivered);
+    return inOrder(ids, rows);
   }
 
   /** The whole contents of these visible sermons, by number. */
@@ -79,13 +109,21 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   }
 
   /** A visible sermon by its number. */
-  findVisibleById(id: number): Promise<Sermon | null> {
-    return this.findOne({ ...visible, id });
+  findVisibleById(id: number): Promise<PublicSermonRow | null> {
+    return this.#one(byId, id);
   }
 
   /** A visible sermon by its address. */
-  findVisibleBySlug(slug: string): Promise<Sermon | null> {
-    return this.findOne({ ...visible, slug });
+  findVisibleBySlug(slug: string): Promise<PublicSermonRow | null> {
+    return this.#one(bySlug, slug);
+  }
+
+  async #one(statement: string, value: number | string): Promise<PublicSermonRow | null> {
+    const [row] = await this.em.execute<PublicSermonRow[]>(statement, [value]);
+    if (!row) return null;
+    row.dateDelivered = new Date(row.dateDelivered);
+    row.dateSubmitted = new Date(row.dateSubmitted);
+    return row;
   }
 
   /** The present address of the visible sermon that once had this one. */

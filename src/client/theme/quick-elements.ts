@@ -1,0 +1,154 @@
+import type { useChakraContext } from '@chakra-ui/react';
+import type { EmotionCache } from '@emotion/cache';
+import type { insertStyles } from '@emotion/utils';
+import {
+  type ComponentType,
+  type ElementType,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+import { numberOfStyles } from './remember-recipes';
+
+type Props = Record<string, unknown>;
+interface Options {
+  readonly defaultProps?: Props;
+  readonly shouldForwardProp?: unknown;
+  readonly forwardProps?: unknown;
+  readonly forwardAsChild?: unknown;
+}
+
+/** Chakra's maker of styled elements, and what it draws them with. */
+export type CreateStyled = (tag: ElementType, recipe?: object, options?: Options) => Styled;
+type Styled = ((props: Props) => ReactNode) & { displayName?: string };
+interface Tools {
+  readonly useChakraContext: typeof useChakraContext;
+  readonly useEmotionCache: () => EmotionCache | null;
+  readonly isPropValid: (name: string) => boolean;
+  readonly mergeProps: (...props: Props[]) => Props;
+  readonly insertStyles: typeof insertStyles;
+}
+
+/** What an element of Chakra's is drawn as: its styles on their way into the page, then the element itself. */
+type Drawn = ReactElement<{
+  children: [
+    ReactElement<{ cache: EmotionCache; serialized: never; isStringTag: boolean }>,
+    ReactElement<Props>,
+  ];
+}>;
+
+/** So many looks of one element are remembered: styles that somebody made from data must not fill the memory. */
+const mostLooks = 1_000;
+
+/**
+ * Chakra's styled elements for the server, which draws the same ones for every page. Chakra works out anew what becomes of
+ * each property; here it does so once for each set of styles, and from then on the class is known. What comes out is
+ * the same to the letter: whatever is out of the ordinary is drawn by Chakra's own.
+ */
+export function quickElements(createStyled: CreateStyled, tools: Tools): CreateStyled {
+  const { useChakraContext, useEmotionCache, isPropValid, mergeProps, insertStyles } = tools;
+  return (tag, recipe = {}, options = {}) => {
+    const own = createStyled(tag, recipe, options);
+    const { shouldForwardProp, forwardProps, forwardAsChild, defaultProps } = options;
+    if (typeof tag !== 'string' || shouldForwardProp || forwardProps || forwardAsChild) return own;
+
+    let system: ReturnType<typeof useChakraContext> | undefined;
+    let knownCache: EmotionCache | null = null;
+    let isStyle = new Map<string, boolean>();
+    let classNames = new Map<string, string | undefined>();
+
+    const quick = (given: Props) => {
+      const presentSystem = useChakraContext();
+      const presentCache = useEmotionCache();
+      if (presentSystem !== system || presentCache !== knownCache) {
+        system = presentSystem;
+        knownCache = presentCache;
+        isStyle = new Map();
+        classNames = new Map();
+      }
+      const props = defaultProps ? { ...defaultProps, ...withoutGaps(given) } : given;
+      const passed: Props = {};
+      let look = '';
+      for (const name in props) {
+        const value = props[name];
+        if (value === undefined || name === 'as' || name === 'asChild' || name === 'children') continue;
+        if (name === 'theme' || name.startsWith('html')) return own(given);
+        let styles = isStyle.get(name);
+        if (styles === undefined) {
+          const { variantKeys } = system.cva(recipe) as { variantKeys: string[] };
+          styles = variantKeys.includes(name) || system.isValidProperty(name);
+          isStyle.set(name, styles);
+        }
+        if (styles) look += `${name}\0${spell(value)}\0`;
+        else if (isPropValid(name)) passed[name] = value;
+        // Chakra hands this one to the recipe, whoever else gets it.
+        if (name === 'orientation') look += `${name}\0${spell(value)}\0`;
+      }
+      if (typeof props.className === 'string') look += `className\0${props.className}\0`;
+
+      let className = classNames.get(look);
+      if (className === undefined && !classNames.has(look)) {
+        const { as: _as, asChild: _asChild, children: _children, ...rest } = given;
+        const [insertion, element] = (own(rest) as Drawn).props.children;
+        const { cache, serialized, isStringTag } = insertion.props;
+        insertStyles(cache, serialized, isStringTag);
+        className = element.props.className as string | undefined;
+        if (classNames.size >= mostLooks) classNames.clear();
+        classNames.set(look, className);
+      }
+      if (className) passed.className = className;
+      else delete passed.className;
+      let type = (props.as as ElementType | undefined) ?? tag;
+      let final = passed;
+      if (props.asChild) {
+        if (!isValidElement<Props>(props.children)) return own(given);
+        type = props.children.type as ElementType;
+        final = mergeProps({ ...passed, children: null }, props.children.props);
+      } else if (props.children !== undefined) passed.children = props.children;
+      // The empty place is that of the styles: it counts where React numbers its ids.
+      return jsxs(Fragment, { children: [null, jsx(type, final)] });
+    };
+
+    // What Chakra remembers on an element, for others that are made of it.
+    const statics = own as unknown as Props;
+    return Object.assign(quick, {
+      displayName: own.displayName,
+      __emotion_real: quick,
+      __emotion_base: statics.__emotion_base,
+      __emotion_forwardProp: statics.__emotion_forwardProp,
+      __emotion_cva: statics.__emotion_cva,
+    }) as Styled;
+  };
+}
+
+/**
+ * Emotion's styles for the whole document, for a cache that outlives the page: what is in it once stays there, and is not
+ * spelled out again for each page.
+ */
+export function quickGlobal(
+  Own: ComponentType<{ styles: object | string }>,
+  useEmotionCache: () => EmotionCache | null,
+) {
+  const known = new WeakMap<EmotionCache, WeakSet<object>>();
+  return function Global({ styles }: { styles: object | string }) {
+    const cache = useEmotionCache();
+    if (typeof styles === 'object' && cache?.compat === true) {
+      const there = known.get(cache) ?? new WeakSet();
+      if (there.has(styles)) return null;
+      known.set(cache, there.add(styles));
+    }
+    return jsx(Own, { styles });
+  };
+}
+
+const withoutGaps = (props: Props): Props =>
+  Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
+
+/** A value of a style, so that different ones differ. */
+function spell(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return `${typeof value} ${value}`;
+  if (Array.isArray(value)) return `[${value.map(spell).join('\0')}]`;
+  return String(numberOfStyles(value) ?? JSON.stringify(value));
+}
