@@ -4,6 +4,7 @@ import { trpc } from '../../trpc';
 import { toast } from '../../ui/toast';
 
 const invalid = 'Please enter a valid email address';
+const failed = 'There was an error subscribing to the newsletter. Please try again.';
 
 /** Enough to catch a slip of the hand; the server has the last word. */
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -43,16 +44,9 @@ export function useSubscribe(onSubscribed?: () => void) {
     } catch (failure) {
       const wrong = issuesOf(failure).find((issue) => issue.path === 'email');
       // Too many from one network: the server says when to come back.
-      if (wrong || statusOf(failure) === 429) {
-        setError(wrong?.message ?? (failure instanceof Error ? failure.message : undefined));
-      }
-      if (!wrong) {
-        toast({
-          title: 'Subscription error',
-          description: 'There was an error subscribing to the newsletter. Please try again.',
-          kind: 'error',
-        });
-      }
+      const isTold = statusOf(failure) === 429 && failure instanceof Error;
+      setError(wrong?.message ?? (isTold ? failure.message : failed));
+      if (!wrong) toast({ title: 'Subscription error', description: failed, kind: 'error' });
     }
   };
 
