@@ -39,7 +39,7 @@ test('without JavaScript, what needs it says so, and nobody writes what cannot b
   // Of the footer, which works without it, nothing is taken.
   await expect(page.getByPlaceholder('Your email address')).toBeVisible();
   await page.goto('/admin');
-  await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This page needs JavaScript.');
   await context.close();
 });
 

@@ -8,7 +8,7 @@ import { Bone, Loading } from '../ui/skeleton';
 export const PagePending = () => (
   <Page>
     <noscript>
-      <p>This page needs JavaScript. Please switch it on in your browser.</p>
+      <p role="alert">This page needs JavaScript. Please switch it on in your browser.</p>
     </noscript>
     <Loading label="Loading the page">
       <Bone width="45%" height="2.4em" mb="8" />
