@@ -6,6 +6,7 @@ import { changeRead, failRead } from './reads.ts';
 import { startSite } from './site.ts';
 
 test('an empty site says that nothing is published yet, and asks for the first sermon', async ({ page }) => {
+  test.setTimeout(120_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-empty-'));
   const site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
   try {

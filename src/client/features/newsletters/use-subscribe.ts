@@ -4,7 +4,6 @@ import { trpc } from '../../trpc';
 import { toast } from '../../ui/toast';
 
 const invalid = 'Please enter a valid email address';
-const failed = 'There was an error subscribing to the newsletter. Please try again.';
 
 /** Enough to catch a slip of the hand; the server has the last word. */
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -45,8 +44,14 @@ export function useSubscribe(onSubscribed?: () => void) {
       const wrong = issuesOf(failure).find((issue) => issue.path === 'email');
       // Too many from one network: the server says when to come back.
       const isTold = statusOf(failure) === 429 && failure instanceof Error;
-      setError(wrong?.message ?? (isTold ? failure.message : failed));
-      if (!wrong) toast({ title: 'Subscription error', description: failed, kind: 'error' });
+      setError(wrong?.message ?? (isTold ? failure.message : 'This was not sent. Please try again.'));
+      if (!wrong) {
+        toast({
+          title: 'Subscription error',
+          description: 'There was an error subscribing to the newsletter. Please try again.',
+          kind: 'error',
+        });
+      }
     }
   };
 
