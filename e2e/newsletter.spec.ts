@@ -70,6 +70,8 @@ test('what was typed stays when the server does not answer', async ({ page, expe
     page.getByText('There was an error subscribing to the newsletter. Please try again.'),
   ).toBeVisible();
   await expect(card.getByLabel('Email')).toHaveValue('patient@example.org');
+  // What the toast says stays beside the field when it is gone.
+  await expect(card.getByRole('alert')).toHaveText('This was not sent. Please try again.');
 });
 
 test('opening the link of a newsletter changes nothing; its one button ends the subscription, and another takes it up again', async ({

@@ -241,6 +241,28 @@ test('a sermon prints as a handout of two pages, in black on white, without the 
   expect(color).toBe('rgb(0, 0, 0)');
 });
 
+test('what is printed from a dark screen is as black on white as from a light one', async ({ page }) => {
+  const inks = () =>
+    page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('*')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
+          return `${element.tagName} ${color} ${backgroundColor} ${borderTopColor}`;
+        }),
+    );
+  for (const address of ['/jewish-calendar?date=2027-10-02', '/torah-portions', '/directory']) {
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    await page.goto(address);
+    const light = await inks();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    expect(await inks(), address).toEqual(light);
+  }
+  await expect(page.getByRole('button', { name: 'Filter Results' })).toBeHidden();
+});
+
 test('a sermon was given on the same day in Los Angeles, Jerusalem and Auckland', async ({
   browser,
   site,

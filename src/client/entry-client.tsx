@@ -1,5 +1,6 @@
 import './fonts.css';
 import './player.css';
+import './pictures.css';
 import './forced-colors.css';
 import './print.css';
 import createCache from '@emotion/cache';

@@ -6,6 +6,7 @@ import { failureOf } from './carried-reads';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import type { Site } from './site';
+import { siteTags } from './site-tags';
 import { createStyles } from './styles';
 import type { AppRouter } from './trpc';
 
@@ -79,7 +80,7 @@ export async function render({ request, router: procedures, createContext, site,
   }
   const html = await response.text();
   const search = new URL(request.url).search.replaceAll('&', '&amp;');
-  const head = `<meta name="address-search" content="${search}">${assetTags(pageModules)}${styleTags(html)}`;
+  const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules)}${styleTags(html)}`;
   const failure = failureOf(queryClient);
   return {
     status: failure ?? response.status,

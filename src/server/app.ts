@@ -125,7 +125,7 @@ export async function buildApp({
 
   // Only JSON and, for uploads, multipart are taken (DECISIONS §2).
   app.removeContentTypeParser('text/plain');
-  registerErrorHandler(app);
+  registerErrorHandler(app, settings.siteName);
   metrics.watchRequests(app);
   publicCache.registerFirst(app, mayHaveSession);
   registerRequestIds(app);

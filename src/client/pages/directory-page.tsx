@@ -87,7 +87,15 @@ function Results() {
           We encountered a problem while loading the sermon directory. Please try again later.
         </Notice>
       )}
-      {data && data.items.length === 0 && (data.total > 0 ? <NoSuchPage last={last} /> : <NothingFound />)}
+      {data &&
+        data.items.length === 0 &&
+        (data.total > 0 ? (
+          <NoSuchPage last={last} />
+        ) : search.q || search.portion || search.country ? (
+          <NothingFound />
+        ) : (
+          <NothingYet />
+        ))}
       {data && data.items.length > 0 && (
         <Box
           opacity={results.isPlaceholderData ? 0.5 : 1}
@@ -177,6 +185,20 @@ const NothingFound = () => (
     }
   >
     No sermons match your filter criteria. Try adjusting your search parameters.
+  </Notice>
+);
+
+/** A library that is still empty: no other search would find anything. */
+const NothingYet = () => (
+  <Notice
+    title="No Sermons Found"
+    action={
+      <Button variant="outline" asChild>
+        <Link to="/submit">Submit Sermon</Link>
+      </Button>
+    }
+  >
+    No sermon has been published yet. The first one may be yours.
   </Notice>
 );
 

@@ -117,7 +117,19 @@ function Recent() {
           We encountered a problem while loading recent sermons. Please try again later.
         </Notice>
       )}
-      {recent.data && (
+      {recent.data?.length === 0 && (
+        <Notice
+          title="No Sermons Yet"
+          action={
+            <Button variant="outline" asChild>
+              <Link to="/submit">Submit Sermon</Link>
+            </Button>
+          }
+        >
+          The first one may be yours.
+        </Notice>
+      )}
+      {!!recent.data?.length && (
         <>
           <Grid {...grid}>
             {recent.data.map((sermon, place) => (

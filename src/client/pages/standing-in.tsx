@@ -4,9 +4,12 @@ import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { Bone, Loading } from '../ui/skeleton';
 
-/** What stands for a page while it is on its way. */
+/** What stands for a page while it is on its way; without JavaScript, which the desk needs, it never comes. */
 export const PagePending = () => (
   <Page>
+    <noscript>
+      <p role="alert">This page needs JavaScript. Please switch it on in your browser.</p>
+    </noscript>
     <Loading label="Loading the page">
       <Bone width="45%" height="2.4em" mb="8" />
       <Bone mb="4" />

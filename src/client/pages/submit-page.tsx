@@ -20,6 +20,13 @@ export function SubmitPage() {
         </Box>
         ; the rest is up to you.
       </Box>
+      <noscript>
+        {/* Nobody writes for an hour what cannot be sent. */}
+        <style>{'main form { display: none !important }'}</style>
+        <Box as="p" role="alert" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
+          This form needs JavaScript. Please switch it on in your browser and load the page again.
+        </Box>
+      </noscript>
       <SubmissionForm />
     </Page>
   );

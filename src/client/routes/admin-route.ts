@@ -33,6 +33,8 @@ export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   ssr: false,
+  // Asked for while the page's code is on its way.
+  loader: ({ context }) => context.api.admin.session.prefetch(),
   staticData: { pageModule: 'src/client/pages/admin-page.tsx' },
   validateSearch: (search: Record<string, unknown>): AdminSearch => ({
     tab: oneOf(['newsletter', 'activity', 'settings'], search.tab),

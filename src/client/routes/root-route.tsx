@@ -16,23 +16,6 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
       { charSet: 'utf-8' },
       // Every page has its own; this one is for addresses that have none.
       { title: pageTitle('Page Not Found', match.context.site) },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { property: 'og:site_name', content: match.context.site.name },
-    ],
-    links: [
-      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-      {
-        rel: 'alternate',
-        type: 'application/atom+xml',
-        title: match.context.site.name,
-        href: '/feed.xml',
-      },
-      {
-        rel: 'alternate',
-        type: 'application/rss+xml',
-        title: `${match.context.site.name} (podcast)`,
-        href: '/podcast.xml',
-      },
     ],
   }),
   component: Document,
@@ -44,9 +27,6 @@ function Document() {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
-        {/* Not in the head above: the router keeps one tag of each name, and each scheme has its own colour. */}
-        <meta name="theme-color" content="#FBF8F1" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#12151C" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
         {/* Its script stands first in the body and sets the scheme before anything is painted. */}

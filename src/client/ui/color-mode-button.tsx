@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTheme } from 'next-themes';
+import { useEffect } from 'react';
 import { MoonIcon, SunIcon } from './icons';
 
 const Toggle = chakra('button', {
@@ -21,6 +22,11 @@ const Toggle = chakra('button', {
 /** Overrides the system's colour scheme (DESIGN.md). */
 export function ColorModeButton() {
   const { resolvedTheme, setTheme } = useTheme();
+  // The browser's own bars take the colour of the ground.
+  useEffect(() => {
+    for (const tag of document.querySelectorAll('[name=theme-color]'))
+      tag.setAttribute('content', resolvedTheme === 'dark' ? '#12151C' : '#FBF8F1');
+  }, [resolvedTheme]);
   return (
     <Toggle
       type="button"

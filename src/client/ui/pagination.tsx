@@ -58,7 +58,7 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
         {Math.min(page * limit, total).toLocaleString('en-US')} of {isTotalCut && 'more than '}
         {total.toLocaleString('en-US')} results
       </Box>
-      <Flex as="nav" aria-label="Pages" align="center" wrap="wrap" mx="-2">
+      <Flex as="nav" aria-label="Pages" data-no-print align="center" wrap="wrap" mx="-2">
         <Step label="Previous" rel="prev" to={page > 1 ? linkTo(page - 1) : null} />
         {pageNumbers(page, last).map((number, index) =>
           number === 'gap' ? (

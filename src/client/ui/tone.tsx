@@ -1,14 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 
+/** On paper there is one scheme, whichever is on the screen. */
+const schemes = <Light extends string, Dark extends string>(light: Light, dark: Dark) => ({
+  base: light,
+  _dark: dark,
+  _print: `${light} !important`,
+});
+
 /** Six inks that belong to the palette, for what is told apart by colour; each reads at AA on its own wash in both schemes. */
 export const tones = {
-  blue: { color: { base: '#1F3A68', _dark: '#A9C2EE' }, bg: { base: '#E6ECF6', _dark: '#1F2C45' } },
-  green: { color: { base: '#2A5640', _dark: '#9BD0AF' }, bg: { base: '#E4EFE7', _dark: '#1B3327' } },
-  purple: { color: { base: '#573A72', _dark: '#CDB3E6' }, bg: { base: '#EFE8F4', _dark: '#322642' } },
-  amber: { color: { base: '#7A5208', _dark: '#E6BC6C' }, bg: { base: '#F8EDD3', _dark: '#3A2D12' } },
-  rose: { color: { base: '#8C2F4B', _dark: '#F0AEC0' }, bg: { base: '#F8E6EA', _dark: '#40212B' } },
-  slate: { color: { base: '#4C4A55', _dark: '#C3C2CE' }, bg: { base: '#ECEAEC', _dark: '#2A2D38' } },
-} as const;
+  blue: { color: schemes('#1F3A68', '#A9C2EE'), bg: schemes('#E6ECF6', '#1F2C45') },
+  green: { color: schemes('#2A5640', '#9BD0AF'), bg: schemes('#E4EFE7', '#1B3327') },
+  purple: { color: schemes('#573A72', '#CDB3E6'), bg: schemes('#EFE8F4', '#322642') },
+  amber: { color: schemes('#7A5208', '#E6BC6C'), bg: schemes('#F8EDD3', '#3A2D12') },
+  rose: { color: schemes('#8C2F4B', '#F0AEC0'), bg: schemes('#F8E6EA', '#40212B') },
+  slate: { color: schemes('#4C4A55', '#C3C2CE'), bg: schemes('#ECEAEC', '#2A2D38') },
+};
 
 export type Tone = keyof typeof tones;
 

@@ -1,14 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type DescribedError, describeError } from '../errors.ts';
+import { errorPage, errorPagePolicy, isForPerson } from './error-page.ts';
 
-/** Sends an error as JSON, in the one shape that every door has (DECISIONS §9). */
-export function sendError(reply: FastifyReply, { status, body, retryAfter }: DescribedError): FastifyReply {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Stands above the words that a person reads when something fails. */
+    siteName: string;
+  }
+}
+
+/** Sends an error as JSON, in the one shape that every door has (DECISIONS §9), or as a page to whoever reads pages. */
+export function sendError(reply: FastifyReply, described: DescribedError): FastifyReply {
+  const { status, body, retryAfter } = described;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  reply.code(status).header('cache-control', 'no-store');
+  if (isForPerson(reply.request)) {
+    return reply
+      .header('content-security-policy', errorPagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(errorPage(described, reply.server.siteName));
+  }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** Errors before any route is found: an address that is no text, or one with a part that nothing is named by. */
@@ -18,13 +30,18 @@ export function answerFrameworkError(error: { code: string }, reply: FastifyRepl
   sendError(reply, {
     code: isUnknown ? 'NOT_FOUND' : 'BAD_REQUEST',
     status: isUnknown ? 404 : 400,
-    body: { message: isUnknown ? 'No such address' : 'The address is not valid' },
+    body: {
+      message: isUnknown
+        ? 'No such address'
+        : 'The address is not valid. It may have been cut off or mistyped.',
+    },
     retryAfter: undefined,
   });
 }
 
 /** Errors that reach Fastify itself, and addresses below /api and /trpc that nothing answers. */
-export function registerErrorHandler(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance, siteName: string): void {
+  app.decorate('siteName', siteName);
   app.setErrorHandler((error, request, reply) => {
     const described = describeError(error);
     if (described.status === 503) request.log.warn({ err: error }, 'a request could not be served now');

@@ -42,7 +42,10 @@ describe('addresses below /api', () => {
 
   test('an address that is no text is refused without being repeated', async () => {
     const answer = await ask('GET', '/api/sermons/by-slug/%E0%A4%A');
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The address is not valid' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: 'The address is not valid. It may have been cut off or mistyped.' },
+    ]);
   });
 
   test('a method that an address does not take is 405 with those that it takes', async () => {

@@ -13,6 +13,7 @@ import type { Context } from '../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
 import { podcastFeed } from './podcast.ts';
 import { fixedPages, robotsTxt, Sitemap, sitemapIndex } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 interface FeedOptions {
   readonly settings: Pick<Settings, 'siteName' | 'publicUrl' | 'mailFrom' | 'moderatorEmail'>;
@@ -25,7 +26,7 @@ interface FeedOptions {
 
 const xml = (type: string) => `${type}; charset=utf-8`;
 
-/** What machines read: /feed.xml, /podcast.xml, /sitemap.xml and its parts, /robots.txt (DECISIONS §10). */
+/** What machines read: /feed.xml, /podcast.xml, /sitemap.xml and its parts, /robots.txt (DECISIONS §10), and the name for a phone's screen. */
 export async function registerFeeds(
   app: FastifyInstance,
   { settings, createContext, sitemapSize = 45_000, podcastSize = 500 }: FeedOptions,
@@ -101,6 +102,12 @@ export async function registerFeeds(
     '/robots.txt',
     kept(() => 'robots'),
     (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(site)),
+  );
+
+  app.get(
+    '/manifest.webmanifest',
+    kept(() => 'manifest'),
+    (_request, reply) => reply.type('application/manifest+json').send(webManifest(site.name)),
   );
 }
 

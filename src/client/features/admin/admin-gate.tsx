@@ -1,24 +1,48 @@
-import { Box } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { statusOf } from '../../api-error';
 import { trpc } from '../../trpc';
+import { Notice } from '../../ui/notice';
+import { Bone, Loading } from '../../ui/skeleton';
 import { dashboardStart } from './dashboard';
 import { LoginForm, loginStart } from './login-form';
 
+/** The page's loader has just asked. */
+const justNow = 5_000;
+
 /** What is for administrators, for whoever is logged in; the password field for everybody else. */
 export function AdminGate({ children }: { children: ReactNode }) {
-  const session = trpc.admin.session.useQuery(undefined, { staleTime: 0 });
+  const session = trpc.admin.session.useQuery(undefined, { staleTime: justNow });
   const hasEnded = useEndOfSession(session.data?.authenticated);
   useStartOfKeyboard(session.data?.authenticated);
   if (session.isPending) {
     return (
-      <Box role="status" srOnly>
-        Loading...
-      </Box>
+      <Loading label="Loading...">
+        <Bone width="30%" height="1.6em" mb="6" />
+        <Bone mb="4" />
+        <Bone width="70%" />
+      </Loading>
     );
   }
-  return session.data?.authenticated ? children : <LoginForm hasEnded={hasEnded} />;
+  // Who cannot be told to be logged in is not told to log in.
+  if (!session.data) {
+    return (
+      <Notice
+        as="h1"
+        isAlert
+        title="The dashboard could not be loaded"
+        action={
+          <Button variant="outline" onClick={() => session.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        There may be a problem with the connection, or with our server. If you were logged in, you still are.
+      </Notice>
+    );
+  }
+  return session.data.authenticated ? children : <LoginForm hasEnded={hasEnded} />;
 }
 
 /** Logging in and out replaces everything on the page: the keyboard goes on at the beginning of what is there now. */

@@ -6,7 +6,12 @@ export const bandTones = Object.fromEntries(
     tone,
     {
       color,
-      bg: { base: color.base, md: bg.base, _dark: { base: color._dark, md: bg._dark } },
+      bg: {
+        base: color.base,
+        md: bg.base,
+        _dark: { base: color._dark, md: bg._dark },
+        _print: { base: color._print, md: bg._print },
+      },
       borderInlineStartWidth: { md: '3px' },
       borderColor: color,
     },

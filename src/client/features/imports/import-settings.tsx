@@ -135,9 +135,12 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
               onTick={(fetchMedia) => change({ fetchMedia })}
               label="Fetch recordings and pictures"
             >
-              From the addresses in the file, while the old site still answers. From a folder or an archive
-              they come on the server, with npm run import and --media. What is missing can be added to each
-              sermon later.
+              They are fetched from the addresses in the file, while the old site still answers. If you have
+              them in a folder or an archive, import on the server instead:{' '}
+              <chakra.code fontSize="xs" whiteSpace="nowrap">
+                npm run import -- FILE --media FOLDER
+              </chakra.code>
+              . What is missing can be added to each sermon later.
             </Tick>
           </Box>
           {findings.dropped.length > 0 && (

@@ -164,7 +164,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
                 </chakra.span>
               </Box>
               <Box id={`${id}-hint`} color="muted" fontSize="sm">
-                CSV or WordPress XML, less than 512MB
+                CSV or WordPress XML of up to 512 MB
               </Box>
             </Box>
             <HiddenInput

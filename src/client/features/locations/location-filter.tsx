@@ -48,6 +48,7 @@ export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) 
 
   return (
     <chakra.form
+      data-no-print
       onSubmit={submit}
       action="/directory"
       aria-labelledby={titleId}

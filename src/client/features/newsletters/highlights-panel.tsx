@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
-import { reasonOf } from '../../api-error';
+import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { BidiText, hebrewBlock, Words } from '../../ui/bidi-text';
@@ -73,6 +73,7 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
               key={sermon.id}
               {...hebrewBlock(sermon.title)}
               py="2"
+              overflowWrap="anywhere"
               borderBottomWidth="1px"
               borderColor="line"
             >
@@ -117,7 +118,7 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
             <Button variant="outline" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
               {isPreviewed ? 'Close preview' : 'Preview'}
             </Button>
-            <SendNow sermons={total} recipients={recipients} />
+            {recipients > 0 && <SendNow sermons={total} recipients={recipients} />}
           </Flex>
           {isPreviewed && (
             <Box mb="5">
@@ -146,7 +147,7 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
 }
 
 function whenAndTo({ nextAt, timezone, recipients }: HighlightsOutput): string {
-  const to = `${plural(recipients, 'active subscriber')}`;
+  const to = recipients === 0 ? 'nobody yet' : plural(recipients, 'active subscriber');
   if (nextAt === null) return `The schedule is switched off. An issue that you send goes to ${to}.`;
   const when = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
@@ -224,7 +225,7 @@ function SendTest() {
       const { message } = await test.mutateAsync({ email });
       setResult({ text: message, isError: false });
     } catch (error) {
-      setResult({ text: reasonOf(error), isError: true });
+      setResult({ text: issuesOf(error)[0]?.message ?? reasonOf(error), isError: true });
     }
   };
   return (

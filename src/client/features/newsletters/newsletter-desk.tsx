@@ -11,7 +11,7 @@ interface NewsletterDeskProps {
 
 /** The Newsletter tab (SPEC §2): who subscribes, and beside it who is added. */
 export const NewsletterDesk = ({ page, linkTo }: NewsletterDeskProps) => (
-  <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 20rem' }} gap="8" alignItems="start">
+  <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="8" alignItems="start">
     <SubscriberTable page={page} linkTo={linkTo} />
     <Box as="aside" borderWidth="1px" borderColor="line" borderRadius="md" p="5">
       <AddSubscriber />

@@ -193,7 +193,7 @@ function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
           </Fragment>
         ))}
       </chakra.td>
-      <td>{subscriber.name && <Words>{subscriber.name}</Words>}</td>
+      <chakra.td overflowWrap="anywhere">{subscriber.name && <Words>{subscriber.name}</Words>}</chakra.td>
       <chakra.td whiteSpace="nowrap">{formatShortDay(subscriber.dateSubscribed, 'Invalid date')}</chakra.td>
       <td>
         <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>

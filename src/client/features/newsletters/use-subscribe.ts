@@ -43,9 +43,8 @@ export function useSubscribe(onSubscribed?: () => void) {
     } catch (failure) {
       const wrong = issuesOf(failure).find((issue) => issue.path === 'email');
       // Too many from one network: the server says when to come back.
-      if (wrong || statusOf(failure) === 429) {
-        setError(wrong?.message ?? (failure instanceof Error ? failure.message : undefined));
-      }
+      const isTold = statusOf(failure) === 429 && failure instanceof Error;
+      setError(wrong?.message ?? (isTold ? failure.message : 'This was not sent. Please try again.'));
       if (!wrong) {
         toast({
           title: 'Subscription error',

@@ -6,6 +6,8 @@ test('a text is cut at its length, with an ellipsis only where something is miss
   expect(cut('a'.repeat(40), 40)).toBe('a'.repeat(40));
   expect(cut('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
   expect(cut('one, two', 4)).toBe('one…');
+  // A sentence that ends here keeps its full stop, and four dots are not run together.
+  expect(cut('One. Two.', 4)).toBe('One. …');
 });
 
 test('a Hebrew letter keeps its points, and no character is cut in two', () => {

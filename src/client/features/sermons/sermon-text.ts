@@ -17,7 +17,7 @@ export function cut(text: string, length: number): string {
   let end = length;
   while (belongsToTheLetterBefore.test(characters[end] ?? '')) end += 1;
   const kept = characters.slice(0, end).join('').trimEnd();
-  return end < characters.length ? `${kept.replace(/[\s,;:–—-]+$/u, '')}…` : kept;
+  return end < characters.length ? `${kept.replace(/[\s,;:–—-]+$/u, '').replace(/[.!?]$/, '$& ')}…` : kept;
 }
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -149,6 +149,16 @@ describe('a spreadsheet', () => {
     );
   });
 
+  test('is read although zeros stand in it, which no database takes', async () => {
+    const given = file(
+      row('A Sermon Without Zeros', `Words enough${' '.repeat(1_000)}to be a ser\0mon.`),
+    ).replace('phone', `phone${' '.repeat(1_000)}`);
+    const found = await runs.bring(given.replace('date', 'da\0te'));
+    expect(found).toMatchObject({ state: 'checked', counts: { new: 1 }, error: null });
+    await runs.start(found.id);
+    expect((await byTitle('A Sermon Without Zeros')).content).toContain('to be a sermon.');
+  });
+
   test('that is none says what to do', async () => {
     expect(await runs.bring(Buffer.from('PK\u0003\u0004 a workbook'))).toMatchObject({
       state: 'failed',
@@ -161,6 +171,24 @@ describe('a spreadsheet', () => {
     });
     expect(await runs.bring(entry('[Content_Types].xml'))).toMatchObject({
       error: expect.stringContaining('save it as “CSV UTF-8”'),
+    });
+    const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, ...Array(200).fill(0)]);
+    expect(await runs.bring(oldWorkbook, 'sermons.xls')).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('This is a workbook'),
+    });
+    const picture = Buffer.from([
+      0xff,
+      0xd8,
+      0xff,
+      0xe0,
+      0,
+      0x10,
+      ...Array.from({ length: 250 }, (_, n) => n),
+    ]);
+    expect(await runs.bring(picture)).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/^This is neither a table.*save it as “CSV UTF-8”/),
     });
     expect(await runs.bring('')).toMatchObject({ state: 'failed', error: 'The file is empty.' });
     expect(await runs.bring(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({

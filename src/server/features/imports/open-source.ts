@@ -17,14 +17,21 @@ export async function openSource(open: OpenFile, options: ImportOptions): Promis
       'This is an archive. Unpack it and choose the table or export in it, such as sermons.csv. Its recordings and pictures come along on the server: npm run import -- sermons.csv --media archive.zip',
     );
   }
-  if (head.subarray(0, 2).toString('latin1') === 'PK' || head.subarray(0, 4).toString('latin1') === '%PDF') {
-    throw new ImportFileError(
-      'This is a workbook, an archive or a PDF. In Excel, save it as “CSV UTF-8”; in WordPress, choose Tools, Export.',
-    );
+  const beginning = head.toString('latin1');
+  if (documents.some((mark) => beginning.startsWith(mark))) {
+    throw new ImportFileError(`This is a workbook, an archive or a PDF. ${whatToDo}`);
   }
   const encoding = await detectEncoding(open);
+  if (head.includes(0) && !encoding.startsWith('utf-16')) {
+    throw new ImportFileError(`This is neither a table nor an export of WordPress. ${whatToDo}`);
+  }
   return looksLikeXml(head) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
 }
+
+/** How workbooks begin, today's and those of before 2007, and PDFs. */
+const documents = ['PK', '%PDF', '\u00D0\u00CF\u0011\u00E0'];
+
+const whatToDo = 'In Excel, save it as “CSV UTF-8”; in WordPress, choose Tools, Export.';
 
 /** A zip archive that does not begin as a workbook does. */
 const isPlainArchive = (head: Buffer): boolean =>

@@ -68,13 +68,13 @@ function wideEncoding(head: Buffer): Encoding | null {
   return even > sample.length / 8 ? 'utf-16be' : null;
 }
 
-/** The text of a file piece by piece, without its mark. */
+/** The text of a file piece by piece, without its mark, and without zeros: no database keeps them in a text. */
 export async function* decodedText(open: OpenFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   const stream: Readable = await open();
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      const text = decoder.decode(chunk, { stream: true });
+      const text = decoder.decode(chunk, { stream: true }).replaceAll('\0', '');
       if (text) yield text;
     }
     const rest = decoder.decode();

@@ -30,6 +30,8 @@ const mostFaults = 100;
 const mostAuthors = 10_000;
 const mostMeta = 500;
 
+const exportAgain = 'It may have been cut off on its way: please export it again.';
+
 export const newChannel = (): WxrChannel => ({ isExport: false, site: null, authors: new Map(), faults: [] });
 
 /**
@@ -126,7 +128,7 @@ export async function* wxrItems(
       parser.error = null as unknown as Error;
       parser.resume();
     } else {
-      refuse(`The file is damaged in line ${line()}: ${what}.`);
+      refuse(`The file is damaged in line ${line()}: ${what.replace(/[.\s]+$/, '')}. ${exportAgain}`);
     }
   };
 
@@ -139,7 +141,7 @@ export async function* wxrItems(
     try {
       parser.close();
     } catch {
-      refuse(`The file is damaged in line ${line()}.`);
+      refuse(`The file is damaged in line ${line()}. ${exportAgain}`);
     }
   }
   yield* ready.splice(0);

@@ -68,7 +68,7 @@ export function presentModerationCard(row: ModerationCardRow): ModerationCardOut
     isPublished: row.is_published,
     sermonType: row.sermon_type,
     audioUrl: row.audio_url,
-    excerpt: characters.length > moderationExcerptLength ? `${opening}…` : opening,
+    excerpt: characters.length > moderationExcerptLength ? `${opening.replace(/[.!?]$/, '$& ')}…` : opening,
     version: row.version,
   };
 }

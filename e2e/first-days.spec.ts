@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { adminPassword, expect, test } from './fixtures.ts';
+import { changeRead, failRead } from './reads.ts';
+import { startSite } from './site.ts';
+
+test('an empty site says that nothing is published yet, and asks for the first sermon', async ({ page }) => {
+  test.setTimeout(120_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-empty-'));
+  const site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
+  try {
+    await page.goto(site.url);
+    const recent = page.getByRole('region', { name: 'Recent Sermons' });
+    await expect(recent.getByRole('heading', { name: 'No Sermons Yet' })).toBeVisible();
+    await expect(recent.getByRole('link', { name: 'Load More Sermons' })).toHaveCount(0);
+    await recent.getByRole('link', { name: 'Submit Sermon' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Sermon' })).toBeVisible();
+
+    await page.goto(`${site.url}/directory`);
+    await expect(page.getByText('No sermon has been published yet.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show all sermons' })).toHaveCount(0);
+    await page.goto(`${site.url}/directory?q=ladder`);
+    await expect(page.getByText('No sermons match your filter criteria.')).toBeVisible();
+  } finally {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('without JavaScript, what needs it says so, and nobody writes what cannot be sent', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/submit');
+  await expect(page.getByRole('alert')).toContainText('This form needs JavaScript');
+  await expect(page.getByLabel('Content')).toBeHidden();
+  // Of the footer, which works without it, nothing is taken.
+  await expect(page.getByPlaceholder('Your email address')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('This page needs JavaScript.');
+  await context.close();
+});
+
+test('nobody is asked to log in because the server does not answer', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/500/);
+  await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+  const mend = await failRead(page, 'admin.session');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'The dashboard could not be loaded' })).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
+test('the newsletter’s desk is as wide as a phone, whatever the longest title and name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+  await changeRead<{ items: object[]; total: number }>(page, 'admin.newsletters.list', () => ({
+    total: 1,
+    items: [
+      {
+        id: 1,
+        email: `${'reader.'.repeat(12)}x@${'congregation-'.repeat(5)}x.example.org`,
+        name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2),
+        dateSubscribed: '2026-11-14T00:00:00.000Z',
+        isActive: 'true',
+      },
+    ],
+  }));
+  await changeRead<{ sermons: { title: string }[] }>(page, 'admin.newsletters.highlights.next', (data) => ({
+    ...data,
+    sermons: data.sermons.map((sermon) => ({ ...sermon, title: 'Pneumonoultramicroscopic'.repeat(8) })),
+  }));
+  await page.goto('/admin?tab=newsletter');
+  await expect(page.getByText('Pneumono').first()).toBeVisible();
+  await expect(page.getByText('Llanfair')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('a phone finds a picture and a name for its first screen, and a browser its icon', async ({ page }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Bimah', start_url: '/' });
+  const pictures = [
+    await page.locator('link[rel=apple-touch-icon]').getAttribute('href'),
+    ...manifest.icons.map(({ src }: { src: string }) => src),
+    '/favicon.ico',
+  ];
+  for (const picture of pictures) {
+    const answer = await page.request.get(picture ?? '');
+    expect(answer.headers()['content-type'], String(picture)).toMatch(/^image\//);
+  }
+  // The browser's own bars take the scheme that was chosen by hand.
+  const colours = () =>
+    page
+      .locator('meta[name=theme-color]')
+      .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect.poll(colours).toEqual(['#12151C', '#12151C']);
+});

@@ -1,0 +1,21 @@
+import type { Site } from './site';
+
+/**
+ * What stands in the head of every page alike, and never changes while one is open: the server writes it once, and the
+ * browser needs no code for it.
+ */
+export function siteTags({ name }: Site): string {
+  const title = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return [
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta property="og:site_name" content="${title}">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="alternate" type="application/atom+xml" title="${title}" href="/feed.xml">`,
+    `<link rel="alternate" type="application/rss+xml" title="${title} (podcast)" href="/podcast.xml">`,
+    // Of the two schemes each has its own; whoever chooses one by hand has it for both (ColorModeButton).
+    '<meta name="theme-color" content="#FBF8F1" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#12151C" media="(prefers-color-scheme: dark)">',
+  ].join('');
+}
