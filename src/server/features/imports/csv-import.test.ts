@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importRuns } from '../../testing/import-runs.ts';
+import * as media from '../../testing/media.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Location } from '../locations/location.entity.ts';
 import { Sermon } from '../sermons/sermon.entity.ts';
@@ -149,6 +150,17 @@ describe('a spreadsheet', () => {
     );
   });
 
+  test('signs that cannot be kept, in its first line or in a row, do not keep it from its end', async () => {
+    const found = await runs.bring(
+      `${columns},Pa\u0000ges\r\n${row('With a Sign in Its Head')},7\r\n${row('Ti\u0000tle')},8`,
+    );
+    expect(found).toMatchObject({
+      state: 'checked',
+      counts: { rows: 2, new: 1, refused: 1 },
+      findings: { dropped: [{ name: 'Pages', count: 2 }] },
+    });
+  });
+
   test('that is none says what to do', async () => {
     expect(await runs.bring(Buffer.from('PK\u0003\u0004 a workbook'))).toMatchObject({
       state: 'failed',
@@ -163,6 +175,18 @@ describe('a spreadsheet', () => {
       error: expect.stringContaining('save it as “CSV UTF-8”'),
     });
     expect(await runs.bring('')).toMatchObject({ state: 'failed', error: 'The file is empty.' });
+    // What is chosen by mistake: a workbook of an older Excel, a picture, a recording.
+    const workbook = Buffer.from('d0cf11e0a1b11ae1'.padEnd(2_000, '0'), 'hex');
+    expect(await runs.bring(workbook)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('save it as “CSV UTF-8”'),
+    });
+    for (const other of [await media.jpeg({ width: 300, height: 200 }), media.m4a(1), Buffer.alloc(600)]) {
+      expect(await runs.bring(other)).toMatchObject({
+        state: 'failed',
+        error: expect.stringMatching(/not a text\. Choose a table/),
+      });
+    }
     expect(await runs.bring(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({
       error: expect.stringContaining('opens a text that never ends'),
     });

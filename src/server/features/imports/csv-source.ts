@@ -71,7 +71,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
         while (broken[0] && broken[0].line < line) yield broken.shift() as SourceRow;
         if (!fields) {
           if (record.length > mostColumns) throw new ImportFileError('The first line has too many columns.');
-          const headers = record.map((header) => header.trim());
+          const headers = record.map((header) => header.replaceAll('\u0000', '').trim());
           fields = mapColumns(headers, options.columns);
           isOurs = headers.includes('sourceId');
           for (const [index, header] of headers.entries()) {

@@ -17,12 +17,18 @@ export async function openSource(open: OpenFile, options: ImportOptions): Promis
       'This is an archive. Unpack it and choose the table or export in it, such as sermons.csv. Its recordings and pictures come along on the server: npm run import -- sermons.csv --media archive.zip',
     );
   }
-  if (head.subarray(0, 2).toString('latin1') === 'PK' || head.subarray(0, 4).toString('latin1') === '%PDF') {
+  const isOldWorkbook = head.subarray(0, 4).toString('hex') === 'd0cf11e0';
+  if (isOldWorkbook || /^(?:PK|%PDF)/.test(head.subarray(0, 4).toString('latin1'))) {
     throw new ImportFileError(
       'This is a workbook, an archive or a PDF. In Excel, save it as “CSV UTF-8”; in WordPress, choose Tools, Export.',
     );
   }
   const encoding = await detectEncoding(open);
+  if (isNoText(new TextDecoder(encoding).decode(head))) {
+    throw new ImportFileError(
+      'This is a picture, a recording or a program’s own file, not a text. Choose a table that is saved as CSV, or a WordPress export.',
+    );
+  }
   return looksLikeXml(head) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
 }
 
@@ -33,6 +39,10 @@ const isPlainArchive = (head: Buffer): boolean =>
   !/^(\[Content_Types\]|_rels\/|docProps\/|xl\/|mimetype|META-INF\/)/.test(
     head.subarray(30).toString('latin1'),
   );
+
+/** Whether so much of it are signs that no text holds that these have not merely strayed into a table. */
+const isNoText = (head: string): boolean =>
+  (head.match(/[^\P{Cc}\s]/gu)?.length ?? 0) > Math.max(2, head.length / 50);
 
 async function firstBytes(open: OpenFile): Promise<Buffer> {
   const stream = await open();
