@@ -126,6 +126,21 @@ test('the edit form checks, saves, and moves the address', async ({ page, admini
   expect([old.status(), old.headers().location]).toEqual([301, '/sermon/edited-at-last']);
 });
 
+test('a sermon that is renamed and named back does not send a browser round in a circle', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await makeSermon(page, administer, 'A Sermon Renamed and Back');
+  const rename = (slug: string) => administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { slug });
+  await rename('for-a-while');
+  await page.goto(`/sermon/${sermon.slug}`);
+  await expect(page).toHaveURL(/for-a-while$/);
+  await rename(sermon.slug);
+  await page.goto('/sermon/for-a-while');
+  await expect(page).toHaveURL(new RegExp(`${sermon.slug}$`));
+  await expect(page.getByRole('heading', { name: sermon.title })).toBeVisible();
+});
+
 test('leaving with unsaved changes asks, and a reload offers them again', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'A Sermon Half Edited');
   await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
