@@ -45,3 +45,21 @@ test('the calendar turns to the month that is chosen while it loads', async ({ p
   );
   await expect(page.getByRole('heading', { name: 'April 2026' })).toBeVisible();
 });
+
+test('a recording that plays before the page comes alive can be paused', async ({ page }) => {
+  await whileLoading(page, '/sermon/what-the-chameleon-ate', () =>
+    page
+      .locator('audio')
+      .first()
+      .evaluate((audio: HTMLAudioElement) => {
+        // A sound without a gesture is not allowed.
+        audio.muted = true;
+        return audio.play();
+      }),
+  );
+  await page
+    .getByRole('group', { name: /^Listen to/ })
+    .getByRole('button', { name: 'Pause' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
+});
