@@ -126,6 +126,21 @@ test('the edit form checks, saves, and moves the address', async ({ page, admini
   expect([old.status(), old.headers().location]).toEqual([301, '/sermon/edited-at-last']);
 });
 
+test('a sermon that is renamed and named back does not send a browser round in a circle', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await makeSermon(page, administer, 'A Sermon Renamed and Back');
+  const rename = (slug: string) => administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { slug });
+  await rename('for-a-while');
+  await page.goto(`/sermon/${sermon.slug}`);
+  await expect(page).toHaveURL(/for-a-while$/);
+  await rename(sermon.slug);
+  await page.goto('/sermon/for-a-while');
+  await expect(page).toHaveURL(new RegExp(`${sermon.slug}$`));
+  await expect(page.getByRole('heading', { name: sermon.title })).toBeVisible();
+});
+
 test('leaving with unsaved changes asks, and a reload offers them again', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'A Sermon Half Edited');
   await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
@@ -150,6 +165,47 @@ test('leaving with unsaved changes asks, and a reload offers them again', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(form.getByLabel('Keywords')).toHaveValue('');
   await expect(form.getByText(/kept changes/)).toHaveCount(0);
+});
+
+test('two tabs with the same sermon do not forget each other’s words', async ({ page, administer }) => {
+  const sermon = await makeSermon(page, administer, 'A Sermon in Two Tabs');
+  const path = `/admin?sermon=${sermon.id}&edit=true`;
+  await logIn(page, path);
+  const other = await page.context().newPage();
+  await other.goto(path);
+  const keywords = (tab: Page) => tab.getByRole('form', { name: 'Edit Sermon' }).getByLabel('Keywords');
+  await keywords(other).focus();
+  await keywords(page).fill('written here');
+  await keywords(other).fill('written there');
+  await keywords(other).fill('');
+  await other.close();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(keywords(page)).toHaveValue('written here');
+});
+
+test('where the browser keeps nothing, an ended session costs no words either', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  const sermon = await makeSermon(page, administer, 'A Sermon Kept by the Page');
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await form.getByLabel('Keywords').fill('not to be lost');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(form.getByLabel('Keywords')).toHaveValue('not to be lost');
 });
 
 async function secondAdministrator(browser: Browser, url: string, path: string): Promise<Page> {

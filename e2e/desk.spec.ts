@@ -65,6 +65,20 @@ test('what is published from the drafts makes room, and the next one is still on
   await opened(page, 'Leaving the Drafts, number 1');
 });
 
+test('when all of the last page has left the list, the page before it stands there', async ({ page }) => {
+  await makeDrafts(page, 'Emptying', 22);
+  await logIn(page, '/admin?show=drafts&q=emptying&page=2');
+  await expect(page.getByText('Showing 21 to 22 of 22 results')).toBeVisible();
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Publish selected' }).click();
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(page).toHaveURL((url) => !url.searchParams.has('page'));
+  // So does an address from somewhere else.
+  await page.goto('/admin?tab=activity&page=99');
+  await expect(page).toHaveURL((url) => url.searchParams.get('page') !== '99');
+  await expect(page.getByText('No activity found.')).toHaveCount(0);
+});
+
 test('letters that are written are no commands, and x chooses the row that has the keyboard', async ({
   page,
 }) => {

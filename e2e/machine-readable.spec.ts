@@ -144,3 +144,14 @@ test('an address that a sermon had before leads to the present one for good', as
   await old.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+test('beside the pages, too, an address below /api that takes other methods says which', async ({
+  request,
+}) => {
+  for (const path of ['/api/sermons', '/api/upload/headshot', '/api/admin/login']) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers().allow]).toEqual([path, 405, 'OPTIONS, POST']);
+  }
+  const unknown = await request.get('/api/nothing');
+  expect([unknown.status(), await unknown.json()]).toEqual([404, { message: 'No such address' }]);
+});

@@ -140,6 +140,18 @@ test('pictures have their captions, a nameless rabbi has initials, and the recor
   await expect(player.locator('audio')).toHaveJSProperty('ended', true);
 });
 
+test('the player of the next sermon knows nothing of the last one', async ({ page }) => {
+  await page.goto('/sermon/what-the-chameleon-ate');
+  await page.getByRole('button', { name: 'Speed: 1 times' }).click();
+  await expect(page.getByRole('button', { name: 'Speed: 1.25 times' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /God, the Tailor/ })
+    .first()
+    .click();
+  await expect(page.getByRole('group', { name: 'Listen to God, the Tailor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Speed: 1 times' })).toBeVisible();
+});
+
 test('an address of no sermon, and one that names none, say so', async ({ page, expectedConsole }) => {
   expectedConsole.push(/404/);
   for (const address of ['/sermon/no-such-sermon', '/sermon/999999', '/sermon/99999999999999999999']) {

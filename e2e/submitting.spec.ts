@@ -345,3 +345,19 @@ test('leaving is warned of only where the browser keeps nothing', async ({ page 
   await page.reload();
   expect(warnings).toEqual(['beforeunload']);
 });
+
+test('a browser that keeps nothing still has the words after a way through the site', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Kept by the page alone');
+  await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Kept by the page alone');
+  // That leaving the page would lose them is known again, too.
+  await expect(page.getByText('This browser keeps no drafts')).toBeVisible();
+});

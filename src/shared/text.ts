@@ -13,11 +13,14 @@ const tidyLine = (value: string) =>
     .replace(disturbing, '')
     .replace(/[\s\u0085\u2028\u2029]+/gu, ' ')
     .trim();
-/** One kind of line break; the text's own spacing stays. */
+/**
+ * One kind of line break; the text's own spacing stays. Word processors and slides write a break within a paragraph as
+ * a vertical tab, and pages end with a form feed: read as nothing, they would run two words together.
+ */
 const tidyText = (value: string) =>
   value
     .replace(disturbing, '')
-    .replace(/\r\n?|\u0085|\u2028|\u2029/gu, '\n')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n')
     .trim();
 
 interface TextRule {

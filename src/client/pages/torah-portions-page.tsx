@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { torahBooks, torahPortions } from '../../shared/torah-portions';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { PortionEntry } from '../features/torah/portion-entry';
@@ -8,6 +8,7 @@ import { findPortions } from '../features/torah/portion-search';
 import { WeeklyReading } from '../features/torah/weekly-reading';
 import { useWeeklyReading } from '../features/torah/weekly-readings';
 import { useOpenEntry } from '../ui/accordion';
+import { earlyValue } from '../ui/early-value';
 import { SearchIcon } from '../ui/icons';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
@@ -17,6 +18,7 @@ import { Badge } from '../ui/tone';
 const route = getRouteApi('/torah-portions');
 const ids = new Set(torahPortions.map((portion) => portion.id));
 const panelId = 'portions';
+const takeEarlyWords = earlyValue('form[action="/torah-portions"] input[name=q]');
 
 /** /torah-portions (SPEC §2, Torah portions) */
 export function TorahPortionsPage() {
@@ -41,6 +43,11 @@ export function TorahPortionsPage() {
     // Nobody wants to go back letter by letter.
     show({ book, q: text.trim() || undefined }, true);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    const early = takeEarlyWords();
+    if (early !== null) search(early);
+  }, []);
   // Whoever follows an address to a portion sees it, whatever the list was narrowed to before.
   const { openId, onToggle } = useOpenEntry(ids, (id) => {
     if (found.some((portion) => portion.id === id)) return;

@@ -83,6 +83,8 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
     // What the element learned before the page came alive.
     const element = audio.current;
     if (element && Number.isFinite(element.duration)) setDuration(element.duration);
+    if (element) setTime(element.currentTime);
+    setPlaying(element?.paused === false);
     if (element?.error) setFailed(true);
   }, []);
 

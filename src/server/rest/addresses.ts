@@ -19,6 +19,9 @@ interface Address {
 export function registerAddresses(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
 
+  // Without it the pages, which take every other GET, would answer here for addresses that take other methods.
+  app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+
   app.addHook('onRoute', ({ url, method, config }) => {
     const address = addresses.get(url) ?? {
       pattern: patternOf(url),

@@ -34,7 +34,8 @@ export async function registerWeb(
         site,
       });
       reply.code(page.status).headers(page.headers);
-      if (page.status >= 300 && page.status < 400) return reply.send();
+      // Kept by a browser, a way to an address that was given up again would turn in a circle for ever.
+      if (page.status >= 300 && page.status < 400) return reply.header('cache-control', 'no-cache').send();
       reply.header(
         'content-security-policy',
         pageContentSecurityPolicy(hashInlineScripts(page.html), renderer.isDevelopment),

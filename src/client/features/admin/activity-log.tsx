@@ -6,6 +6,7 @@ import { hebrewBlock, Words } from '../../ui/bidi-text';
 import { Nothing } from '../../ui/nothing';
 import { Pagination } from '../../ui/pagination';
 import { Bone, Loading } from '../../ui/skeleton';
+import { useLastPage } from '../../ui/use-last-page';
 
 const pageSize = 50;
 
@@ -56,6 +57,7 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
     { page, limit: pageSize, sermonId: about },
     { staleTime: 0, placeholderData: (previous) => previous },
   );
+  useLastPage({ page, limit: pageSize, total: log.isPlaceholderData ? undefined : log.data?.total, linkTo });
   return (
     <section aria-label="Activity">
       {about !== undefined && (
@@ -83,7 +85,7 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
           </Button>
         </Box>
       )}
-      {log.data?.items.length === 0 && <Nothing>No activity found.</Nothing>}
+      {log.data?.total === 0 && <Nothing>No activity found.</Nothing>}
       {byDay(log.data?.items ?? []).map(([name, entries]) => (
         <chakra.section key={name} aria-label={name} _notFirst={{ mt: '6' }}>
           <Heading as="h2" fontSize="md" pb="1" borderBottomWidth="1px" borderColor="line">

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { earlyValue } from '../../ui/early-value';
 import { ChevronIcon } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
@@ -64,6 +65,9 @@ interface MonthNavigationProps {
   readonly onToday: () => void;
 }
 
+const takeEarlyMonth = earlyValue('select[aria-label=Month]');
+const takeEarlyYear = earlyValue('input[aria-label=Year]');
+
 /** Which month this is, in both calendars, and the way to any other. */
 export function MonthNavigation({
   month,
@@ -84,6 +88,12 @@ export function MonthNavigation({
     wanted.current = next;
     onMonth(next);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    const [early, year] = [takeEarlyMonth(), Number(takeEarlyYear())];
+    const isYear = Number.isInteger(year) && year >= firstYear && year <= lastYear;
+    if (early !== null || isYear) turnTo(`${isYear ? year : yearOf(month)}-${early ?? month.slice(5)}`);
+  }, []);
   return (
     <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="4">
       <Box aria-live="polite">

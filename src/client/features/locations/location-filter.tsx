@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Heading } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { trpc } from '../../trpc';
+import { earlyValue } from '../../ui/early-value';
 import { Select } from '../../ui/select';
 
 /** A place as the filter holds it; unset means all. */
@@ -12,6 +13,21 @@ export interface PlaceChoice {
 
 /** What a select holds when nothing is chosen: an option may not be empty (SPEC §4, §5). */
 const all = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
+
+/** What was chosen while the page loaded; each list is there only when the one before it has a choice. */
+const early = {
+  country: earlyValue('form[action="/directory"] select[name=country]'),
+  state: earlyValue('form[action="/directory"] select[name=state]'),
+  city: earlyValue('form[action="/directory"] select[name=city]'),
+};
+
+/** A choice as the lists make it: a change resets those behind it (SPEC §2). */
+function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): PlaceChoice {
+  const chosen = value === all[list] ? {} : { [list]: value };
+  if (list === 'country') return chosen;
+  const { country, state } = choice;
+  return list === 'state' ? { country, ...chosen } : { country, state, ...chosen };
+}
 
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
@@ -30,6 +46,12 @@ export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) 
     setKnown(address);
     setChoice(applied);
   }
+  useEffect(() => {
+    for (const list of ['country', 'state', 'city'] as const) {
+      const value = early[list]();
+      if (value !== null) setChoice((before) => choose(before, list, value));
+    }
+  }, []);
   const countries = trpc.locations.countries.useQuery();
   const states = trpc.locations.states.useQuery(
     { country: choice.country ?? '' },
@@ -77,7 +99,7 @@ export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) 
         isLoading={countries.isFetching}
         failure={countries.isError && 'Failed to fetch countries'}
         onRetry={() => countries.refetch()}
-        onChange={(country) => setChoice({ country })}
+        onChange={(country) => setChoice(choose(choice, 'country', country))}
       />
       <Choice
         label="State/Province"
@@ -89,7 +111,7 @@ export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) 
         isLoading={states.isFetching}
         failure={states.isError && 'Failed to fetch states'}
         onRetry={() => states.refetch()}
-        onChange={(state) => setChoice({ country: choice.country, state })}
+        onChange={(state) => setChoice(choose(choice, 'state', state))}
       />
       <Choice
         label="City"
@@ -101,7 +123,7 @@ export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) 
         isLoading={cities.isFetching}
         failure={cities.isError && 'Failed to fetch cities'}
         onRetry={() => cities.refetch()}
-        onChange={(city) => setChoice({ ...choice, city })}
+        onChange={(city) => setChoice(choose(choice, 'city', city))}
       />
       <Button type="submit">Filter Results</Button>
     </chakra.form>
@@ -119,7 +141,7 @@ interface ChoiceProps {
   readonly failure: ReactNode;
   readonly onRetry: () => void;
   readonly isDisabled?: boolean;
-  readonly onChange: (value: string | undefined) => void;
+  readonly onChange: (value: string) => void;
 }
 
 function Choice(props: ChoiceProps) {
@@ -139,9 +161,7 @@ function Choice(props: ChoiceProps) {
         disabled={isDisabled}
         aria-busy={isLoading}
         value={value ?? all.value}
-        onChange={(event) =>
-          props.onChange(event.target.value === all.value ? undefined : event.target.value)
-        }
+        onChange={(event) => props.onChange(event.target.value)}
       >
         <option value={all.value}>{all.label}</option>
         {shown.map((option) => (

@@ -13,6 +13,7 @@ import { Nothing } from '../../ui/nothing';
 import { Pagination } from '../../ui/pagination';
 import { Bone, Loading } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
+import { useLastPage } from '../../ui/use-last-page';
 
 const pageSize = 20;
 /** How often the list is asked for again (SPEC §9). */
@@ -70,6 +71,12 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
       placeholderData: (previous) => previous,
     },
   );
+  useLastPage({
+    page,
+    limit: pageSize,
+    total: list.isPlaceholderData ? undefined : list.data?.total,
+    linkTo,
+  });
   const [doomed, setDoomed] = useState<SubscriberOutput | null>(null);
   const region = useRef<HTMLElement>(null);
   useFocusKeeper(region, () => region.current);
@@ -123,7 +130,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
         </Loading>
       )}
       {list.isError && <Box role="alert">Error loading subscribers</Box>}
-      {list.data?.items.length === 0 && <Nothing>No subscribers found</Nothing>}
+      {list.data?.total === 0 && <Nothing>No subscribers found</Nothing>}
       {list.data && list.data.items.length > 0 && (
         <Table aria-busy={list.isFetching}>
           <thead>

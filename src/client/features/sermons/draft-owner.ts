@@ -6,12 +6,15 @@ const lockName = (id: string) => `bimah.submission-draft.${id}`;
 /** How long a page that is going away may still hold a draft that its successor asks for. */
 const handoverMilliseconds = 1_500;
 
+/** The number where the browser does not keep it: it lasts as long as the page. */
+let pageDraftId: string | null = null;
+
 /** The number of this tab's draft: the same after a reload or a crash, another one in every tab. */
 export function tabDraftId(): string {
   try {
-    return sessionStorage.getItem(tabKey) ?? newTabDraftId();
+    return pageDraftId ?? sessionStorage.getItem(tabKey) ?? newTabDraftId();
   } catch {
-    return newKey();
+    return newTabDraftId();
   }
 }
 
@@ -20,8 +23,9 @@ export function newTabDraftId(): string {
   const id = newKey();
   try {
     sessionStorage.setItem(tabKey, id);
+    pageDraftId = null;
   } catch {
-    // A browser that keeps nothing offers nothing after a reload.
+    pageDraftId = id;
   }
   return id;
 }

@@ -52,7 +52,8 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
               mb="8"
               dir="ltr"
             >
-              <AudioPlayer src={sermon.audioUrl} label={`Listen to ${sermon.title}`} />
+              {/* The next sermon's recording begins anew: its own speed, and no failure of this one. */}
+              <AudioPlayer key={sermon.audioUrl} src={sermon.audioUrl} label={`Listen to ${sermon.title}`} />
             </Box>
           )}
           {sermon.featuredImageUrl && (

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../shared/calendar-day';
+import { phoneHref } from '../../../shared/phone';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { websiteHref } from '../../../shared/website';
 import { hebrewBlock, Words } from '../../ui/bidi-text';
@@ -86,7 +87,7 @@ export function SermonMargin({ sermon, address, reading }: SermonMarginProps) {
           <Anchor href={`mailto:${sermon.email}`}>{sermon.email}</Anchor>
         </div>
         <div>
-          <Anchor href={`tel:${sermon.phone.replace(/[^\d+*#]/g, '')}`}>
+          <Anchor href={phoneHref(sermon.phone) ?? undefined}>
             <bdi dir="ltr">{sermon.phone}</bdi>
           </Anchor>
         </div>

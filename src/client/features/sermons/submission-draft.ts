@@ -1,4 +1,5 @@
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
+import { forgetWords, keepWords, keptNames, readKept } from '../../kept-words';
 
 /** A half-written form as this browser keeps it (DECISIONS §11). */
 export interface SubmissionDraft {
@@ -25,46 +26,28 @@ export interface SendAttempt {
 /** Each tab keeps its own: two open forms never write over each other. */
 const place = 'bimah.submission-draft.';
 
-/** What was written under a number and not sent; null when there is nothing, or this browser keeps nothing. */
+/** What was written under a number and not sent; null when there is nothing. */
 export function readDraft(id: string): KeptDraft | null {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(place + id) ?? 'null');
+    const draft: unknown = JSON.parse(readKept(place + id) ?? 'null');
     return isDraft(draft) ? { ...draft, id } : null;
   } catch {
     return null;
   }
 }
 
-/** Every draft that this browser keeps, the newest first. */
-export function readDrafts(): KeptDraft[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(place))
-      .flatMap((key) => readDraft(key.slice(place.length)) ?? [])
-      .sort((one, other) => other.keptAt - one.keptAt);
-  } catch {
-    return [];
-  }
-}
+/** Every draft that is kept, the newest first. */
+export const readDrafts = (): KeptDraft[] =>
+  keptNames(place)
+    .flatMap((name) => readDraft(name.slice(place.length)) ?? [])
+    .sort((one, other) => other.keptAt - one.keptAt);
 
-/** Keeps what is written. @returns whether this browser did. */
-export function keepDraft(id: string, draft: Omit<SubmissionDraft, 'keptAt'>): boolean {
-  try {
-    localStorage.setItem(place + id, JSON.stringify({ ...draft, keptAt: Date.now() }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Keeps what is written. @returns whether it outlives this page. */
+export const keepDraft = (id: string, draft: Omit<SubmissionDraft, 'keptAt'>): boolean =>
+  keepWords(place + id, JSON.stringify({ ...draft, keptAt: Date.now() }));
 
 /** Forgets what was kept: it was sent, thrown away, or stands under another number. */
-export function forgetDraft(id: string): void {
-  try {
-    localStorage.removeItem(place + id);
-  } catch {
-    // Then nothing was kept either.
-  }
-}
+export const forgetDraft = (id: string): void => forgetWords(place + id);
 
 const isDraft = (value: unknown): value is SubmissionDraft =>
   typeof value === 'object' &&

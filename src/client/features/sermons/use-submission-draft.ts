@@ -154,8 +154,11 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     const typed = takeEarlyWords();
     const { own, leftBehind, end } = begin();
     const hasOwn = own !== null && words({ ...emptySubmission, ...own.values }) !== '';
-    if (hasOwn) fill(own, typed);
-    else reset({ ...freshValues(), ...typed });
+    if (hasOwn) {
+      fill(own, typed);
+      // Whether the browser keeps anything has to be known again.
+      keep();
+    } else reset({ ...freshValues(), ...typed });
     let isOver = false;
     void leftBehind.then(({ drafts, isSure }) => {
       if (isOver) return;
@@ -168,7 +171,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
       isOver = true;
       end();
     };
-  }, [begin, fill, takeOver, reset, getValues]);
+  }, [begin, fill, keep, takeOver, reset, getValues]);
 
   // Only where the browser keeps nothing would leaving lose words.
   useEffect(() => {

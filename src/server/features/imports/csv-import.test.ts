@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importRuns } from '../../testing/import-runs.ts';
+import * as media from '../../testing/media.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Location } from '../locations/location.entity.ts';
 import { Sermon } from '../sermons/sermon.entity.ts';
@@ -159,6 +160,17 @@ describe('a spreadsheet', () => {
     expect((await byTitle('A Sermon Without Zeros')).content).toContain('to be a sermon.');
   });
 
+  test('zeros in its first line, too, do not keep it from its end', async () => {
+    const found = await runs.bring(
+      `${columns},Pa\u0000ges\r\n${row('With a Sign in Its Head')},7\r\n${row('Ti\u0000tle')},8`,
+    );
+    expect(found).toMatchObject({
+      state: 'checked',
+      counts: { rows: 2, new: 2 },
+      findings: { dropped: [{ name: 'Pages', count: 2 }] },
+    });
+  });
+
   test('that is none says what to do', async () => {
     expect(await runs.bring(Buffer.from('PK\u0003\u0004 a workbook'))).toMatchObject({
       state: 'failed',
@@ -172,25 +184,19 @@ describe('a spreadsheet', () => {
     expect(await runs.bring(entry('[Content_Types].xml'))).toMatchObject({
       error: expect.stringContaining('save it as “CSV UTF-8”'),
     });
-    const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, ...Array(200).fill(0)]);
-    expect(await runs.bring(oldWorkbook, 'sermons.xls')).toMatchObject({
-      state: 'failed',
-      error: expect.stringContaining('This is a workbook'),
-    });
-    const picture = Buffer.from([
-      0xff,
-      0xd8,
-      0xff,
-      0xe0,
-      0,
-      0x10,
-      ...Array.from({ length: 250 }, (_, n) => n),
-    ]);
-    expect(await runs.bring(picture)).toMatchObject({
-      state: 'failed',
-      error: expect.stringMatching(/^This is neither a table.*save it as “CSV UTF-8”/),
-    });
     expect(await runs.bring('')).toMatchObject({ state: 'failed', error: 'The file is empty.' });
+    // What is chosen by mistake: a workbook of an older Excel, a picture, a recording.
+    const workbook = Buffer.from('d0cf11e0a1b11ae1'.padEnd(2_000, '0'), 'hex');
+    expect(await runs.bring(workbook)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('save it as “CSV UTF-8”'),
+    });
+    for (const other of [await media.jpeg({ width: 300, height: 200 }), media.m4a(1), Buffer.alloc(600)]) {
+      expect(await runs.bring(other)).toMatchObject({
+        state: 'failed',
+        error: expect.stringMatching(/not a text\..*save it as “CSV UTF-8”/),
+      });
+    }
     expect(await runs.bring(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({
       error: expect.stringContaining('opens a text that never ends'),
     });

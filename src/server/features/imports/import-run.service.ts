@@ -198,8 +198,8 @@ async function finish(
   const fileKey = await inTransaction(tools.em(), async (em) => {
     const current = await new ImportRepository(em).lock(id, [mode === 'check' ? 'checking' : 'importing']);
     if (!current) return null;
-    current.error = problem;
-    if (findings) current.findings = findings;
+    current.error = problem === null ? null : storable(problem);
+    if (findings) current.findings = storable(findings);
     if (mode === 'check') {
       current.total = current.position;
       current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
@@ -218,6 +218,13 @@ async function finish(
     return fileKey ?? null;
   });
   await removeImportFile(tools.files, fileKey);
+}
+
+/** As the database can keep it, whatever stood in the file: an import that cannot say what it found would never end. */
+function storable<Value>(value: Value): Value {
+  const plain = (_name: string, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\u0000', '').toWellFormed() : part;
+  return JSON.parse(JSON.stringify(value, plain));
 }
 
 /** Removes the file of an import from the storage, if it is there; what the storage will not remove now stays. */

@@ -22,8 +22,10 @@ export async function openSource(open: OpenFile, options: ImportOptions): Promis
     throw new ImportFileError(`This is a workbook, an archive or a PDF. ${whatToDo}`);
   }
   const encoding = await detectEncoding(open);
-  if (head.includes(0) && !encoding.startsWith('utf-16')) {
-    throw new ImportFileError(`This is neither a table nor an export of WordPress. ${whatToDo}`);
+  if (isNoText(new TextDecoder(encoding).decode(head))) {
+    throw new ImportFileError(
+      `This is a picture, a recording or a program’s own file, not a text. ${whatToDo}`,
+    );
   }
   return looksLikeXml(head) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
 }
@@ -40,6 +42,10 @@ const isPlainArchive = (head: Buffer): boolean =>
   !/^(\[Content_Types\]|_rels\/|docProps\/|xl\/|mimetype|META-INF\/)/.test(
     head.subarray(30).toString('latin1'),
   );
+
+/** Whether so much of it are signs that no text holds that these have not merely strayed into a table. */
+const isNoText = (head: string): boolean =>
+  (head.match(/[^\P{Cc}\s]/gu)?.length ?? 0) > Math.max(2, head.length / 50);
 
 async function firstBytes(open: OpenFile): Promise<Buffer> {
   const stream = await open();

@@ -1,4 +1,5 @@
 import { formatLongDay } from '../../../shared/calendar-day.ts';
+import { phoneHref } from '../../../shared/phone.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Settings } from '../../settings.ts';
 import type { Sermon } from './sermon.entity.ts';
@@ -32,12 +33,6 @@ export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Lett
   reason: `You get this mail because a sermon was submitted to ${siteName} with this address. If it was not you, you need not do anything.`,
 });
 
-/** What a telephone is told to call; nothing for words instead of a number. */
-const dialled = (phone: string): string | undefined => {
-  const number = phone.replace(/[^\d+]/g, '');
-  return (number && `tel:${number}`) || undefined;
-};
-
 /** To the moderator: somebody waits. The link opens it among the drafts, where the next one is a key away. */
 export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => ({
   subject: `New submission: ${sermon.title}`,
@@ -50,7 +45,7 @@ export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Serm
       rows: [
         ['Place', `${sermon.city}, ${sermon.state}, ${sermon.country}`],
         ['Email', sermon.email, `mailto:${encodeURI(sermon.email)}`],
-        ['Phone', sermon.phone, dialled(sermon.phone)],
+        ['Phone', sermon.phone, phoneHref(sermon.phone) ?? undefined],
         ['Length', `${sermon.content.split(/\s+/u).filter(Boolean).length.toLocaleString('en-US')} words`],
         ['Recording', sermon.audioUrl ? 'Yes' : 'No'],
       ],

@@ -21,6 +21,13 @@ const rest = (payload: object, { key, ip = '10.1.0.1' }: { key?: string; ip?: st
 const procedure = (payload: object, ip = '10.1.0.2') =>
   site.visit({ method: 'POST', url: '/trpc/sermons.create', payload, remoteAddress: ip });
 
+test('breaks that word processors, slides and pages write are line breaks: no two words run together', async () => {
+  const content = 'A line of a slide\u000Band the next\u000Ca new page\u2028and so on';
+  const { id } = (await rest(sermonInput({ content }))).json();
+  const stored = await site.em().findOneOrFail(Sermon, { id });
+  expect(stored.content).toBe('A line of a slide\nand the next\na new page\nand so on');
+});
+
 describe('a send that is repeated', () => {
   test('is the same sermon, over both doors', async () => {
     const submissionKey = randomUUID();

@@ -11,6 +11,7 @@ import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { liftToasts, toast } from '../../../ui/toast';
 import { SlugField } from '../slug-field';
+import { newKey } from '../submission-draft';
 import { EditConflict } from './edit-conflict';
 import { FeaturedSwitch, ProseField, Row, TextField } from './edit-fields';
 import { EditUploads, useBusySlots } from './edit-uploads';
@@ -22,7 +23,7 @@ import {
   type EditValues,
   editValues,
 } from './edit-values';
-import { forgetEdit, keepEdit, readKeptEdit } from './kept-edit';
+import { editName, forgetEdit, keepEdit, readKeptEdit } from './kept-edit';
 import { useRefreshSermons } from './use-moderation';
 
 interface EditFormProps {
@@ -35,6 +36,7 @@ interface EditFormProps {
 export default function EditForm({ sermon, onDone }: EditFormProps) {
   const [origin, setOrigin] = useState({ values: editValues(sermon), version: sermon.version });
   const [kept, setKept] = useState(() => readKeptEdit(sermon.id));
+  const [keptName] = useState(() => editName(sermon.id, newKey()));
   const [dispute, setDispute] = useState<{ conflict: Conflict; written: EditValues } | null>(null);
   const [isSlugFollowing, setSlugFollowing] = useState(false);
   const isOver = useRef(false);
@@ -52,10 +54,10 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   const values = watch();
   const isChanged = differingFields(origin.values, values).length > 0;
   useEffect(() => {
-    if (isOver.current || kept) return;
-    if (isChanged) keepEdit(sermon.id, { values, base: origin.values, version: origin.version });
-    else forgetEdit(sermon.id);
-  }, [values, isChanged, kept, origin, sermon.id]);
+    if (isOver.current) return;
+    if (isChanged) keepEdit(keptName, { values, base: origin.values, version: origin.version });
+    else forgetEdit(keptName);
+  }, [values, isChanged, origin, keptName]);
 
   const { setFocus } = form;
   useEffect(() => liftToasts('4.5rem'), []);
@@ -97,6 +99,8 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     if (!kept) return;
     setOrigin({ values: kept.base, version: kept.version });
     for (const field of differingFields(kept.base, kept.values)) set(field, kept.values[field]);
+    keepEdit(keptName, kept);
+    forgetEdit(kept.name);
     setKept(null);
   }
 
@@ -104,7 +108,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     try {
       const stored = await edit.mutateAsync({ ...fields, id: sermon.id, version: origin.version });
       isOver.current = true;
-      forgetEdit(sermon.id);
+      forgetEdit(keptName);
       utils.admin.sermons.byId.setData({ id: sermon.id }, stored);
       toast({ title: 'Sermon Updated' });
       onDone();
@@ -142,7 +146,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
               size="sm"
               variant="outline"
               onClick={() => {
-                forgetEdit(sermon.id);
+                forgetEdit(kept.name);
                 setKept(null);
               }}
             >
@@ -226,7 +230,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         onCancel={() => blocker.reset?.()}
         onConfirm={() => {
           isOver.current = true;
-          forgetEdit(sermon.id);
+          forgetEdit(keptName);
           blocker.proceed?.();
         }}
       />

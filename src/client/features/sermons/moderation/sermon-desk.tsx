@@ -10,6 +10,7 @@ import { useFocusKeeper } from '../../../ui/focus-keeper';
 import { Nothing } from '../../../ui/nothing';
 import { Pagination } from '../../../ui/pagination';
 import { TabPanel, Tabs, tabId } from '../../../ui/tabs';
+import { useLastPage } from '../../../ui/use-last-page';
 import { useMedia } from '../../../ui/use-media';
 import { BulkBar } from './bulk-bar';
 import { commandOf, type Key } from './desk-keys';
@@ -72,6 +73,12 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
     { filter: show, q: q || undefined, page, limit: pageSize },
     { placeholderData: (previous) => previous, staleTime: 0 },
   );
+  useLastPage({
+    page,
+    limit: pageSize,
+    total: list.isPlaceholderData ? undefined : list.data?.total,
+    linkTo,
+  });
   const moderation = useModeration('list');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [doomed, setDoomed] = useState<ModerationCardOutput | null>(null);
@@ -210,9 +217,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
                 </Button>
               </Box>
             )}
-            {list.data && items.length === 0 && (
-              <Nothing>{q ? `${empty.slice(0, -1)} for “${q}”.` : empty}</Nothing>
-            )}
+            {list.data?.total === 0 && <Nothing>{q ? `${empty.slice(0, -1)} for “${q}”.` : empty}</Nothing>}
             {items.map((item) => (
               <ModerationCard
                 key={item.id}

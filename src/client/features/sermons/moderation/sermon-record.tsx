@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../../shared/calendar-day';
+import { phoneHref } from '../../../../shared/phone';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { websiteHref } from '../../../../shared/website';
 import { BidiText, hebrewBlock, Words } from '../../../ui/bidi-text';
@@ -100,7 +101,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           <Anchor href={`mailto:${sermon.email}`}>{sermon.email}</Anchor>
         </Item>
         <Item label="Phone">
-          <Anchor href={`tel:${sermon.phone.replace(/[^\d+]/g, '')}`}>{sermon.phone}</Anchor>
+          <Anchor href={phoneHref(sermon.phone) ?? undefined}>{sermon.phone}</Anchor>
         </Item>
         {sermon.website && (
           <Item label="Website">

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Keeps the page's code back until somebody has used what the server drew. */
+async function whileLoading(page: Page, path: string, use: () => Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await use();
+  resolve();
+}
+
+test('a country that is chosen while the page loads opens its states, and is what the filter applies', async ({
+  page,
+}) => {
+  const country = page.getByLabel('Country');
+  await whileLoading(page, '/directory', () => country.selectOption('United States'));
+  await page.getByLabel('State/Province').selectOption('California');
+  await expect(country).toHaveValue('United States');
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL(/country=United\+States&state=California/);
+});
+
+test('all countries, chosen while the page loads, is a choice, too', async ({ page }) => {
+  const path = '/directory?country=United+States';
+  await whileLoading(page, path, () => page.getByLabel('Country').selectOption('All Countries'));
+  await expect(page.getByLabel('State/Province')).toBeDisabled();
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL(/\/directory$/);
+});
+
+test('words that are typed while the Torah page loads are searched', async ({ page }) => {
+  const words = page.getByPlaceholder('Search portions, themes, or content...');
+  await whileLoading(page, '/torah-portions', () => words.fill('vayetzei'));
+  await expect(page.getByText('1 Portions', { exact: true })).toBeVisible();
+  await expect(words).toHaveValue('vayetzei');
+});
+
+test('the calendar turns to the month that is chosen while it loads', async ({ page }) => {
+  await whileLoading(page, '/jewish-calendar?month=2026-11', () =>
+    page.getByLabel('Month', { exact: true }).selectOption('April'),
+  );
+  await expect(page.getByRole('heading', { name: 'April 2026' })).toBeVisible();
+});
+
+test('a recording that plays before the page comes alive can be paused', async ({ page }) => {
+  await whileLoading(page, '/sermon/what-the-chameleon-ate', () =>
+    page
+      .locator('audio')
+      .first()
+      .evaluate((audio: HTMLAudioElement) => {
+        // A sound without a gesture is not allowed.
+        audio.muted = true;
+        return audio.play();
+      }),
+  );
+  await page
+    .getByRole('group', { name: /^Listen to/ })
+    .getByRole('button', { name: 'Pause' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
+});
