@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf, rulesOfColours } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { fillScreens, openScreen, screens } from './screens.ts';
 
@@ -13,14 +13,7 @@ const sizes = {
 } as const;
 
 /** All rules, of WCAG 2.2 AA and of good practice; of the dark scheme, whose page is the same, those of colours. */
-async function faultsOf(page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (colorScheme === 'dark'
-    ? axe.withRules(['color-contrast', 'link-in-text-block'])
-    : axe.options({ rules: { 'target-size': { enabled: true } } })
-  ).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
+const looks = { light: { also: ['target-size'] }, dark: { only: rulesOfColours } } as const;
 
 for (const screen of screens) {
   test(`nothing hinders anybody on ${screen.name}, in either scheme, on a desk and on a phone`, async ({
@@ -38,7 +31,7 @@ for (const screen of screens) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
         found.push(
-          ...(await faultsOf(page, colorScheme)).map((fault) => `${size}, ${colorScheme}: ${fault}`),
+          ...(await faultsOf(page, looks[colorScheme])).map((fault) => `${size}, ${colorScheme}: ${fault}`),
         );
       }
     }
