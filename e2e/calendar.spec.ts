@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addDays, toCalendarDay } from '../src/shared/calendar-day.ts';
+import { faultsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const today = () => toCalendarDay(new Date());
@@ -351,8 +351,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const address of addresses) {
       test(`${address} has no fault that axe can find`, async ({ page }) => {
         await page.goto(address, { waitUntil: 'networkidle' });
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-        expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+        expect(await faultsOf(page, { include: 'main' })).toEqual([]);
       });
     }
   });

@@ -104,7 +104,7 @@ describe('a store that hangs', () => {
     expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('file storage')]);
     expect(refused.headers.get('retry-after')).not.toBeNull();
     expect(refused.took).toBeLessThan(45_000);
-    expect(site.output()).toContain('a request could not be served now');
+    await expect.poll(() => site.output(), recovery).toContain('a request could not be served now');
     expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
     treatStore('open');
     const kept = await visitor.upload(recording, 'audio', 'audio/wav');

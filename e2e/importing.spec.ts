@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 
 test.use({ siteName: 'importing' });
@@ -22,10 +22,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
 const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date';
 const place = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,UK,ada@example.org,0113 555 0100,2019-03-09';
 
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
+const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([]);
 
 test('whoever comes from WordPress sees what is missing, says it once, and gets the sermons as drafts', async ({
   page,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = ['/', '/directory', '/directory?q=coat', '/sermon/god-the-tailor', '/no/such/page'];
@@ -84,8 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const address of pages) {
       await page.goto(address);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations
+      const serious = (await violationsOf(page))
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
       expect(serious, address).toEqual([]);

@@ -26,6 +26,7 @@ export class NotEmptyError extends Error {
  * are folders renamed. What was there before is kept under another name.
  * @param uploads the local folder of uploaded files; undefined where they are in a store of their own
  * @param knownMigrations those of this version: it cannot read what a later one wrote
+ * @param engine asked only of a sound archive: the answer costs the start of a database
  * @throws ArchiveError, NotEmptyError; nothing was changed then.
  */
 export async function restoreArchive(
@@ -41,7 +42,7 @@ export async function restoreArchive(
     dataDir: string;
     uploads: string | undefined;
     knownMigrations: readonly string[];
-    engine: number;
+    engine: () => Promise<number>;
     isForced: boolean;
     now?: Date;
   },
@@ -62,7 +63,7 @@ export async function restoreArchive(
   try {
     const stagedDatabase = join(staging, 'database');
     const manifest = await readArchive(archive, { database: stagedDatabase, uploads: stagedUploads });
-    checkVersions(manifest, { knownMigrations, engine });
+    checkVersions(manifest, { knownMigrations, engine: await engine() });
     const contents = await inspectCopy(stagedDatabase);
     for (const [table, rows] of Object.entries(manifest.counts)) {
       if (contents.counts[table] !== rows)

@@ -38,7 +38,7 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
       dataDir: settings.dataDir,
       uploads: settings.storageUrl.startsWith('file:') ? localFolder(settings.storageUrl) : undefined,
       knownMigrations: migrations.map(({ name }) => name),
-      engine: await embeddedEngine(),
+      engine: embeddedEngine,
       isForced,
     });
     const { counts, createdAt, files } = manifest;

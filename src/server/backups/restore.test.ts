@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeArchive } from './archive.ts';
+import { restoreArchive } from './restore.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bimah-restore-'));
+  await mkdir(join(folder, 'database'));
+  await writeFile(join(folder, 'database/PG_VERSION'), '18\n');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** An archive that is whole, of a database that this version never opens. */
+async function archiveOf(name: string, { engine = 18, migrations = ['MigrationOne'] }): Promise<string> {
+  const path = join(folder, name);
+  await writeArchive(path, {
+    folders: [{ name: 'database', path: join(folder, 'database') }],
+    manifest: {
+      format: 1,
+      product: 'bimah',
+      createdAt: '2026-11-21T00:00:00.000Z',
+      reason: 'backup',
+      engine,
+      migrations,
+      changes: 0,
+      counts: {},
+      uploads: 'not included',
+    },
+  });
+  return path;
+}
+
+/** What a restore into an empty folder says, and whether it went as far as to ask which PostgreSQL is here. */
+async function restore(archive: string) {
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  let isAsked = false;
+  const said = await restoreArchive(archive, {
+    dataDir,
+    uploads: undefined,
+    knownMigrations: ['MigrationOne'],
+    engine: async () => {
+      isAsked = true;
+      return 18;
+    },
+    isForced: false,
+  }).then(
+    () => 'restored',
+    (error: Error) => error.message,
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+  return { said, isAsked };
+}
+
+test('an archive of another PostgreSQL, or of a later version, is refused before its database is opened', async () => {
+  const other = await restore(await archiveOf('other', { engine: 19 }));
+  expect(other).toEqual({
+    said: expect.stringContaining('written by PostgreSQL 19, and the embedded one is 18'),
+    isAsked: true,
+  });
+  const later = await restore(await archiveOf('later', { migrations: ['MigrationOne', 'MigrationTwo'] }));
+  expect(later.said).toContain('It was made by a later version (MigrationTwo)');
+});
+
+test('no database is started for a file that is not there, or that is damaged', async () => {
+  expect(await restore(join(folder, 'nowhere'))).toEqual({ said: 'There is no such file', isAsked: false });
+  const bytes = await readFile(await archiveOf('whole', {}));
+  await writeFile(join(folder, 'short'), bytes.subarray(0, bytes.length - 20));
+  expect(await restore(join(folder, 'short'))).toEqual({
+    said: expect.stringContaining('damaged or cut short'),
+    isAsked: false,
+  });
+});
