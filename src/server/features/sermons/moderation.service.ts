@@ -13,7 +13,7 @@ import { releaseUploads } from '../uploads/upload.service.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { presentModerationCard, presentSermonForAdmin } from './sermon.presenter.ts';
-import { notifyPublication } from './sermon-notices.job.ts';
+import { isVisible, notifyPublication } from './sermon-notices.job.ts';
 
 /** Who does it, to which sermon. */
 interface Act {
@@ -214,9 +214,10 @@ async function setHidden(em: Em, sermon: Sermon, hidden: boolean, actor: string)
 
 /** Its submitter is told, and the next highlights tell of it, once: when everybody can read it for the first time. */
 async function noteFirstAppearance(em: Em, sermon: Sermon): Promise<void> {
-  if (sermon.isPublished !== 'true' || sermon.isHidden === 'true' || sermon.publishedAt) return;
-  sermon.publishedAt = new Date();
-  await notifyPublication(em, sermon);
+  if (!isVisible(sermon)) return;
+  const isFirst = !sermon.publishedAt;
+  if (isFirst) sermon.publishedAt = new Date();
+  await notifyPublication(em, sermon, isFirst);
 }
 
 const verbs = {
