@@ -14,7 +14,7 @@ export type AuditListInput = z.output<typeof auditListInput>;
 export const auditExportInput = auditListInput.pick({ sermonId: true });
 
 /** What can be done: a noun and a verb. */
-export const auditActions = [
+const auditActions = [
   'sermon.publish',
   'sermon.unpublish',
   'sermon.feature',

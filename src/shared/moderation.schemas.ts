@@ -40,7 +40,7 @@ export const bulkActions = ['publish', 'unpublish', 'hide', 'unhide', 'delete'] 
 export type BulkAction = (typeof bulkActions)[number];
 
 /** How many sermons one bulk act takes. */
-export const maxBulk = 100;
+const maxBulk = 100;
 export const bulkInput = z.object({
   ids: z
     .array(entryId, { error: 'ids must be a list of numbers' })
@@ -74,7 +74,7 @@ export const moderationExportInput = moderationListInput.pick({ filter: true, q:
 export const moderationExcerptLength = 150;
 
 /** A sermon in the dashboard's list: what a card draws, the content cut to its first 150 characters. */
-export const moderationCardOutput = sermonOutput
+const moderationCardOutput = sermonOutput
   .pick({
     id: true,
     title: true,
@@ -95,7 +95,7 @@ export const moderationCardOutput = sermonOutput
   .extend({ excerpt: z.string(), version: z.number().int() });
 export type ModerationCardOutput = z.infer<typeof moderationCardOutput>;
 
-export const moderationCounts = z.object({
+const moderationCounts = z.object({
   published: z.number(),
   hidden: z.number(),
   drafts: z.number(),

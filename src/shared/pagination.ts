@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from './whole-number.ts';
 
 /** The longest list that one call answers with (DECISIONS §9). */
-export const maxLimit = 100;
+const maxLimit = 100;
 
 /** How many rows at most: 1 to 100 (DECISIONS §9). */
 export const limitInput = wholeNumber('limit must be a whole number from 1 to 100', {
