@@ -69,8 +69,7 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
   const { headshotUrl: _h, audioUrl: _a, featuredImageUrl: _f, slug, ...sermon } = parsed.data;
   const isPublic = options.publish && readFlag(isPublished) !== false;
   // Drafts of another system wait behind what is waiting here already; those of ours are as they were.
-  const isBlog = row.key.startsWith('wxr:');
-  const keepsMoment = dateSubmitted && (isPublic || !isBlog);
+  const keepsMoment = dateSubmitted && (isPublic || !row.isForeign);
   const submitted = keepsMoment ? readMoment(dateSubmitted, options.dateOrder) : null;
   const isKnown = submitted !== null && isSensible(submitted);
   const unread: RowNote = {
@@ -82,7 +81,7 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
   return {
     row,
     isSkipped: false,
-    notes: keepsMoment && !isKnown && !isBlog ? [...row.notes, unread] : row.notes,
+    notes: keepsMoment && !isKnown && !row.isForeign ? [...row.notes, unread] : row.notes,
     missing: [],
     candidate: {
       row,

@@ -76,6 +76,17 @@ export async function* everySermon(
   } while (mark);
 }
 
+/** Every sermon in the order of their numbers, read in small batches. */
+export async function* everySermonInTurn(em: Em): AsyncGenerator<AdminSermonOutput> {
+  let last = 0;
+  for (;;) {
+    const batch: Sermon[] = await new ModerationRepository(em.fork()).behind(last, batchSize);
+    for (const sermon of batch) yield presentSermonForAdmin(sermon);
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.id ?? last;
+  }
+}
+
 /** How many sermons a list holds. */
 export const countSermons = (em: Em, scope: { filter: SermonFilter; q?: string | undefined }) =>
   new ModerationRepository(em).count(scope);
