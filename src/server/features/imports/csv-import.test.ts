@@ -189,6 +189,15 @@ describe('a spreadsheet', () => {
     expect(await runs.bring(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({
       error: expect.stringContaining('opens a text that never ends'),
     });
+    const endless = file(
+      row('Whole', '"Words enough\r\nin two lines."'),
+      '"never closed,x',
+      row('Swallowed'),
+    );
+    expect(await runs.bring(endless)).toMatchObject({
+      error: 'A quotation mark in the row that begins in line 4 opens a text that never ends.',
+      counts: { rows: 1 },
+    });
   });
 
   test('that was begun cannot be begun again, and one that was cancelled brings nothing', async () => {
