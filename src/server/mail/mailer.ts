@@ -55,7 +55,7 @@ const timeouts = {
 };
 
 /** What a header holds is one line without control characters, whatever was typed into the field it comes from. */
-const headerLine = (text: string): string =>
+export const headerLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     // Marks that turn the direction of all that follows could dress up a subject as another.
