@@ -9,6 +9,8 @@ import { Migration20261121031500_sermon_keywords } from './Migration202611210315
 import { Migration20261121032123_imports } from './Migration20261121032123_imports.ts';
 import { Migration20261121041000_count_changes } from './Migration20261121041000_count_changes.ts';
 import { Migration20261121041500_submission_days } from './Migration20261121041500_submission_days.ts';
+import { Migration20261121094500_due_announcements } from './Migration20261121094500_due_announcements.ts';
+import { Migration20261121095000_receiving_imports } from './Migration20261121095000_receiving_imports.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
 export const migrations: MigrationObject[] = [
@@ -22,4 +24,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121032123_imports', class: Migration20261121032123_imports },
   { name: 'Migration20261121041000_count_changes', class: Migration20261121041000_count_changes },
   { name: 'Migration20261121041500_submission_days', class: Migration20261121041500_submission_days },
+  { name: 'Migration20261121094500_due_announcements', class: Migration20261121094500_due_announcements },
+  { name: 'Migration20261121095000_receiving_imports', class: Migration20261121095000_receiving_imports },
 ];

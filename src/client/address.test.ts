@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './address';
+import { numberIn, parseSearch, stringifySearch } from './address';
 
 test('an address holds words, whatever they look like', () => {
   expect(parseSearch('?q=613&page=2&empty=')).toEqual({ q: '613', page: '2', empty: '' });
@@ -7,4 +7,15 @@ test('an address holds words, whatever they look like', () => {
     '?q=%22613%22+%26+more&page=2',
   );
   expect(parseSearch(stringifySearch({ q: 'שלום עולם' }))).toEqual({ q: 'שלום עולם' });
+});
+
+test('a number of an address is in plain digits and within its bounds', () => {
+  expect([numberIn('7', 1), numberIn(7, 1), numberIn('2147483647', 1)]).toEqual([7, 7, 2_147_483_647]);
+  for (const other of ['1e1', '0x10', '+7', ' 7 ', '7.0', '-7', '', undefined, null, true, '0', 1.5])
+    expect(numberIn(other, 1), String(other)).toBeUndefined();
+  expect([numberIn('1', 2, 9), numberIn('10', 2, 9), numberIn('2147483648', 1)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

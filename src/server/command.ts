@@ -19,7 +19,7 @@ type Given<Options extends ParseArgsOptionsConfig> = ReturnType<
  * Reads what a command was called with. `--help` shows the usage and ends.
  * @throws UsageError for anything that the command does not know.
  */
-export function readArguments<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
+function readArguments<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   { usage, options, names = 0 }: CommandForm<Options>,
   args: readonly string[] = process.argv.slice(2),
 ): { values: Given<Options>; name: string | undefined } {

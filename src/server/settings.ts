@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { wholeNumber } from '../shared/whole-number.ts';
 
 const word = (value: string) => value.trim().toLowerCase();
 
@@ -60,10 +61,11 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-const whole = (what: string, least: number, most: number) => {
-  const error = `a whole number of ${what} from ${least} to ${most}`;
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
-};
+const whole = (what: string, min: number, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() : value),
+    wholeNumber(`${what} from ${min} to ${max}`, { min, max }),
+  );
 
 const listed = (value: string) =>
   value
@@ -78,14 +80,7 @@ const environment = z.object({
       .default('production'),
   ),
   HOST: optional(z.string().default('127.0.0.1')),
-  PORT: optional(
-    z.coerce
-      .number({ error: 'a port number from 0 to 65535' })
-      .int({ error: 'a port number from 0 to 65535' })
-      .min(0, { error: 'a port number from 0 to 65535' })
-      .max(65_535, { error: 'a port number from 0 to 65535' })
-      .default(3000),
-  ),
+  PORT: optional(whole('a port number', 0, 65_535).default(3000)),
   PUBLIC_URL: optional(
     url(['http:', 'https:'], 'an http or https address, like https://sermons.example.org')
       .refine((value) => /^\/*$/.test(URL.parse(value)?.pathname ?? '') && !/[?#@]/.test(value), {
@@ -145,9 +140,9 @@ const environment = z.object({
       })
       .default('false'),
   ),
-  MAX_CONNECTIONS: optional(whole('connections', 10, 100_000).default(2_000)),
-  SLOW_SENDER_SECONDS: optional(whole('seconds', 1, 600).default(20)),
-  DISK_RESERVE_MB: optional(whole('megabytes', 0, 1_000_000).default(100)),
+  MAX_CONNECTIONS: optional(whole('a whole number of connections', 10, 100_000).default(2_000)),
+  SLOW_SENDER_SECONDS: optional(whole('a whole number of seconds', 1, 600).default(20)),
+  DISK_RESERVE_MB: optional(whole('a whole number of megabytes', 0, 1_000_000).default(100)),
   LOG_LEVEL: optional(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

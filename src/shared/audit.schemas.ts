@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
-import { sermonId } from './sermon.schemas.ts';
+import { entryId } from './whole-number.ts';
 
 /** The audit log: all of it, or what was done to one sermon. */
 export const auditListInput = z.object({
-  sermonId: sermonId.optional(),
+  sermonId: entryId.optional(),
   page: pageInput.default(1),
   limit: limitInput.default(50),
 });
@@ -14,7 +14,7 @@ export type AuditListInput = z.output<typeof auditListInput>;
 export const auditExportInput = auditListInput.pick({ sermonId: true });
 
 /** What can be done: a noun and a verb. */
-export const auditActions = [
+const auditActions = [
   'sermon.publish',
   'sermon.unpublish',
   'sermon.feature',

@@ -95,7 +95,7 @@ export const weeklyReadingsOutput = z.array(weeklyReadingOutput);
 const span = z.object({ date: z.string(), endDate: z.string() });
 
 /** When a holiday comes next, and the time after that, in each schedule; none where it is not kept. */
-export const nextHolidayOutput = z.object({
+const nextHolidayOutput = z.object({
   name: z.string(),
   diaspora: z.array(span),
   israel: z.array(span),

@@ -88,7 +88,7 @@ const letters: readonly (readonly [number, string])[] = [
 ];
 
 /** A number from 1 to 999 in Hebrew letters, with its geresh or gershayim: 11 is `י״א`. */
-export function hebrewNumeral(number: number): string {
+function hebrewNumeral(number: number): string {
   let rest = number;
   let text = '';
   for (const [value, letter] of letters) {

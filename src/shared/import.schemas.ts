@@ -53,7 +53,7 @@ export type DefaultableField = (typeof defaultableFields)[number];
 const fallback = (label: string, max: number) => line({ label, max }).optional();
 
 /** Values for what a row leaves empty. They meet the same rules as the rows' own. */
-export const importDefaults = z.strictObject({
+const importDefaults = z.strictObject({
   rabbiName: fallback('Rabbi name', sermonLimits.rabbiName),
   synagogueName: fallback('Synagogue name', sermonLimits.synagogueName),
   city: fallback('City', sermonLimits.city),
@@ -98,7 +98,7 @@ export const importStates = ['checking', 'checked', 'importing', 'done', 'cancel
 export type ImportState = (typeof importStates)[number];
 
 /** How many rows became what. */
-export const importCounts = z.object({
+const importCounts = z.object({
   rows: z.number().int().describe('Rows that were read'),
   new: z.number().int().describe('Sermons that are new: to be imported, or imported'),
   known: z.number().int().describe('Rows that an earlier import, or an earlier row, brought already'),
@@ -110,7 +110,7 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>;
 
 /** What the first reading found out about the file. */
-export const importFindings = z.object({
+const importFindings = z.object({
   format: z.enum(['csv', 'wxr']),
   encoding: z.string(),
   delimiter: z.string().nullable().describe('What parts the columns'),

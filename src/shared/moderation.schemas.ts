@@ -3,12 +3,12 @@ import { limitInput, pageInput, pageOf } from './pagination.ts';
 import {
   adminSermonOutput,
   sermonFilters,
-  sermonId,
   sermonOutput,
   toDeliveryDay,
   updateSermonInput,
 } from './sermon.schemas.ts';
 import { flag, line, toFlag } from './text.ts';
+import { entryId, wholeNumber } from './whole-number.ts';
 
 const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
@@ -18,11 +18,9 @@ const flagInput = (name: string) =>
     .union([flag, z.boolean()], { error: `${name} must be true or false` })
     .transform((value) => (typeof value === 'boolean' ? toFlag(value) : value));
 
-const version = z.coerce
-  .number({ error: 'version must be a whole number' })
-  .int({ error: 'version must be a whole number' })
-  .positive({ error: 'version must be a whole number' })
-  .describe('The version that the edit was made from; an older one is refused with 409');
+const version = wholeNumber('version must be a whole number', { min: 1 }).describe(
+  'The version that the edit was made from; an older one is refused with 409',
+);
 
 /** What of a sermon an edit changes: a field left out stays as it is (SPEC §7). */
 export const editSermonFields = updateSermonInput
@@ -30,7 +28,7 @@ export const editSermonFields = updateSermonInput
   .extend({ isFeatured: flagInput('isFeatured').optional(), version: version.optional() });
 
 /** An edit, and the sermon it belongs to. */
-export const editSermonInput = editSermonFields.extend({ id: sermonId });
+export const editSermonInput = editSermonFields.extend({ id: entryId });
 export type EditSermonInput = z.output<typeof editSermonInput>;
 
 export const publishBody = z.object({ published: yesOrNo('published') });
@@ -42,10 +40,10 @@ export const bulkActions = ['publish', 'unpublish', 'hide', 'unhide', 'delete'] 
 export type BulkAction = (typeof bulkActions)[number];
 
 /** How many sermons one bulk act takes. */
-export const maxBulk = 100;
+const maxBulk = 100;
 export const bulkInput = z.object({
   ids: z
-    .array(sermonId, { error: 'ids must be a list of numbers' })
+    .array(entryId, { error: 'ids must be a list of numbers' })
     .min(1, { error: 'ids must name at least one sermon' })
     .max(maxBulk, { error: `ids may name at most ${maxBulk} sermons` }),
   action: z.enum(bulkActions, { error: `action must be one of ${bulkActions.join(', ')}` }),
@@ -76,7 +74,7 @@ export const moderationExportInput = moderationListInput.pick({ filter: true, q:
 export const moderationExcerptLength = 150;
 
 /** A sermon in the dashboard's list: what a card draws, the content cut to its first 150 characters. */
-export const moderationCardOutput = sermonOutput
+const moderationCardOutput = sermonOutput
   .pick({
     id: true,
     title: true,
@@ -97,7 +95,7 @@ export const moderationCardOutput = sermonOutput
   .extend({ excerpt: z.string(), version: z.number().int() });
 export type ModerationCardOutput = z.infer<typeof moderationCardOutput>;
 
-export const moderationCounts = z.object({
+const moderationCounts = z.object({
   published: z.number(),
   hidden: z.number(),
   drafts: z.number(),

@@ -44,7 +44,7 @@ export const deliveryStatuses = ['waiting', 'sending', 'sent', 'retrying', 'fail
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** One sending of the weekly highlights, with how many of its mails are in each state. */
-export const highlightsIssueOutput = z.object({
+const highlightsIssueOutput = z.object({
   id: z.number().int(),
   createdAt: z.string(),
   /** The administrator who sent it; null: its time had come. */

@@ -5,6 +5,7 @@ import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { slugify } from './slug.ts';
 import { emailAddress, flag, line, optionalText, prose } from './text.ts';
 import { websiteHref } from './website.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Longest texts in characters (DECISIONS §3); the forms count with them. */
 export const sermonLimits = {
@@ -153,11 +154,6 @@ export const updateSermonInput = z.object({
   dateDelivered: deliveryDay,
 });
 
-/** A sermon's number. One beyond the column's range is a number that no sermon has, not a mistake. */
-export const sermonId = z.coerce
-  .number({ error: 'id must be a whole number' })
-  .refine((id) => Number.isInteger(id) && id > 0, { error: 'id must be a whole number' });
-
 /** A sermon as it leaves the server (SPEC §3). Dates are ISO 8601. */
 export const sermonOutput = z.object({
   id: z.number().int(),
@@ -213,12 +209,7 @@ export const sermonCardOutput = sermonOutput
 export type SermonCardOutput = z.infer<typeof sermonCardOutput>;
 
 export const recentSermonsInput = z.object({
-  limit: z.coerce
-    .number({ error: 'limit must be a whole number from 1 to 50' })
-    .int({ error: 'limit must be a whole number from 1 to 50' })
-    .min(1, { error: 'limit must be a whole number from 1 to 50' })
-    .max(50, { error: 'limit must be a whole number from 1 to 50' })
-    .default(9),
+  limit: wholeNumber('limit must be a whole number from 1 to 50', { min: 1, max: 50 }).default(9),
 });
 
 /** The same with a page, for the lists of REST. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The three slots of the submission form (SPEC §2). */
-export const uploadKinds = ['headshot', 'audio', 'featured-image'] as const;
+const uploadKinds = ['headshot', 'audio', 'featured-image'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 /** What one kind of file may be, and the words for one that may not (SPEC §5, §9). */
@@ -16,6 +16,8 @@ export interface UploadRule {
   readonly maxBytes: number;
   /** Declared types that everybody may send. */
   readonly types: readonly string[];
+  /** What may be sent, said in the empty slot. */
+  readonly hint: string;
   readonly sizeMessage: string;
   readonly typeMessage: string;
 }
@@ -33,6 +35,7 @@ export const uploadRules: Record<UploadKind, UploadRule> = {
     path: '/api/upload/headshot',
     maxBytes: 5 * mebibyte,
     types: imageTypes,
+    hint: 'A jpg, png or gif of up to 5 MB',
     sizeMessage: 'Headshot must be less than 5MB',
     typeMessage: imageTypeMessage,
   },
@@ -44,6 +47,7 @@ export const uploadRules: Record<UploadKind, UploadRule> = {
     path: '/api/upload/audio',
     maxBytes: 50 * mebibyte,
     types: ['audio/mpeg', 'audio/wav', 'audio/mp4'],
+    hint: 'An mp3, wav or m4a of up to 50 MB',
     sizeMessage: 'Audio file must be less than 50MB',
     typeMessage: 'Please upload an mp3, wav, or m4a audio file',
   },
@@ -55,6 +59,7 @@ export const uploadRules: Record<UploadKind, UploadRule> = {
     path: '/api/upload/featured-image',
     maxBytes: 10 * mebibyte,
     types: imageTypes,
+    hint: 'A jpg, png or gif of up to 10 MB',
     sizeMessage: 'Featured image must be less than 10MB',
     typeMessage: imageTypeMessage,
   },

@@ -7,6 +7,7 @@ import { nextDateOf } from '../features/holidays/next-dates';
 import { useSchedule } from '../schedule';
 import { trpc } from '../trpc';
 import { useOpenEntry } from '../ui/accordion';
+import { Lead } from '../ui/lead';
 import { Page } from '../ui/page';
 import { TabLinks, tabId } from '../ui/tab-links';
 import { useVisitorDay } from '../visitor-day';
@@ -42,18 +43,10 @@ export function HolidayResourcesPage() {
         wrap={{ base: 'wrap', md: 'nowrap' }}
         mb={{ base: '6', md: '8' }}
       >
-        <Box
-          as="p"
-          fontFamily="heading"
-          fontSize="prose"
-          lineHeight="1.6"
-          color="muted"
-          maxW="34em"
-          textWrap="pretty"
-        >
+        <Lead>
           The days of the Jewish year and how they are kept: what each one is, what is done on it, what is
           read, and when it comes next.
-        </Box>
+        </Lead>
         <ScheduleSwitch />
       </Flex>
       <TabLinks

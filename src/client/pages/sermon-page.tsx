@@ -24,6 +24,8 @@ export function SermonPage() {
   return (
     <Page maxW="60rem">
       <SermonArticle
+        // Another sermon begins anew: neither its player nor its links say what was true of the last one.
+        key={data.id}
         sermon={data}
         address={address}
         reading={<PortionOfWeek day={data.dateDelivered.slice(0, 10)} country={data.country} />}

@@ -10,6 +10,7 @@ import { useWeeklyReading } from '../features/torah/weekly-readings';
 import { useOpenEntry } from '../ui/accordion';
 import { earlyValue } from '../ui/early-value';
 import { SearchIcon } from '../ui/icons';
+import { Lead } from '../ui/lead';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { TabLinks, tabId } from '../ui/tab-links';
@@ -60,19 +61,10 @@ export function TorahPortionsPage() {
       <Heading as="h1" size="xl" mb="4">
         Torah Portions
       </Heading>
-      <Box
-        as="p"
-        fontFamily="heading"
-        fontSize="prose"
-        lineHeight="1.6"
-        color="muted"
-        maxW="34em"
-        textWrap="pretty"
-        mb={{ base: '8', md: '10' }}
-      >
+      <Lead mb={{ base: '8', md: '10' }}>
         Explore the weekly Torah portions (Parashat ha-Shavua), their themes, summaries, and key verses. Click
         on each portion to learn more.
-      </Box>
+      </Lead>
       {reading && (
         <WeeklyReading reading={reading}>
           <ScheduleSwitch />

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { numberIn } from '../address';
 import { pageTitle } from '../site';
 import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
@@ -9,8 +10,9 @@ export const adminImportRoute = createRoute({
   path: '/admin/import',
   ssr: false,
   staticData: { pageModule: 'src/client/pages/admin-import-page.tsx' },
-  validateSearch: ({ id }: Record<string, unknown>): { id?: number } =>
-    Number.isInteger(Number(id)) && Number(id) > 0 ? { id: Number(id) } : {},
+  validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({
+    id: numberIn(search.id, 1),
+  }),
   head: ({ match }) => ({
     meta: [
       { title: pageTitle('Import & Export', match.context.site) },

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { numberIn, oneOf } from '../address';
 import { pageTitle } from '../site';
 import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
@@ -18,14 +19,6 @@ export interface AdminSearch {
   about?: number;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
-  values.find((known) => known === value);
-
-const number = (value: unknown, smallest: number): number | undefined => {
-  const whole = Number(value);
-  return Number.isInteger(whole) && whole >= smallest && whole < 2 ** 31 ? whole : undefined;
-};
-
 const yes = (value: unknown): true | undefined => value === true || value === 'true' || undefined;
 
 /** /admin: drawn in the browser only, never indexed */
@@ -40,11 +33,11 @@ export const adminRoute = createRoute({
     tab: oneOf(['newsletter', 'activity', 'settings'], search.tab),
     show: oneOf(['hidden', 'drafts', 'all'], search.show),
     q: search.q === undefined ? undefined : String(search.q).trim().slice(0, 200) || undefined,
-    page: number(search.page, 2),
-    sermon: number(search.sermon, 1),
+    page: numberIn(search.page, 2, 1_000_000),
+    sermon: numberIn(search.sermon, 1),
     edit: yes(search.edit),
     queue: yes(search.queue),
-    about: number(search.about, 1),
+    about: numberIn(search.about, 1),
   }),
   head: ({ match }) => ({
     meta: [

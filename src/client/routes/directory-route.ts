@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { type DirectorySort, directoryPageSize, directorySorts } from '../../shared/directory';
-import { stringifySearch } from '../address';
+import { numberIn, oneOf, stringifySearch } from '../address';
 import { lazyPage } from './lazy-page';
 import { breadcrumbs, pageHead } from './page-head';
 import { readInParts } from './reads';
@@ -31,14 +31,6 @@ const place = (value: unknown): string | undefined => {
   return name && !sentinels.has(name) ? name : undefined;
 };
 
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
-  values.find((allowed) => allowed === value);
-
-const pageNumber = (value: unknown): number | undefined => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined;
-};
-
 /** The address as the page understands it. A state without its country, or a city without its state, is left aside. */
 function readSearch(search: Record<string, unknown>): DirectorySearch {
   const country = place(search.country);
@@ -52,7 +44,7 @@ function readSearch(search: Record<string, unknown>): DirectorySearch {
     portion: text(search.portion, 80),
     sort,
     order: sort && oneOf(['asc', 'desc'], search.order),
-    page: pageNumber(search.page),
+    page: numberIn(search.page, 2, 1_000_000),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { addDays, toCalendarDay } from '../../shared/calendar-day';
+import { oneOf } from '../address';
 import { lazyPage } from './lazy-page';
 import { breadcrumbs, pageHead } from './page-head';
 import { rootRoute } from './root-route';
@@ -12,7 +13,7 @@ export const holidayResourcesRoute = createRoute({
   path: '/holiday-resources',
   staticData: { pageModule: 'src/client/pages/holiday-resources-page.tsx' },
   validateSearch: (search: Record<string, unknown>): { category?: (typeof categories)[number] } => ({
-    category: categories.find((category) => category === search.category),
+    category: oneOf(categories, search.category),
   }),
   loader: async ({ context: { api } }) => {
     const today = toCalendarDay(new Date());

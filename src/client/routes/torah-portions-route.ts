@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { oneOf } from '../address';
 import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
 import { lazyPage } from './lazy-page';
 import { breadcrumbs, pageHead } from './page-head';
@@ -18,7 +19,7 @@ export const torahPortionsRoute = createRoute({
   path: '/torah-portions',
   staticData: { pageModule: 'src/client/pages/torah-portions-page.tsx' },
   validateSearch: (search: Record<string, unknown>): TorahSearch => ({
-    book: books.find((book) => book === search.book),
+    book: oneOf(books, search.book),
     q:
       typeof search.q === 'string' || typeof search.q === 'number'
         ? String(search.q) || undefined

@@ -40,12 +40,6 @@ export const buttonRecipe = defineRecipe({
         px: '2',
         _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
       },
-      danger: {
-        borderColor: 'line',
-        color: 'red',
-        bg: 'raised',
-        _hover: { _enabled: { borderColor: 'red', bg: 'redSoft' } },
-      },
     },
     size: {
       md: {},

@@ -101,7 +101,11 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
   };
   const nextSpeed = () => {
     const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
-    if (audio.current) audio.current.playbackRate = next;
+    if (audio.current) {
+      audio.current.playbackRate = next;
+      // A recording that is loaded again begins with this one.
+      audio.current.defaultPlaybackRate = next;
+    }
     setSpeed(next);
   };
 

@@ -10,7 +10,6 @@ interface ConfirmDialogProps {
   /** What the button that goes ahead says. */
   readonly confirm: string;
   readonly cancel?: string;
-  readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -22,7 +21,6 @@ export function ConfirmDialog({
   question,
   confirm,
   cancel = 'Cancel',
-  isBusy = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -35,9 +33,7 @@ export function ConfirmDialog({
         <Button ref={wayOut} variant="outline" onClick={onCancel}>
           {cancel}
         </Button>
-        <DangerButton isIdle={isBusy} onClick={onConfirm}>
-          {confirm}
-        </DangerButton>
+        <DangerButton onClick={onConfirm}>{confirm}</DangerButton>
       </Flex>
     </QuestionFrame>
   );

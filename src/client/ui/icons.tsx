@@ -33,9 +33,6 @@ export const SunIcon = icon(
   <path d="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1" />,
 );
 export const MoonIcon = icon(<path d="M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7Z" />);
-export const BookIcon = icon(
-  <path d="M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5Zm0 0v13" />,
-);
 export const SoundIcon = icon(<path d="M5 10v4m3.5-7v10M12 4v16m3.5-13v10M19 10v4" />);
 export const FacebookIcon = icon(
   <path d="M14 21v-7.5h2.8l.5-3.2H14V8.2c0-1 .5-1.7 1.8-1.7h1.6V3.7c-.8-.1-1.6-.2-2.3-.2-2.5 0-4.1 1.5-4.1 4.2v2.6H8v3.2h3V21" />,

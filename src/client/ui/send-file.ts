@@ -1,4 +1,5 @@
 import type { UploadOutput, UploadRule } from '../../shared/upload.schemas';
+import { postFile, type Sending } from './post-file';
 
 /** What browsers call the types that the server knows by another name (DECISIONS §6). */
 const aliases: Record<string, string> = {
@@ -35,51 +36,19 @@ export function refusalOf(file: File, rule: UploadRule): string | null {
   return file.size > rule.maxBytes ? rule.sizeMessage : null;
 }
 
-/** A file on its way. */
-export interface Sending {
-  /** Where it is kept, or an error whose message is the reason. */
-  readonly done: Promise<UploadOutput>;
-  cancel(): void;
-}
-
-/** The sender took it back: nobody has to be told. */
-export class SendingCancelled extends Error {
-  override readonly name = 'SendingCancelled';
-}
-
-/**
- * Sends a file to its upload call.
- * @param onProgress hears the share that has left this machine, from 0 to 1
- */
-export function sendFile(file: File, rule: UploadRule, onProgress: (share: number) => void): Sending {
-  // The one interface of browsers that tells how much of a body has been sent.
-  const request = new XMLHttpRequest();
-  const done = new Promise<UploadOutput>((resolve, reject) => {
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    };
-    request.upload.onload = () => onProgress(1);
-    request.onload = () => {
-      const answer: unknown = request.response;
-      if (request.status === 201 && isUpload(answer)) resolve(answer);
-      else reject(new Error(`${request.status}: ${messageIn(answer) ?? request.statusText}`));
-    };
-    request.onerror = () =>
-      reject(new Error('no answer from the server. Please check your connection and try again'));
-    request.onabort = () => reject(new SendingCancelled());
+/** Sends a file to its upload call, under the type that the call knows. */
+export const sendFile = (
+  file: File,
+  rule: UploadRule,
+  onProgress: (share: number) => void,
+): Sending<UploadOutput> =>
+  postFile({
+    path: rule.path,
+    field: rule.field,
+    file: new File([file], file.name, { type: typeOf(file) }),
+    onProgress,
+    isAnswer: isUpload,
   });
-  const body = new FormData();
-  body.append(rule.field, new File([file], file.name, { type: typeOf(file) }));
-  request.open('POST', rule.path);
-  request.responseType = 'json';
-  request.send(body);
-  return { done, cancel: () => request.abort() };
-}
 
 const isUpload = (answer: unknown): answer is UploadOutput =>
   typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
-
-const messageIn = (answer: unknown): string | undefined =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
-    : undefined;

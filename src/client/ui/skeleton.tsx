@@ -18,3 +18,12 @@ export const Loading = ({ label, children }: { label: string; children: ReactNod
     <div aria-hidden="true">{children}</div>
   </Box>
 );
+
+/** The shape of a list that comes: a line for each of its first rows. */
+export const LinesLoading = ({ label, widths }: { label: string; widths: readonly string[] }) => (
+  <Loading label={label}>
+    {widths.map((width) => (
+      <Bone key={width} width={width} my="5" />
+    ))}
+  </Loading>
+);

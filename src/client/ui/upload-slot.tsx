@@ -2,6 +2,8 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { UploadRule } from '../../shared/upload.schemas';
 import { UploadIcon } from './icons';
+import { ProgressLine } from './progress-line';
+import { fileSize } from './quantities';
 import { UploadPreview } from './upload-preview';
 import { type RunningUpload, type UploadWords, useUpload } from './use-upload';
 
@@ -15,8 +17,6 @@ interface UploadSlotProps {
   readonly name?: string;
   /** What may be sent, where to, and the words around it. */
   readonly rule: UploadRule;
-  /** Said in the empty slot: 'jpg, png or gif, less than 5MB'. */
-  readonly hint: string;
   /** The address of the file in the slot; empty when there is none. */
   readonly value: string;
   readonly onChange: (url: string) => void;
@@ -35,7 +35,6 @@ export function UploadSlot({
   label,
   name,
   rule,
-  hint,
   value,
   onChange,
   onBusy,
@@ -169,7 +168,7 @@ export function UploadSlot({
                 </chakra.span>
               </Box>
               <Box id={`${id}-hint`} color="muted" fontSize="xs">
-                {hint}
+                {rule.hint}
               </Box>
             </Box>
             {input}
@@ -179,7 +178,7 @@ export function UploadSlot({
       {refused && !running && (
         <Box id={`${id}-refused`} color="red" fontSize="sm" mt="1">
           <bdi>{refused.name}</bdi> was not uploaded.{' '}
-          {refused.reason?.replace(/\.$/, '') ?? `It has to be ${inSentence(hint)}`}.
+          {refused.reason?.replace(/\.$/, '') ?? `It has to be ${inSentence(rule.hint)}`}.
         </Box>
       )}
       {error && (
@@ -199,8 +198,6 @@ const accepted = (rule: UploadRule): string =>
 /** 'A jpg …' within a sentence. */
 const inSentence = (hint: string): string => hint.charAt(0).toLowerCase() + hint.slice(1);
 
-const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
-
 function Progress({
   upload: { name, size, share },
   onCancel,
@@ -208,7 +205,6 @@ function Progress({
   upload: RunningUpload;
   onCancel: () => void;
 }) {
-  const percent = Math.floor(share * 100);
   return (
     <Flex p="4" gap="4" align="center" minHeight="20">
       <Box flex="1" minW="0">
@@ -218,31 +214,10 @@ function Progress({
             {name}
           </Box>
           <Box color="muted" flex="none" fontVariantNumeric="tabular-nums">
-            {share < 1 ? `${percent}% of ${megabytes(size)}` : 'Checking the file…'}
+            {share < 1 ? `${Math.floor(share * 100)}% of ${fileSize(size)}` : 'Checking the file…'}
           </Box>
         </Flex>
-        <Box
-          role="progressbar"
-          aria-label={`Uploading ${name}`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          height="1"
-          borderRadius="full"
-          bg="line"
-          overflow="hidden"
-        >
-          <Box
-            height="full"
-            bg="blue"
-            borderRadius="full"
-            style={{ width: `${percent}%` }}
-            transitionProperty="width"
-            transitionDuration="calm"
-            css={{ '@media (forced-colors: active)': { bg: 'Highlight' } }}
-            animation={share < 1 ? undefined : 'pulse 1.6s ease-in-out infinite'}
-          />
-        </Box>
+        <ProgressLine label={`Uploading ${name}`} share={share} />
       </Box>
       <Button type="button" variant="outline" size="sm" onClick={onCancel}>
         Cancel

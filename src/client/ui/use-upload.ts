@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UploadRule } from '../../shared/upload.schemas';
-import { refusalOf, type Sending, SendingCancelled, sendFile } from './send-file';
+import type { UploadOutput, UploadRule } from '../../shared/upload.schemas';
+import { reasonIn, type Sending, SendingCancelled } from './post-file';
+import { refusalOf, sendFile } from './send-file';
 import { toast } from './toast';
 
 /** A file that is being sent. */
@@ -35,7 +36,7 @@ const formWords: UploadWords = {
 export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, words = formWords) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const [refused, setRefused] = useState<RefusedFile | null>(null);
-  const sending = useRef<Sending | null>(null);
+  const sending = useRef<Sending<UploadOutput> | null>(null);
 
   const cancel = useCallback(() => {
     sending.current?.cancel();
@@ -64,10 +65,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, w
     } catch (error) {
       if (error instanceof SendingCancelled || !(error instanceof Error)) return;
       // The status code belongs into the toast (SPEC §8); here stands what to do.
-      setRefused({
-        name,
-        reason: error.message.replace(/^\d+: /, '').replace(/^./u, (one) => one.toUpperCase()),
-      });
+      setRefused({ name, reason: reasonIn(error) });
       toast({
         title: words.failed,
         description: `Failed to upload ${rule.name}: ${error.message}`,

@@ -6,7 +6,7 @@ import { countedChanges } from './embedded-copy.ts';
 import { keepCopy } from './keep-copy.ts';
 
 /** So many changes may be lost to a power cut, on the embedded database (DECISIONS §11). */
-export const changesPerCopy = 100;
+const changesPerCopy = 100;
 
 /** Whether a hundred was passed since the newest copy; also when the count stands before it, after a restore. */
 export async function isCopyDue(dataDir: string, changes: number): Promise<boolean> {

@@ -9,6 +9,7 @@ import { HighlightsDelivery } from '../features/newsletters/highlights-delivery.
 import { HighlightsEntry } from '../features/newsletters/highlights-entry.entity.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights-issue.entity.ts';
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { DueAnnouncement } from '../features/sermons/due-announcement.entity.ts';
 import { SearchWord } from '../features/sermons/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon.entity.ts';
 import { SermonChange } from '../features/sermons/sermon-change.entity.ts';
@@ -21,6 +22,7 @@ import { SiteState } from './site-state.entity.ts';
 /** Every entity of the product. */
 export const entities = [
   AuditEntry,
+  DueAnnouncement,
   HighlightsDelivery,
   HighlightsEntry,
   HighlightsIssue,

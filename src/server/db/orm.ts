@@ -49,7 +49,7 @@ export const ormOptions = {
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
 
 /** So long may it take to get a connection, also when all of them are in use: then the database counts as away. */
-export const connectPatience = 3_000;
+const connectPatience = 3_000;
 
 /**
  * Opens PostgreSQL, or the embedded database when there is no address of one.

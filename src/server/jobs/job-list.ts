@@ -1,5 +1,6 @@
 import { copyDatabase } from '../backups/copy.job.ts';
 import { tendDatabase } from '../db/tend-database.job.ts';
+import { forgetImportFiles } from '../features/imports/forget-files.job.ts';
 import { importFailed, workOnImport } from '../features/imports/import.jobs.ts';
 import { beginHighlights, deliverHighlights, undelivered } from '../features/newsletters/highlights.jobs.ts';
 import { welcomeJob } from '../features/newsletters/welcome.job.ts';
@@ -12,6 +13,7 @@ export const jobs: readonly Job<never>[] = [
   beginHighlights,
   copyDatabase,
   deliverHighlights,
+  forgetImportFiles,
   importFailed,
   removeUnused,
   sermonNotice,

@@ -48,6 +48,35 @@ describe('addresses below /api', () => {
     ]);
   });
 
+  test.each(['1e0', '0x1', '+1', '1.0', '%201', '1%20', '-1', '٣', '١'])(
+    'the number of an entry is written in plain digits: %s names none',
+    async (number) => {
+      const answer = await ask('GET', `/api/sermons/${number}`);
+      expect([answer.statusCode, answer.json().issues]).toEqual([
+        400,
+        [{ path: 'id', message: 'id must be a whole number' }],
+      ]);
+    },
+  );
+
+  test('a number beyond every entry is one that none has, however long it is', async () => {
+    expect((await ask('GET', '/api/sermons/9223372036854775808')).statusCode).toBe(404);
+    expect((await ask('GET', `/api/sermons/${'9'.repeat(30)}`)).statusCode).toBe(404);
+  });
+
+  test.each(['page=1e0', 'page=0x1', 'page=+1', 'page=1.0', 'limit=1e1', 'limit=%205', 'limit='])(
+    'a part of a list is asked for in plain digits: not ?%s',
+    async (query) => {
+      for (const list of [
+        '/api/sermons/recent',
+        '/api/sermons/location/search',
+        '/api/locations/countries',
+      ]) {
+        expect([list, (await ask('GET', `${list}?${query}`)).statusCode]).toEqual([list, 400]);
+      }
+    },
+  );
+
   test('a method that an address does not take is 405 with those that it takes', async () => {
     const answer = await ask('DELETE', '/api/sermons/recent');
     expect(answer.statusCode).toBe(405);

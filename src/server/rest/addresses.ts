@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/error-handler.ts';
 
 /** Headers that a script of another origin may read off a public answer. */
-export const exposedHeaders =
+const exposedHeaders =
   'ETag, Link, X-Total-Count, Retry-After, RateLimit, RateLimit-Policy, Content-Language';
 
 /** One address pattern and what it answers. */

@@ -12,7 +12,7 @@ function declaredNames(request: FastifyRequest): readonly string[] {
  * public cache nor stand in what is kept for others.
  * @returns null when a parameter is repeated: that is for the procedure to refuse.
  */
-export function declaredQuery(request: FastifyRequest): [name: string, value: string][] | null {
+function declaredQuery(request: FastifyRequest): [name: string, value: string][] | null {
   const query = request.query as Record<string, unknown>;
   const kept: [string, string][] = [];
   for (const name of declaredNames(request)) {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { limitInput, type Page, pageInput } from '../../shared/pagination.ts';
+import { entryId } from '../../shared/whole-number.ts';
 import { addressOf } from './declared-query.ts';
 
 /** An app whose routes carry zod schemas. */
@@ -40,7 +41,7 @@ export const noContent = z.undefined();
 
 /** The number in an address, as the document says it; the procedure checks it. */
 export const idParams = z.object({
-  id: z.coerce.number().int().positive().describe('The number of the entry'),
+  id: entryId.describe('The number of the entry'),
 });
 
 /** Which part of a list is asked for, as the document says it; the procedure checks it. */

@@ -4,7 +4,7 @@ import type { Em, Orm } from '../db/orm.ts';
 export type Statement = readonly [sql: string, values: readonly unknown[]];
 
 /** The statements that a read sends. */
-export async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>): Promise<Statement[]> {
+async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>): Promise<Statement[]> {
   const connection = orm.em.getConnection();
   const execute = connection.execute;
   const statements: Statement[] = [];

@@ -1,6 +1,6 @@
+import { keywordsOf } from '../../shared/keywords.ts';
 import { sermonUrl } from '../features/sermons/sermon-address.ts';
 import type { FeedSermon } from '../features/sermons/sermon-feed.service.ts';
-import { sermonKeywords } from './sermon-words.ts';
 import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** What a feed says of the site. */
@@ -58,7 +58,7 @@ function entry(sermon: FeedSermon, site: FeedSite, isWhole: boolean): Xml {
     element('published', {}, sermon.publishedAt),
     element('updated', {}, sermon.updatedAt),
     element('author', {}, element('name', {}, sermon.rabbiName)),
-    ...sermonKeywords(sermon.keywords).map((term) => element('category', { term })),
+    ...keywordsOf(sermon.keywords).map((term) => element('category', { term })),
     textElement('summary', sermon.preview),
     isWhole && element('content', { type: 'html' }, contentHtml(sermon.content)),
   );

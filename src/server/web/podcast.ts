@@ -1,7 +1,8 @@
+import { keywordsOf } from '../../shared/keywords.ts';
 import { sermonUrl } from '../features/sermons/sermon-address.ts';
 import type { Episode } from '../features/sermons/sermon-feed.service.ts';
 import type { FeedSite } from './atom-feed.ts';
-import { plainSummary, sermonKeywords } from './sermon-words.ts';
+import { plainSummary } from './sermon-words.ts';
 import { element, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** What podcast directories want to know of the whole. */
@@ -76,7 +77,7 @@ export function podcastFeed(
 
 function item(episode: Episode, site: FeedSite): Xml {
   const summary = plainSummary(episode.preview || episode.opening, 500);
-  const keywords = sermonKeywords(episode.keywords);
+  const keywords = keywordsOf(episode.keywords);
   return element(
     'item',
     {},

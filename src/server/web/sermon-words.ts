@@ -1,13 +1,3 @@
-/** The keywords of a sermon, each once. */
-export const sermonKeywords = (keywords: string | null): string[] => [
-  ...new Set(
-    (keywords ?? '')
-      .split(',')
-      .map((keyword) => keyword.trim())
-      .filter(Boolean),
-  ),
-];
-
 /** One line of plain text, cut at a word. */
 export function plainSummary(text: string, length: number): string {
   const line = text.replace(/\s+/gu, ' ').trim();

@@ -5,7 +5,7 @@ import { trpc } from '../../trpc';
 import { hebrewBlock, Words } from '../../ui/bidi-text';
 import { Nothing } from '../../ui/nothing';
 import { Pagination } from '../../ui/pagination';
-import { Bone, Loading } from '../../ui/skeleton';
+import { LinesLoading } from '../../ui/skeleton';
 import { useLastPage } from '../../ui/use-last-page';
 
 const pageSize = 50;
@@ -71,11 +71,7 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
         </Flex>
       )}
       {log.isPending && (
-        <Loading label="Loading activity...">
-          {['85%', '70%', '90%', '65%', '80%'].map((width) => (
-            <Bone key={width} width={width} my="5" />
-          ))}
-        </Loading>
+        <LinesLoading label="Loading activity..." widths={['85%', '70%', '90%', '65%', '80%']} />
       )}
       {log.isError && !log.data && (
         <Box role="alert">

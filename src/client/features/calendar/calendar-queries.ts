@@ -3,7 +3,7 @@ import { addDays, toCalendarDay } from '../../../shared/calendar-day';
 import { type Api, trpc } from '../../trpc';
 
 /** The days whose holidays a year's screens need: the year, and the weeks that reach over its ends. */
-export const yearInput = (year: number, schedule: Schedule) => ({
+const yearInput = (year: number, schedule: Schedule) => ({
   from: clampDay(`${year - 1}-12-25`),
   to: clampDay(`${year + 1}-01-07`),
   schedule,

@@ -71,12 +71,14 @@ export function MonthGrid({
       onSelect(stop);
       return;
     }
-    const next = destination(event.key, event.shiftKey, stop);
-    if (next === null) return;
+    const wanted = destination(event.key, event.shiftKey, stop);
+    if (wanted === null) return;
     event.preventDefault();
+    const next = clampDay(wanted);
+    if (next === stop) return;
     isMoving.current = true;
-    setReached(clampDay(next));
-    const nextMonth = monthOf(clampDay(next));
+    setReached(next);
+    const nextMonth = monthOf(next);
     if (nextMonth !== month) onMonth(nextMonth);
   };
 

@@ -7,12 +7,13 @@ import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { Badge } from '../../ui/badge';
 import { Notice } from '../../ui/notice';
+import { fileSize, plural } from '../../ui/quantities';
 import { Bone, Loading } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { ImportFigures } from './import-figures';
 import { ImportReport } from './import-report';
 import { ImportSettings } from './import-settings';
-import { fileSize, plural, stateNames } from './import-words';
+import { stateNames } from './import-words';
 import { ProgressBar } from './progress-bar';
 
 /** While something happens, it is looked at again this often. */
@@ -31,6 +32,14 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
   useEffect(() => {
     if (state !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [state]);
+  // What came in stands in lists that this browser has read before.
+  const utils = trpc.useUtils();
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const hasEnded = wasBusy.current && state !== undefined && state !== 'importing';
+    wasBusy.current = state === 'importing';
+    if (hasEnded) void Promise.all([utils.sermons.invalidate(), utils.locations.invalidate()]);
+  }, [state, utils]);
   const another = (
     <Button variant="outline" onClick={onLeave}>
       Another file

@@ -4,8 +4,9 @@ import type { ImportOutput } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Nothing } from '../../ui/nothing';
-import { Bone, Loading } from '../../ui/skeleton';
-import { plural, stateNames } from './import-words';
+import { plural } from '../../ui/quantities';
+import { LinesLoading } from '../../ui/skeleton';
+import { stateNames } from './import-words';
 
 const shown = 20;
 
@@ -17,13 +18,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       <Heading as="h2" id="earlier" size="md" mb="3">
         Earlier imports
       </Heading>
-      {list.isPending && (
-        <Loading label="Loading imports...">
-          {['70%', '55%', '65%'].map((width) => (
-            <Bone key={width} width={width} my="5" />
-          ))}
-        </Loading>
-      )}
+      {list.isPending && <LinesLoading label="Loading imports..." widths={['70%', '55%', '65%']} />}
       {list.isError && !list.data && (
         <Box role="alert">
           Error loading imports. Please try again.{' '}

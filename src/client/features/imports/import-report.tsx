@@ -11,7 +11,7 @@ import { ActButton } from '../../ui/act-button';
 import { Badge } from '../../ui/badge';
 import { Words } from '../../ui/bidi-text';
 import { Select } from '../../ui/select';
-import { Bone, Loading } from '../../ui/skeleton';
+import { LinesLoading } from '../../ui/skeleton';
 import { fieldName, noteNames } from './import-words';
 
 const pageSize = 50;
@@ -68,13 +68,7 @@ export function ImportReport({ one }: { one: ImportOutput }) {
           </a>
         </Button>
       </Flex>
-      {notes.isPending && (
-        <Loading label="Loading the report...">
-          {['90%', '75%', '85%'].map((width) => (
-            <Bone key={width} width={width} my="5" />
-          ))}
-        </Loading>
-      )}
+      {notes.isPending && <LinesLoading label="Loading the report..." widths={['90%', '75%', '85%']} />}
       {notes.isError && !notes.data && (
         <Box role="alert">
           Error loading the report.{' '}

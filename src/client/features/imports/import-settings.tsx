@@ -11,10 +11,11 @@ import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { FormField } from '../../ui/form-field';
+import { plural } from '../../ui/quantities';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
 import { ColumnTable } from './column-table';
-import { fieldName, plural } from './import-words';
+import { fieldName } from './import-words';
 
 interface ImportSettingsProps {
   readonly one: ImportOutput;

@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex, Grid, Heading, Link } from '@chakra-ui/react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { importSizeMessage, maxImportBytes } from '../../../shared/import.schemas';
+import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ImportOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
 import { UploadIcon } from '../../ui/icons';
+import { postFile, reasonIn, type Sending, SendingCancelled } from '../../ui/post-file';
+import { fileSize } from '../../ui/quantities';
 import { ImportHistory } from './import-history';
-import { fileSize } from './import-words';
 import { ProgressBar } from './progress-bar';
-import { type SendingImport, sendImport } from './send-import';
 
 const HiddenInput = chakra('input', {
   base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
@@ -63,31 +63,50 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
   );
 }
 
+const isImport = (answer: unknown): answer is ImportOutput =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'state' in answer;
+
 function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
   const id = useId();
   const utils = trpc.useUtils();
   const [running, setRunning] = useState<{ name: string; size: number; share: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const sending = useRef<SendingImport | null>(null);
+  const sending = useRef<Sending<ImportOutput> | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => () => sending.current?.cancel(), []);
+  const cancel = useCallback(() => {
+    sending.current?.cancel();
+    sending.current = null;
+    setRunning(null);
+  }, []);
+  // A page that is left takes its file along.
+  useEffect(() => cancel, [cancel]);
 
   const send = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
     if (file.size > maxImportBytes) return setProblem(importSizeMessage);
+    // A newer one takes the place of an older one.
+    cancel();
     const { name, size } = file;
     setRunning({ name, size, share: 0 });
-    sending.current = sendImport(file, (share) => setRunning({ name, size, share }));
+    const mine = postFile({
+      path: '/api/admin/imports',
+      field: 'file',
+      file,
+      onProgress: (share) => sending.current === mine && setRunning({ name, size, share }),
+      isAnswer: isImport,
+    });
+    sending.current = mine;
     try {
-      const made = await sending.current.done;
+      const made = await mine.done;
       await utils.admin.imports.list.invalidate();
-      onOpen(made.id);
+      if (sending.current === mine) onOpen(made.id);
     } catch (error) {
-      if (error instanceof Error) setProblem(`${name} was not taken: ${error.message}`);
+      if (error instanceof SendingCancelled || !(error instanceof Error)) return;
+      setProblem(`${name} was not taken: ${reasonIn(error)}`);
     } finally {
-      setRunning(null);
+      if (sending.current === mine) cancel();
     }
   };
   const drop = (event: DragEvent) => {
@@ -125,8 +144,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
                   variant="outline"
                   size="sm"
                   onClick={() => {
-                    sending.current?.cancel();
-                    setRunning(null);
+                    cancel();
                     frame.current?.focus();
                   }}
                 >

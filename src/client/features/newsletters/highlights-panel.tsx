@@ -6,12 +6,10 @@ import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { BidiText, hebrewBlock, Words } from '../../ui/bidi-text';
 import { FormField } from '../../ui/form-field';
-import { Bone, Loading } from '../../ui/skeleton';
+import { plural } from '../../ui/quantities';
+import { LinesLoading } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { HighlightsIssues } from './highlights-issues';
-
-const plural = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** A week has a handful; after months of silence, or an import, there may be hundreds. */
 const shownAtFirst = 10;
@@ -25,6 +23,8 @@ const isUnderWay = (data: HighlightsOutput | undefined) =>
 /** The weekly highlights in the Newsletter tab (DECISIONS §7): what the next one holds, a test, sending now, past ones. */
 export function HighlightsPanel() {
   const next = trpc.admin.newsletters.highlights.next.useQuery(undefined, {
+    // What was published, hidden or subscribed to since it was last looked at is in the next issue.
+    staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? watchMilliseconds : false),
   });
   return (
@@ -32,13 +32,7 @@ export function HighlightsPanel() {
       <Heading as="h2" id="highlights" size="md" mb="4">
         Weekly Highlights
       </Heading>
-      {next.isPending && (
-        <Loading label="Loading highlights...">
-          {['70%', '55%', '80%'].map((width) => (
-            <Bone key={width} width={width} my="5" />
-          ))}
-        </Loading>
-      )}
+      {next.isPending && <LinesLoading label="Loading highlights..." widths={['70%', '55%', '80%']} />}
       {next.isError && (
         <Box role="alert">
           Error loading the highlights.{' '}

@@ -11,7 +11,7 @@ import { DangerButton } from '../../ui/danger-button';
 import { useFocusKeeper } from '../../ui/focus-keeper';
 import { Nothing } from '../../ui/nothing';
 import { Pagination } from '../../ui/pagination';
-import { Bone, Loading } from '../../ui/skeleton';
+import { LinesLoading } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { useLastPage } from '../../ui/use-last-page';
 
@@ -123,11 +123,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
         </ActButton>
       </Flex>
       {list.isPending && (
-        <Loading label="Loading subscribers...">
-          {['95%', '92%', '97%', '90%'].map((width) => (
-            <Bone key={width} width={width} my="5" />
-          ))}
-        </Loading>
+        <LinesLoading label="Loading subscribers..." widths={['95%', '92%', '97%', '90%']} />
       )}
       {list.isError && <Box role="alert">Error loading subscribers</Box>}
       {list.data?.total === 0 && <Nothing>No subscribers found</Nothing>}
@@ -190,7 +186,8 @@ function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
       <chakra.td overflowWrap="anywhere" fontWeight={600}>
         {/* Where it breaks, it breaks after the @. */}
         {subscriber.email.split('@').map((part, index) => (
-          <Fragment key={part}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: both sides of an @ may be the same
+          <Fragment key={index}>
             {index > 0 && (
               <>
                 @<wbr />

@@ -1,5 +1,8 @@
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
 
+/** What the form is called on the page. */
+export const submissionFormName = 'submission';
+
 /** The form before anything is written. */
 export const emptySubmission: SubmissionForm = {
   title: '',
@@ -31,9 +34,10 @@ export const emptySubmission: SubmissionForm = {
  */
 function typedEarly(): Partial<SubmissionForm> {
   if (typeof document === 'undefined') return {};
-  const field = document.querySelector<HTMLTextAreaElement>('form textarea[name=content]');
+  // By its name: this code may also come while somebody edits a sermon in the dashboard, whose fields are called the same.
+  const form = document.forms.namedItem(submissionFormName);
   const typed = Object.keys(emptySubmission).flatMap((name) => {
-    const element = field?.form?.elements.namedItem(name);
+    const element = form?.elements.namedItem(name);
     const isText = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
     return isText && !/^(file|checkbox)$/.test(element.type) && element.value !== ''
       ? [[name, element.value]]

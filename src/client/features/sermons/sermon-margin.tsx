@@ -2,11 +2,11 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../shared/calendar-day';
+import { keywordsOf } from '../../../shared/keywords';
 import { phoneHref } from '../../../shared/phone';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { websiteHref } from '../../../shared/website';
 import { hebrewBlock, Words } from '../../ui/bidi-text';
-import { keywordsOf } from './sermon-text';
 import { ShareLinks } from './share-links';
 
 const Anchor = chakra('a', {

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { SearchMatch } from '../../../shared/sermon.schemas';
-import { directionOf } from '../../../shared/text-direction';
+import { hebrewBlock } from '../../ui/bidi-text';
 
 const fieldLabels: Record<SearchMatch['field'], string> = {
   title: 'Title',
@@ -25,13 +25,12 @@ const Mark = chakra('mark', {
 
 /** Why a sermon was found: an excerpt, in which what was looked for is marked (DECISIONS §5). */
 export function MatchExcerpt({ match }: { match: SearchMatch }) {
-  const isHebrew = directionOf(match.parts.map((part) => part.text).join('')) === 'rtl';
   return (
     <Box color="muted" fontSize="sm" lineHeight="1.5" maxW="prose">
       <chakra.span fontSize="xs" fontWeight={600} me="2">
         {fieldLabels[match.field]}
       </chakra.span>
-      <bdi {...(isHebrew ? { lang: 'he', dir: 'rtl' } : {})}>
+      <bdi {...hebrewBlock(match.parts.map((part) => part.text).join(''))}>
         {match.parts.map((part, index) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt have no other name than their place
           return part.isMarked ? <Mark key={index}>{part.text}</Mark> : <span key={index}>{part.text}</span>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { keywordsOf } from '../../../shared/keywords';
 import { nextOrder, presentOrder } from './directory-order';
-import { cardPreview, cut, featuredPreview, initials, keywordsOf, readingMinutes } from './sermon-text';
+import { cardPreview, cut, featuredPreview, initials, readingMinutes } from './sermon-text';
 
 test('a text is cut at its length, with an ellipsis only where something is missing', () => {
   expect(cut('a'.repeat(40), 40)).toBe('a'.repeat(40));

@@ -37,16 +37,6 @@ export const paragraphsOf = (content: string): string[] =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-/** The keywords, which are kept as one comma-separated text (SPEC §3), each once. */
-export const keywordsOf = (keywords: string | null): string[] => [
-  ...new Set(
-    (keywords ?? '')
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-];
-
 /** Words that somebody reads in a minute, thinking along. */
 const wordsPerMinute = 200;
 

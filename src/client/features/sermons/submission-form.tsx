@@ -11,12 +11,12 @@ import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { toast } from '../../ui/toast';
+import { useBusySlots } from '../../ui/use-busy-slots';
 import { DraftOffer } from './draft-offer';
-import { emptySubmission } from './early-words';
+import { emptySubmission, submissionFormName } from './early-words';
 import { firstWrong, MissingFields } from './missing-fields';
 import { attemptFor } from './submission-draft';
 import { SubmissionFields } from './submission-fields';
-import { useBusySlots } from './submission-uploads';
 import { useSubmissionDraft } from './use-submission-draft';
 
 /** How long the confirmation stays (SPEC §9). */
@@ -119,8 +119,11 @@ export function SubmissionForm() {
     event.preventDefault();
     if (isSending.current || isUploading) return;
     isSending.current = true;
-    await submit(event);
-    isSending.current = false;
+    try {
+      await submit(event);
+    } finally {
+      isSending.current = false;
+    }
   };
 
   function noteFirst(errors: FieldErrors<FormValues>) {
@@ -136,6 +139,7 @@ export function SubmissionForm() {
     <chakra.form
       noValidate
       onSubmit={send}
+      name={submissionFormName}
       aria-label="Submit your sermon"
       ref={top}
       tabIndex={-1}

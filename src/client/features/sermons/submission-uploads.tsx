@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
 import { type UploadKind, uploadRules } from '../../../shared/upload.schemas';
@@ -8,7 +8,6 @@ interface Slot {
   readonly field: Extract<FieldPath<SubmissionForm>, 'headshotUrl' | 'audioUrl' | 'featuredImageUrl'>;
   readonly kind: UploadKind;
   readonly label: string;
-  readonly hint: string;
   readonly caption?: 'headshotCaption' | 'featuredImageCaption';
 }
 
@@ -17,20 +16,17 @@ const slots: readonly Slot[] = [
     field: 'headshotUrl',
     kind: 'headshot',
     label: 'Rabbi headshot',
-    hint: 'A jpg, png or gif of up to 5 MB',
     caption: 'headshotCaption',
   },
   {
     field: 'audioUrl',
     kind: 'audio',
     label: 'Audio recording',
-    hint: 'An mp3, wav or m4a of up to 50 MB',
   },
   {
     field: 'featuredImageUrl',
     kind: 'featured-image',
     label: 'Featured image',
-    hint: 'A jpg, png or gif of up to 10 MB',
     caption: 'featuredImageCaption',
   },
 ];
@@ -44,13 +40,12 @@ interface SubmissionUploadsProps {
 /** The three slots of SPEC §2. */
 export function SubmissionUploads({ form, onBusy, caption }: SubmissionUploadsProps) {
   const { watch, setValue, clearErrors, formState } = form;
-  return slots.map(({ field, kind, label, hint, caption: captionField }) => (
+  return slots.map(({ field, kind, label, caption: captionField }) => (
     <UploadSlot
       key={field}
       label={label}
       name={field}
       rule={uploadRules[kind]}
-      hint={hint}
       value={watch(field) ?? ''}
       isPortrait={kind === 'headshot'}
       error={formState.errors[field]?.message}
@@ -65,16 +60,4 @@ export function SubmissionUploads({ form, onBusy, caption }: SubmissionUploadsPr
       {captionField && caption(captionField)}
     </UploadSlot>
   ));
-}
-
-/** Which slots have a file on its way. */
-export function useBusySlots() {
-  const [busy, setBusy] = useState<readonly UploadKind[]>([]);
-  const onBusy = useCallback((kind: UploadKind, isBusy: boolean) => {
-    setBusy((before) => {
-      if (before.includes(kind) === isBusy) return before;
-      return isBusy ? [...before, kind] : before.filter((other) => other !== kind);
-    });
-  }, []);
-  return { isUploading: busy.length > 0, onBusy };
 }

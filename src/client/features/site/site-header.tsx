@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ColorModeButton } from '../../ui/color-mode-button';
-import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons';
-import { TextInput } from '../../ui/text-input';
+import { ChevronIcon, CloseIcon, MenuIcon } from '../../ui/icons';
+import { SearchForm } from '../../ui/search-form';
 import { mainLinks, resourceLinks } from './navigation';
 
 const NavLink = chakra(Link, {
@@ -149,7 +149,7 @@ const NavBrand = chakra('div', {
   },
 });
 
-export const IconButton = chakra('button', {
+const IconButton = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -246,36 +246,12 @@ function HeaderSearch() {
     select: ({ pathname, search }) =>
       pathname === '/directory' && 'q' in search ? String(search.q ?? '') : '',
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    void navigate({ to: '/directory', search: q ? { q } : {} });
-  };
   return (
-    <chakra.form role="search" action="/directory" onSubmit={submit} position="relative">
-      <Box
-        position="absolute"
-        left="3"
-        top="0"
-        height="full"
-        display="flex"
-        alignItems="center"
-        color="muted"
-        pointerEvents="none"
-      >
-        <SearchIcon size={18} />
-      </Box>
-      <TextInput
-        key={words}
-        type="search"
-        defaultValue={words}
-        name="q"
-        placeholder="Search sermons"
-        aria-label="Search sermons"
-        maxLength={200}
-        ps="10"
-        fontSize="sm"
-      />
-    </chakra.form>
+    <SearchForm
+      action="/directory"
+      words={words}
+      onSearch={(q) => navigate({ to: '/directory', search: q ? { q } : {} })}
+      input={{ placeholder: 'Search sermons', 'aria-label': 'Search sermons' }}
+    />
   );
 }

@@ -27,7 +27,7 @@ export async function exportEverything(
   return writeArchive(entriesOf(em), files);
 }
 
-const readMe = `This archive holds what the site held on ${toCalendarDay(new Date())}.
+const readMe = () => `This archive holds what the site held on ${toCalendarDay(new Date())}.
 
 sermons        every sermon, drafts and hidden ones too. sermons.csv can be imported again.
 subscribers    the newsletter's readers
@@ -41,7 +41,7 @@ A cell that a spreadsheet would take for a formula begins with an apostrophe in 
 
 async function* entriesOf(em: Em): AsyncGenerator<ArchiveEntry> {
   const text = (name: string, text: () => AsyncIterable<string>): ArchiveEntry => ({ name, text });
-  yield text('README.txt', () => once(readMe));
+  yield text('README.txt', () => once(readMe()));
   yield text('sermons.csv', () => sermonTable(em));
   yield text('sermons.ndjson', () => lines(everySermonWithSource(em)));
   const lists: Record<string, () => AsyncIterable<Record<string, unknown>>> = {

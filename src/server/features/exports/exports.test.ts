@@ -8,6 +8,7 @@ import { png } from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { SermonSource } from '../imports/sermon-source.entity.ts';
 import { Newsletter } from '../newsletters/newsletter.entity.ts';
 import { Sermon } from '../sermons/sermon.entity.ts';
 import { createStoredSermon } from '../sermons/sermon.factory.ts';
@@ -80,6 +81,42 @@ describe('the table of sermons', () => {
       const again = await other.administer({ method: 'GET', url: '/api/admin/sermons.csv' });
       expect(again.body.replaceAll(picture, '')).toBe(table.body.replaceAll(picture, ''));
     } finally {
+      await other.close();
+    }
+  });
+
+  test('keeps the order of one day, and when a draft from another system came', async () => {
+    const [one, other] = [await createTestApp(), await createTestApp()];
+    try {
+      await one.work();
+      await other.work();
+      const em = one.em();
+      for (const title of ['First of the Day', 'Second of the Day', 'Third of the Day']) {
+        const slug = title.toLowerCase().replaceAll(' ', '-');
+        await createStoredSermon(em, { title, slug, dateSubmitted: new Date('2020-05-06T07:08:09Z') });
+      }
+      const draft = await createStoredSermon(em, {
+        title: 'A Draft of a Blog',
+        slug: 'a-draft-of-a-blog',
+        isPublished: 'false',
+        dateSubmitted: new Date('2019-01-02T03:04:05Z'),
+      });
+      const { id: importId } = await importRuns(one).bring('title\nnothing');
+      em.create(SermonSource, { key: 'wxr:https://blog.example.org/?p=1', sermon: draft, import: importId });
+      await em.flush();
+      const runs = importRuns(other);
+      const table = await one.administer({ method: 'GET', url: '/api/admin/sermons.csv' });
+      const { id } = await runs.bring(table.body);
+      await runs.start(id, { publish: true });
+      const order = async (site: TestApp) =>
+        (await site.visit({ method: 'GET', url: '/api/sermons/recent' }))
+          .json()
+          .map(({ title }: { title: string }) => title);
+      expect(await order(other)).toEqual(['Third of the Day', 'Second of the Day', 'First of the Day']);
+      expect(await order(other)).toEqual(await order(one));
+      expect((await all(other)).map(fields)).toEqual((await all(one)).map(fields));
+    } finally {
+      await one.close();
       await other.close();
     }
   });

@@ -3,14 +3,17 @@ import type { AdminSermonOutput } from '../../../shared/sermon.schemas.ts';
 import { csvLine, textMark } from '../../csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { siteSourcePrefix } from '../imports/source-id.ts';
-import { everySermon } from '../sermons/moderation.service.ts';
+import { everySermonInTurn } from '../sermons/moderation.service.ts';
 
-/** Every sermon, drafts and hidden ones too, with the name by which an import knows it again. */
+/**
+ * Every sermon, drafts and hidden ones too, with the name by which an import knows it again. In the order of their
+ * numbers: those of one day stand behind each other as they did, where they come in again.
+ */
 export async function* everySermonWithSource(
   em: Em,
 ): AsyncGenerator<AdminSermonOutput & { sourceId: string }> {
   const prefix = await siteSourcePrefix(em);
-  for await (const group of inGroups(everySermon(em, { filter: 'all' }), 50)) {
+  for await (const group of inGroups(everySermonInTurn(em), 50)) {
     const rows = await em.fork().execute<{ key: string; sermon_id: number }[]>(
       `select key, sermon_id from sermon_sources where sermon_id in (${group.map(() => '?').join(', ')})`,
       group.map(({ id }) => id),

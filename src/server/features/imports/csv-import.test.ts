@@ -60,6 +60,29 @@ describe('a spreadsheet', () => {
     });
   });
 
+  test('says when a sermon was submitted, in UTC where no time zone is named; what is no moment is reported', async () => {
+    const found = await runs.bring(
+      [
+        `${columns},submitted`,
+        `${row('Sent At Six')},2019-03-08 18:04`,
+        `${row('Sent Some Time')},some time in March`,
+      ].join('\n'),
+    );
+    expect(found).toMatchObject({ counts: { rows: 2, new: 2, notes: 1 } });
+    expect(await runs.notes(found.id)).toMatchObject([
+      {
+        line: 3,
+        kind: 'hint',
+        field: 'dateSubmitted',
+        message: 'This is no moment of the past; the sermon counts as submitted now',
+        given: 'some time in March',
+      },
+    ]);
+    await runs.start(found.id);
+    expect((await byTitle('Sent At Six')).dateSubmitted).toEqual(new Date('2019-03-08T18:04:00Z'));
+    expect((await byTitle('Sent Some Time')).dateSubmitted.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   test('is read as its administrator says where its names do not tell', async () => {
     const given = file(row('The Third of April', 'Words enough to be a sermon.', '3/4/2020')).replace(
       'title',
@@ -199,6 +222,15 @@ describe('a spreadsheet', () => {
     }
     expect(await runs.bring(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({
       error: expect.stringContaining('opens a text that never ends'),
+    });
+    const endless = file(
+      row('Whole', '"Words enough\r\nin two lines."'),
+      '"never closed,x',
+      row('Swallowed'),
+    );
+    expect(await runs.bring(endless)).toMatchObject({
+      error: 'A quotation mark in the row that begins in line 4 opens a text that never ends.',
+      counts: { rows: 1 },
     });
   });
 

@@ -57,16 +57,20 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       else if (error.lines !== brokenLine) broken.push(brokenRow(error, linesBefore));
       brokenLine = error.lines;
     });
-    const text = Readable.from(withoutLine(decodedText(open, encoding), named?.[0].length ?? 0));
+    const text = Readable.from(
+      withPlainBreaks(withoutLine(decodedText(open, encoding), named?.[0].length ?? 0)),
+    );
     text.on('error', (error) => parser.destroy(error));
     text.pipe(parser);
     let fields: (ImportField | null)[] | undefined;
     let isOurs = false;
+    let readTo = linesBefore;
     columns.length = 0;
     try {
       for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
         // A row is read with all of its lines: it begins so many before the last one.
         const line = info.lines - lineBreaks(record) + linesBefore;
+        readTo = info.lines + linesBefore;
         // The parser is ahead of us.
         while (broken[0] && broken[0].line < line) yield broken.shift() as SourceRow;
         if (!fields) {
@@ -92,7 +96,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
     }
     yield* broken.splice(0);
     // It has swallowed everything behind it: that is no matter of one row.
-    if (endless) throw readable(endless);
+    if (endless) throw endlessText(readTo + 1);
     if (!fields) throw new ImportFileError('The file is empty: its first line must name the columns.');
   }
 
@@ -167,12 +171,15 @@ function brokenRow(error: CsvError, linesBefore: number): SourceRow {
   };
 }
 
+/** The parser names the line where the file ends; people look for the row in which the text begins. */
+const endlessText = (line: number): ImportFileError =>
+  new ImportFileError(
+    `A quotation mark in the row that begins in line ${line} opens a text that never ends.`,
+  );
+
 function readable(error: unknown): unknown {
   if (error instanceof ImportFileError || !(error instanceof Error) || !('code' in error)) return error;
   const at = 'lines' in error ? ` in line ${error.lines}` : '';
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return new ImportFileError(`A quotation mark${at} opens a text that never ends.`);
-  }
   if (String(error.code).startsWith('CSV_')) {
     return new ImportFileError(`The file cannot be read as a table${at}: ${error.message}`);
   }
@@ -199,6 +206,17 @@ function separatorOf(head: string): string {
   }
   const [best] = [...counts].sort(([, one], [, other]) => other - one);
   return best && best[1] > 0 ? best[0] : ',';
+}
+
+/** With one kind of line break: the parser would count a `\r\n` within a text as two lines. */
+async function* withPlainBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of text) {
+    const whole = held + piece;
+    held = whole.endsWith('\r') ? '\r' : '';
+    yield whole.slice(0, whole.length - held.length).replaceAll('\r\n', '\n');
+  }
+  yield held;
 }
 
 async function* withoutLine(text: AsyncIterable<string>, length: number): AsyncGenerator<string> {

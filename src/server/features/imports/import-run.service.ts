@@ -232,8 +232,11 @@ export async function removeImportFile(
   { storage }: FileStore,
   fileKey: string | null | undefined,
 ): Promise<void> {
-  if (fileKey) await storage.removeFolder(fileKey.split('/')[0] ?? fileKey).catch(() => {});
+  if (fileKey) await storage.removeFolder(folderOf(fileKey)).catch(() => {});
 }
+
+/** The folder of the storage in which the file of an import lies. */
+export const folderOf = (fileKey: string): string => fileKey.split('/')[0] ?? fileKey;
 
 /** The one row of the audit log that says who imported what. */
 export function recordImport(em: Em, { createdBy, fileName, counts, options, state }: Import): void {

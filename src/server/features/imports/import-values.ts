@@ -1,3 +1,4 @@
+import { calendarDayToDate, parseCalendarDay } from '../../../shared/calendar-day.ts';
 import type { ImportOptions } from '../../../shared/import.schemas.ts';
 
 const two = (value: string | number) => String(value).padStart(2, '0');
@@ -13,7 +14,7 @@ export function readDay(given: string, order: ImportOptions['dateOrder']): strin
   const text = given.trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text);
   if (dotted) return day(dotted[3], dotted[2], dotted[1]);
   const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?: .*)?$/.exec(text);
   if (slashed) {
@@ -36,6 +37,30 @@ export function readDay(given: string, order: ImportOptions['dateOrder']): strin
 }
 
 const day = (year = '', month: string | number = '', date = '') => `${year}-${two(month)}-${two(date)}`;
+
+const clock =
+  /^(.+?)(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?: *([ap])\.?m\.?)?(?: *(?:Z|(?:UTC|GMT)?([+-]\d{2}):?(\d{2})|UTC|GMT)(?: \(.*\))?)?$/i;
+
+/**
+ * A moment as lists and programs write it: a day that {@link readDay} reads, and a time of day where there is one. Where
+ * no time zone is named it is UTC, wherever the server stands.
+ * @returns null when it is no such moment
+ */
+export function readMoment(given: string, order: ImportOptions['dateOrder']): Date | null {
+  const text = given.trim();
+  const timed = clock.exec(text);
+  const date = parseCalendarDay(readDay(timed?.[1] ?? text, order));
+  if (date === null) return null;
+  if (!timed) return calendarDayToDate(date);
+  const [, , hour = '', minute, second = '00', fraction = '', half, zoneHours = '+00', zoneMinutes = '00'] =
+    timed;
+  // Noon is 12 pm, and midnight 12 am.
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
+  const moment = new Date(
+    `${date}T${two(hours)}:${minute}:${second}${fraction.slice(0, 4)}${zoneHours}:${zoneMinutes}`,
+  );
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
 
 /** Whether a column says yes: `true`, `yes`, `1`, `x`, `publish`; undefined where it says nothing. */
 export function readFlag(given: string | undefined): boolean | undefined {

@@ -7,6 +7,10 @@ import type {
 } from '../../../shared/import.schemas.ts';
 import { importStates } from '../../../shared/import.schemas.ts';
 
+/** What administrators see of an import, and before it is one: its file is on its way into the storage. */
+const storedStates = ['receiving', ...importStates] as const;
+export type StoredState = ImportState | 'receiving';
+
 const ImportSchema = defineEntity({
   name: 'Import',
   tableName: 'imports',
@@ -25,8 +29,8 @@ const ImportSchema = defineEntity({
     size: p.bigint('number'),
     state: p
       .text()
-      .$type<ImportState>()
-      .check(`state in (${importStates.map((state) => `'${state}'`).join(', ')})`),
+      .$type<StoredState>()
+      .check(`state in (${storedStates.map((state) => `'${state}'`).join(', ')})`),
     options: p.json<ImportOptions>(),
     findings: p.json<ImportFindings>().nullable(),
     counts: p.json<ImportCounts>(),

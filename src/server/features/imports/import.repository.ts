@@ -1,6 +1,6 @@
-import type { ImportNoteOutput, ImportState, NoteKind } from '../../../shared/import.schemas.ts';
+import type { ImportNoteOutput, NoteKind } from '../../../shared/import.schemas.ts';
 import type { Em } from '../../db/orm.ts';
-import { Import } from './import.entity.ts';
+import { Import, type StoredState } from './import.entity.ts';
 import { ImportNote } from './import-note.entity.ts';
 
 /** A remark with the row that it is about. */
@@ -22,7 +22,7 @@ export class ImportRepository {
   }
 
   /** An import that this transaction alone may change until it ends, if it is there and in one of these states. */
-  async lock(id: number, states: readonly ImportState[]): Promise<Import | null> {
+  async lock(id: number, states: readonly StoredState[]): Promise<Import | null> {
     await this.#em.execute('select id from imports where id = ? for update', [id]);
     return this.#em.findOne(Import, { id, state: { $in: [...states] } }, { refresh: true });
   }

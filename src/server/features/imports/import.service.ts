@@ -20,7 +20,7 @@ import { originalName } from '../uploads/original-name.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import { Import } from './import.entity.ts';
 import { ImportRepository } from './import.repository.ts';
-import { noCounts, recordImport, removeImportFile } from './import-run.service.ts';
+import { folderOf, noCounts, recordImport, removeImportFile } from './import-run.service.ts';
 
 /** The queue that imports wait in. */
 export const importQueue: JobName<{ readonly importId: number }> = {
@@ -28,22 +28,22 @@ export const importQueue: JobName<{ readonly importId: number }> = {
   data: { importId: 0 },
 };
 
-/** A file that nobody came back to. */
-const keptDays = 7;
+/** How long a file waits for somebody to come back to it, and one for the rest of it to arrive. */
+const keptHours = { checked: 7 * 24, receiving: 6 };
 
 const notFound = () => new AppError('NOT_FOUND', 'No such import');
 
-/** Writes an import down; the command's have no file in the storage. */
+/** Writes an import down; the command's have no file in the storage, and are looked through at once. */
 export async function createImport(
   em: Em,
-  given: { fileName: string; fileKey: string | null; size: number; options: ImportOptions; actor: string },
+  given: Pick<Import, 'fileName' | 'size' | 'options'> & { fileKey: string | null; actor: string },
 ): Promise<Import> {
   const { actor, ...facts } = given;
   const made = em.create(Import, {
     ...facts,
     createdAt: new Date(),
     createdBy: actor,
-    state: 'checking',
+    state: facts.fileKey === null ? 'checking' : 'receiving',
     counts: noCounts,
     position: 0,
   });
@@ -52,7 +52,8 @@ export async function createImport(
 }
 
 /**
- * Takes a file of sermons in, piece by piece, and asks for its dry run.
+ * Takes a file of sermons in, piece by piece, and asks for its dry run. It is remembered first and stored then: should
+ * the process end in between, {@link forgetFiles} finds what it left.
  * @throws AppError PAYLOAD_TOO_LARGE, or BAD_REQUEST when it ends before its end
  */
 export async function receiveImport(
@@ -60,7 +61,6 @@ export async function receiveImport(
   files: FileStore,
   { content, name, actor }: { content: Readable; name: string | undefined; actor: string },
 ): Promise<ImportOutput> {
-  await forgetOldFiles(em, files);
   return files.workspaces.use(async (folder) => {
     const path = join(folder, 'received');
     const size = await receiveFile(content, path, {
@@ -68,24 +68,26 @@ export async function receiveImport(
       sizeMessage: importSizeMessage,
     });
     // Not an address that uploads have: what is in it is for administrators.
-    const storageFolder = `import${randomBytes(16).toString('hex')}`;
-    const fileKey = `${storageFolder}/source`;
-    await files.storage.put(fileKey, path, 'application/octet-stream');
+    const fileKey = `import${randomBytes(16).toString('hex')}/source`;
+    const { id } = await createImport(em, {
+      fileName: originalName(name) ?? 'sermons',
+      fileKey,
+      size,
+      options: importOptions.parse({}),
+      actor,
+    });
     try {
+      await files.storage.put(fileKey, path, 'application/octet-stream');
       return await inTransaction(em, async (em) => {
-        const fileName = originalName(name) ?? 'sermons';
-        const made = await createImport(em, {
-          fileName,
-          fileKey,
-          size,
-          options: importOptions.parse({}),
-          actor,
-        });
-        await enqueue(em, importQueue, { importId: made.id });
-        return presentImport(made);
+        const found = await new ImportRepository(em).lock(id, ['receiving']);
+        if (!found) throw notFound();
+        found.state = 'checking';
+        await em.flush();
+        await enqueue(em, importQueue, { importId: id });
+        return presentImport(found);
       });
     } catch (error) {
-      await files.storage.removeFolder(storageFolder).catch(() => {});
+      await forget(em, files, { id, fileKey }).catch(() => {});
       throw error;
     }
   });
@@ -98,7 +100,7 @@ export async function listImports(
 ): Promise<Page<ImportOutput>> {
   const [rows, total] = await em.findAndCount(
     Import,
-    {},
+    { state: { $ne: 'receiving' } },
     { orderBy: { id: 'desc' }, limit, offset: (page - 1) * limit },
   );
   return { items: rows.map(presentImport), total, page, limit };
@@ -208,28 +210,42 @@ export async function markFailed(em: Em, id: number): Promise<void> {
 
 /** @throws AppError NOT_FOUND */
 export async function findImport(em: Em, id: number): Promise<Import> {
-  const found = id > largestId ? null : await em.findOne(Import, { id });
+  const found = id > largestId ? null : await em.findOne(Import, { id, state: { $ne: 'receiving' } });
   if (!found) throw notFound();
   return found;
 }
 
-async function forgetOldFiles(em: Em, files: FileStore): Promise<void> {
-  const since = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000);
+/** Removes the files that nobody came back to, and what was never received to its end. */
+export async function forgetFiles(em: Em, files: FileStore, now: Date = new Date()): Promise<void> {
+  const before = (hours: number) => ({ $lt: new Date(now.getTime() - hours * 60 * 60 * 1000) });
   const old = await em.find(Import, {
     fileKey: { $ne: null },
     state: { $in: ['checked', 'failed'] },
-    createdAt: { $lt: since },
+    createdAt: before(keptHours.checked),
   });
   for (const one of old) {
     await removeImportFile(files, one.fileKey);
     one.fileKey = null;
   }
   await em.flush();
+  const abandoned = await em.find(Import, { state: 'receiving', createdAt: before(keptHours.receiving) });
+  for (const { id, fileKey } of abandoned) await forget(em, files, { id, fileKey });
+}
+
+/** Takes back an import that never became one. The storage first: what it would not remove now, the next time finds. */
+async function forget(
+  em: Em,
+  { storage }: FileStore,
+  { id, fileKey }: { id: number; fileKey?: string | null | undefined },
+): Promise<void> {
+  if (fileKey) await storage.removeFolder(folderOf(fileKey));
+  await em.nativeDelete(Import, { id, state: 'receiving' });
 }
 
 /** An import as administrators see it. */
 function presentImport(found: Import): ImportOutput {
   const { id, createdBy, fileName, size, state, options, counts, position } = found;
+  if (state === 'receiving') throw notFound();
   return {
     id,
     createdAt: found.createdAt.toISOString(),

@@ -7,13 +7,13 @@ import {
   importOutput,
   importPage,
 } from '../../../shared/import.schemas.ts';
-import { sermonId as importId } from '../../../shared/sermon.schemas.ts';
+import { entryId } from '../../../shared/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { cancelImport, checkAgain, importById, listImports, startImport } from './import.service.ts';
 import { importAddresses, importNotes, importReport } from './import-report.service.ts';
 import { importTemplate } from './import-template.ts';
 
-const one = z.object({ id: importId });
+const one = z.object({ id: entryId });
 const oneWithOptions = importOptions.extend(one.shape);
 
 /** Files of sermons: their dry runs, their imports, their reports. A file itself comes through `POST /api/admin/imports`. */

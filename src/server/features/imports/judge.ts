@@ -1,7 +1,7 @@
 import { defaultableFields, type ImportField, type ImportOptions } from '../../../shared/import.schemas.ts';
 import { type CreateSermonInput, createSermonInput } from '../../../shared/sermon.schemas.ts';
 import { type Flag, toFlag } from '../../../shared/text.ts';
-import { readDay, readFlag } from './import-values.ts';
+import { readDay, readFlag, readMoment } from './import-values.ts';
 import type { RowNote, SourceRow } from './source.ts';
 
 /** Which fields of a sermon lead to files. */
@@ -69,19 +69,26 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
   const { headshotUrl: _h, audioUrl: _a, featuredImageUrl: _f, slug, ...sermon } = parsed.data;
   const isPublic = options.publish && readFlag(isPublished) !== false;
   // Drafts of another system wait behind what is waiting here already; those of ours are as they were.
-  const keepsMoment = dateSubmitted && (isPublic || !row.key.startsWith('wxr:'));
-  const submitted = keepsMoment ? new Date(dateSubmitted) : null;
+  const keepsMoment = dateSubmitted && (isPublic || !row.isForeign);
+  const submitted = keepsMoment ? readMoment(dateSubmitted, options.dateOrder) : null;
+  const isKnown = submitted !== null && isSensible(submitted);
+  const unread: RowNote = {
+    kind: 'hint',
+    field: 'dateSubmitted',
+    message: 'This is no moment of the past; the sermon counts as submitted now',
+    given: dateSubmitted?.slice(0, longestGiven) ?? '',
+  };
   return {
     row,
     isSkipped: false,
-    notes: row.notes,
+    notes: keepsMoment && !isKnown && !row.isForeign ? [...row.notes, unread] : row.notes,
     missing: [],
     candidate: {
       row,
       sermon,
       slug,
       media,
-      dateSubmitted: submitted && isSensible(submitted) ? submitted : null,
+      dateSubmitted: isKnown ? submitted : null,
       // What was a draft there does not become public by the way.
       isPublished: toFlag(isPublic),
       isHidden: toFlag(readFlag(isHidden) === true),

@@ -22,6 +22,8 @@ export interface SourceRow {
   /** What stands where neither the row nor a default says anything. */
   readonly fallbacks?: Partial<Record<ImportField, string>>;
   readonly oldAddress?: string;
+  /** Whether another system wrote it, whose drafts are no submissions that wait here. */
+  readonly isForeign?: boolean;
   readonly notes: readonly RowNote[];
   /** Why it cannot be read, or is left aside. */
   readonly verdict?: 'refused' | 'skipped';

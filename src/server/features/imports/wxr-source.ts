@@ -157,6 +157,7 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
   return {
     line: item.line,
     title: fields.title ?? '',
+    isForeign: true,
     key: `wxr:${guid || `${channel.site ?? ''}#${texts['wp:post_id']?.trim() ?? item.line}`}`,
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
     ...(author && { fallbacks: { rabbiName: author } }),

@@ -5,7 +5,7 @@ import {
   subscriberOutput,
   subscriberPage,
 } from '../../../shared/newsletter.schemas.ts';
-import { sermonId as subscriberId } from '../../../shared/sermon.schemas.ts';
+import { entryId } from '../../../shared/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { highlightsAdminRouter } from './highlights.admin-router.ts';
 import {
@@ -17,7 +17,7 @@ import {
   subscribersAsCsv,
 } from './subscriber.service.ts';
 
-const one = z.object({ id: subscriberId });
+const one = z.object({ id: entryId });
 
 /** The newsletter for administrators (SPEC §2, Newsletter tab). */
 export const newslettersAdminRouter = router({

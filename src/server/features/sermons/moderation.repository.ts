@@ -97,6 +97,11 @@ export class ModerationRepository {
     );
   }
 
+  /** The sermons with the next numbers, whatever their state. */
+  behind(id: number, limit: number): Promise<Sermon[]> {
+    return this.#em.find(Sermon, { id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
+  }
+
   /** The next sermons behind a mark; the first ones without it. */
   async pageAfter(
     scope: ModerationScope,

@@ -13,7 +13,7 @@ import { releaseUploads } from '../uploads/upload.service.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { presentModerationCard, presentSermonForAdmin } from './sermon.presenter.ts';
-import { notifyPublication } from './sermon-notices.job.ts';
+import { isVisible, notifyPublication } from './sermon-notices.job.ts';
 
 /** Who does it, to which sermon. */
 interface Act {
@@ -74,6 +74,17 @@ export async function* everySermon(
     for (const sermon of batch) yield presentSermonForAdmin(sermon);
     mark = batch.length === batchSize ? batch.at(-1) : undefined;
   } while (mark);
+}
+
+/** Every sermon in the order of their numbers, read in small batches. */
+export async function* everySermonInTurn(em: Em): AsyncGenerator<AdminSermonOutput> {
+  let last = 0;
+  for (;;) {
+    const batch: Sermon[] = await new ModerationRepository(em.fork()).behind(last, batchSize);
+    for (const sermon of batch) yield presentSermonForAdmin(sermon);
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.id ?? last;
+  }
 }
 
 /** How many sermons a list holds. */
@@ -214,9 +225,10 @@ async function setHidden(em: Em, sermon: Sermon, hidden: boolean, actor: string)
 
 /** Its submitter is told, and the next highlights tell of it, once: when everybody can read it for the first time. */
 async function noteFirstAppearance(em: Em, sermon: Sermon): Promise<void> {
-  if (sermon.isPublished !== 'true' || sermon.isHidden === 'true' || sermon.publishedAt) return;
-  sermon.publishedAt = new Date();
-  await notifyPublication(em, sermon);
+  if (!isVisible(sermon)) return;
+  const isFirst = !sermon.publishedAt;
+  if (isFirst) sermon.publishedAt = new Date();
+  await notifyPublication(em, sermon, isFirst);
 }
 
 const verbs = {

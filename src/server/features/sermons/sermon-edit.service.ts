@@ -15,7 +15,7 @@ import { chooseSlug } from './slug.service.ts';
 import { SlugHistory } from './slug-history.entity.ts';
 
 /** What two administrators who edit one sermon read, the later of them. */
-export const conflictMessage =
+const conflictMessage =
   'Somebody else changed this sermon after you opened it. Nothing was overwritten; your changes are not saved yet.';
 
 const placeFields = ['city', 'state', 'country'] as const;

@@ -2,8 +2,13 @@ import type { Em } from '../../db/orm.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
 import { noticeRules, sendNotice } from '../../jobs/notice.ts';
+import { DueAnnouncement } from './due-announcement.entity.ts';
 import { Sermon } from './sermon.entity.ts';
 import { publishedLetter, receivedLetter, reviewLetter } from './sermon.letters.ts';
+
+/** Whether everybody can read it. */
+export const isVisible = ({ isPublished, isHidden }: Pick<Sermon, 'isPublished' | 'isHidden'>): boolean =>
+  isPublished === 'true' && isHidden === 'false';
 
 interface NoticeData {
   readonly kind: 'received' | 'review' | 'published';
@@ -28,10 +33,12 @@ export const sermonNotice = defineJob<NoticeData>({
       await sendNotice(tools, job.id, { to: settings.moderatorEmail, letter, replyTo: sermon.email });
       return;
     }
-    if (kind === 'published' && (sermon.isPublished !== 'true' || sermon.isHidden === 'true')) return;
+    // Taken back meanwhile: it stays due until it is shown again.
+    if (kind === 'published' && !(isVisible(sermon) && (await isAnnouncementDue(em, sermonId)))) return;
     if (kind === 'received' && (await countReceipts(em, sermon)) > mostReceiptsADay) return;
     const letter = kind === 'received' ? receivedLetter(settings, sermon) : publishedLetter(settings, sermon);
     await sendNotice(tools, job.id, { to: sermon.email, letter });
+    if (kind === 'published') await em.nativeDelete(DueAnnouncement, { sermon: sermonId });
   },
 });
 
@@ -41,10 +48,18 @@ export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
   await enqueue(em, sermonNotice, { kind: 'review', sermonId: id });
 }
 
-/** Asks, in the transaction that makes it visible for the first time, for the mail that says so. */
-export async function notifyPublication(em: Em, { id }: Sermon): Promise<void> {
+/**
+ * Asks, in the transaction that makes it visible, for the mail that says so: the first time, and again as long as that
+ * mail has not gone.
+ */
+export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean): Promise<void> {
+  if (isFirst) await em.upsert(DueAnnouncement, { sermon: id });
+  else if (!(await isAnnouncementDue(em, id))) return;
   await enqueue(em, sermonNotice, { kind: 'published', sermonId: id });
 }
+
+const isAnnouncementDue = async (em: Em, id: number): Promise<boolean> =>
+  (await em.count(DueAnnouncement, { sermon: id })) > 0;
 
 async function countReceipts(em: Em, sermon: Sermon): Promise<number> {
   const [row] = await em.execute<{ count: string }[]>(

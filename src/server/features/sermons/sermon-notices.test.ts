@@ -127,6 +127,43 @@ describe('publishing', () => {
   });
 });
 
+test('a sermon that is taken back before its mail goes is told of when it is shown again, and no sermon twice', async () => {
+  const slow = await createTestApp({ SMTP_URL: server.url, MODERATOR_EMAIL: moderator });
+  const submitted = async (title: string) => {
+    const email = rabbi();
+    const payload = sermonInput({ email, title });
+    const { id } = (await slow.visit({ method: 'POST', url: '/api/sermons', payload })).json();
+    return { id, email };
+  };
+  const change = async (id: number, published: boolean) => {
+    const url = `/api/admin/sermons/${id}/publish`;
+    expect((await slow.administer({ method: 'PATCH', url, payload: { published } })).statusCode).toBe(200);
+  };
+  const news = (email: string) =>
+    mailsTo(email).filter(({ mail }) => mail.subject?.startsWith('Your sermon is published'));
+  const one = await submitted('Taken back at once');
+  const other = await submitted('To and fro');
+  // Nothing works in the background yet: no mail can go in between.
+  await change(one.id, true);
+  await change(one.id, false);
+  for (const published of [true, false, true, false, true]) await change(other.id, published);
+  await slow.work();
+  await server.until(() => news(other.email).length > 0);
+  const passBy = async () => {
+    const seen = reviews();
+    await submitted('Behind the others');
+    await server.until(() => reviews() > seen);
+  };
+  await passBy();
+  expect([news(one.email).length, news(other.email).length]).toEqual([0, 1]);
+  await change(one.id, true);
+  await server.until(() => news(one.email).length > 0);
+  for (const { id } of [one, other]) for (const published of [false, true]) await change(id, published);
+  await passBy();
+  expect([news(one.email).length, news(other.email).length]).toEqual([1, 1]);
+  await slow.close();
+});
+
 test('without a moderator in the settings, submissions work and nobody is told', async () => {
   const quiet = await createTestApp({ SMTP_URL: server.url });
   await quiet.work();

@@ -11,7 +11,8 @@ import {
   publishBody,
   queueOutput,
 } from '../../../shared/moderation.schemas.ts';
-import { adminSermonOutput, adminSermonPage, sermonId } from '../../../shared/sermon.schemas.ts';
+import { adminSermonOutput, adminSermonPage } from '../../../shared/sermon.schemas.ts';
+import { entryId } from '../../../shared/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import {
   countSermons,
@@ -29,7 +30,7 @@ import {
 } from './moderation.service.ts';
 import { editSermon } from './sermon-edit.service.ts';
 
-const one = z.object({ id: sermonId });
+const one = z.object({ id: entryId });
 
 /** Sermons for administrators: drafts and hidden ones too (SPEC §2, Admin). */
 export const sermonsAdminRouter = router({
@@ -51,7 +52,7 @@ export const sermonsAdminRouter = router({
     .output(adminSermonOutput)
     .query(({ ctx, input }) => sermonForModeration(ctx.em, input.id)),
   queue: adminProcedure
-    .input(z.object({ id: sermonId.optional() }).prefault({}))
+    .input(z.object({ id: entryId.optional() }).prefault({}))
     .output(queueOutput)
     .query(({ ctx, input }) => moderationQueue(ctx.em, input.id)),
   edit: adminProcedure

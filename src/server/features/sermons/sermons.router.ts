@@ -7,12 +7,12 @@ import {
   recentPageInput,
   recentSermonsInput,
   sermonCardOutput,
-  sermonId,
   sermonOutput,
   sermonPage,
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { line } from '../../../shared/text.ts';
+import { entryId } from '../../../shared/whole-number.ts';
 import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
 import {
   directory,
@@ -47,7 +47,7 @@ export const sermonsRouter = router({
     .query(({ ctx, input }) => recentSermonCards(ctx.em, input)),
   featured: publicProcedure.output(sermonOutput).query(({ ctx }) => featuredSermon(ctx.em)),
   byId: publicProcedure
-    .input(z.object({ id: sermonId }))
+    .input(z.object({ id: entryId }))
     .output(sermonOutput)
     .query(({ ctx, input }) => sermonById(ctx.em, input.id, ctx.session !== null)),
   bySlug: publicProcedure
@@ -63,11 +63,11 @@ export const sermonsRouter = router({
     .output(directoryPage)
     .query(({ ctx, input }) => directory(ctx.em, input)),
   neighbours: publicProcedure
-    .input(z.object({ id: sermonId }))
+    .input(z.object({ id: entryId }))
     .output(neighboursOutput)
     .query(({ ctx, input }) => neighboursOf(ctx.em, input)),
   related: publicProcedure
-    .input(z.object({ id: sermonId }))
+    .input(z.object({ id: entryId }))
     .output(z.array(sermonCardOutput))
     .query(({ ctx, input }) => relatedTo(ctx.em, input)),
 });

@@ -18,15 +18,13 @@ export interface RemovalReport {
  * Removes the files that no sermon uses: let go of by one, or uploaded more than a day ago and never named; and what
  * interrupted uploads and removals left behind. Run every hour; while a backup is taken it removes nothing. Two
  * instances may run it at the same time.
- * @param isAlone whether this process is the only one on its DATA_DIR and has just started
  */
 export async function removeUnusedUploads(
   orm: { readonly em: Em },
   store: FileStore,
   now: Date = new Date(),
-  { isAlone = false }: { isAlone?: boolean } = {},
 ): Promise<RemovalReport> {
-  await store.workspaces.sweep({ isAlone, now });
+  await store.workspaces.sweep({ isAlone: false, now });
   const since = new Date(now.getTime() - waiting);
   let removed = 0;
   for (;;) {

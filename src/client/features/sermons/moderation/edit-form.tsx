@@ -10,11 +10,12 @@ import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { liftToasts, toast } from '../../../ui/toast';
+import { useBusySlots } from '../../../ui/use-busy-slots';
 import { SlugField } from '../slug-field';
 import { newKey } from '../submission-draft';
 import { EditConflict } from './edit-conflict';
 import { FeaturedSwitch, ProseField, Row, TextField } from './edit-fields';
-import { EditUploads, useBusySlots } from './edit-uploads';
+import { EditUploads } from './edit-uploads';
 import {
   type Conflict,
   compareEdits,
@@ -104,14 +105,25 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     setKept(null);
   }
 
+  /** What was written while the save was under way is not in it: the form stays, and goes on from what is stored. */
+  function goOnFrom(sent: EditValues, stored: AdminSermonOutput) {
+    const { takenOver, theirs, version } = compareEdits(sent, getValues(), stored);
+    for (const field of takenOver) set(field, theirs[field]);
+    setOrigin({ values: theirs, version });
+    setDispute(null);
+  }
+
   const save = handleSubmit(async (fields) => {
     try {
       const stored = await edit.mutateAsync({ ...fields, id: sermon.id, version: origin.version });
-      isOver.current = true;
-      forgetEdit(keptName);
       utils.admin.sermons.byId.setData({ id: sermon.id }, stored);
       toast({ title: 'Sermon Updated' });
-      onDone();
+      if (differingFields(fields, getValues()).length > 0) goOnFrom(fields, stored);
+      else {
+        isOver.current = true;
+        forgetEdit(keptName);
+        onDone();
+      }
       await refresh();
     } catch (error) {
       const stored = adminSermonOutput.safeParse(storedOf(error));

@@ -26,7 +26,7 @@ export const fieldLabels = {
   preview: 'Preview/blurb',
 } as const;
 export type EditField = keyof typeof fieldLabels;
-export const editFields = Object.keys(fieldLabels) as EditField[];
+const editFields = Object.keys(fieldLabels) as EditField[];
 
 /** The form's fields, without the ways in which zod would also take them. */
 export type EditValues = Record<Exclude<EditField, 'isFeatured'>, string> & { isFeatured: boolean };

@@ -182,7 +182,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
         />
         <TabPanel name="which" selected={show}>
           <Flex gap={{ base: '2', md: '3' }} wrap="wrap" mb="1">
-            <DeskSearch key={q} words={q} onSearch={(words) => onMove({ q: words, page: 1 })} />
+            <DeskSearch words={q} onSearch={(words) => onMove({ q: words, page: 1 })} />
             <ActButton
               variant={list.data?.counts.drafts ? 'solid' : 'outline'}
               {...toolSize}

@@ -1,11 +1,13 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../../shared/calendar-day';
+import { keywordsOf } from '../../../../shared/keywords';
 import { phoneHref } from '../../../../shared/phone';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { websiteHref } from '../../../../shared/website';
 import { BidiText, hebrewBlock, Words } from '../../../ui/bidi-text';
 import { fingerRoom } from '../../../ui/finger-room';
+import { plural } from '../../../ui/quantities';
 import { Portrait } from '../portrait';
 
 const Anchor = chakra('a', {
@@ -30,16 +32,10 @@ const Item = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 );
 
-/** '1,240 words'. */
-const lengthOf = (content: string): string => {
-  const count = content.split(/\s+/u).filter(Boolean).length;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
-};
-
 /** Everything that is known of a sermon (SPEC §2, detail dialog), set to be judged quickly. */
 export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
   const href = websiteHref(sermon.website);
-  const keywords = (sermon.keywords ?? '').split(',').map((word) => word.trim());
+  const keywords = keywordsOf(sermon.keywords);
   return (
     <Box>
       <Flex gap="4" align="center" mb="5">
@@ -117,10 +113,10 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         <Item label="Address">
           /sermon/<Words>{sermon.slug ?? String(sermon.id)}</Words>
         </Item>
-        <Item label="Length">{lengthOf(sermon.content)}</Item>
-        {sermon.keywords && (
+        <Item label="Length">{plural(sermon.content.split(/\s+/u).filter(Boolean).length, 'word')}</Item>
+        {keywords.length > 0 && (
           <Item label="Keywords">
-            <Words>{keywords.filter(Boolean).join(' · ')}</Words>
+            <Words>{keywords.join(' · ')}</Words>
           </Item>
         )}
       </Grid>

@@ -1,0 +1,19 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** A file of sermons is remembered before it is stored: what a crash leaves in between can be found. */
+export class Migration20261121095000_receiving_imports extends Migration {
+  override up(): void {
+    this.addSql(`alter table "imports" drop constraint "imports_state_check"`);
+    this.addSql(
+      `alter table "imports" add constraint "imports_state_check" check (state in ('receiving', 'checking', 'checked', 'importing', 'done', 'cancelled', 'failed'))`,
+    );
+  }
+
+  override down(): void {
+    this.addSql(`delete from "imports" where "state" = 'receiving'`);
+    this.addSql(`alter table "imports" drop constraint "imports_state_check"`);
+    this.addSql(
+      `alter table "imports" add constraint "imports_state_check" check (state in ('checking', 'checked', 'importing', 'done', 'cancelled', 'failed'))`,
+    );
+  }
+}

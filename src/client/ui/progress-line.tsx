@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react';
+
+interface ProgressLineProps {
+  readonly label: string;
+  /** From 0 to 1; null while nobody knows how much there is. */
+  readonly share: number | null;
+}
+
+/** How far something has come, as a line; it breathes while there is nothing to measure. */
+export function ProgressLine({ label, share }: ProgressLineProps) {
+  const percent = share === null ? undefined : Math.floor(share * 100);
+  return (
+    <Box
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      height="1"
+      borderRadius="full"
+      bg="line"
+      overflow="hidden"
+    >
+      <Box
+        height="full"
+        bg="blue"
+        borderRadius="full"
+        style={{ width: `${percent ?? 100}%` }}
+        transitionProperty="width"
+        transitionDuration="calm"
+        css={{ '@media (forced-colors: active)': { bg: 'Highlight' } }}
+        animation={share === null || share >= 1 ? 'pulse 1.6s ease-in-out infinite' : undefined}
+      />
+    </Box>
+  );
+}

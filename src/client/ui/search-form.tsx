@@ -1,0 +1,55 @@
+import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
+import { SearchIcon } from './icons';
+import { TextInput } from './text-input';
+
+interface SearchFormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
+  /** What is searched for now. */
+  readonly words: string;
+  readonly onSearch: (words: string) => void;
+  readonly input: ComponentProps<typeof TextInput>;
+}
+
+/**
+ * A field for words to search for. It follows what is searched for, as after going back, but keeps what somebody is
+ * just typing, and the keyboard's place.
+ */
+export function SearchForm({ words, onSearch, input, ...form }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const known = useRef(words);
+  useEffect(() => {
+    const before = known.current;
+    known.current = words;
+    if (field.current?.value.trim() === before) field.current.value = words;
+  }, [words]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(field.current?.value.trim() ?? '');
+  };
+  return (
+    <chakra.form role="search" position="relative" {...form} onSubmit={submit}>
+      <Box
+        position="absolute"
+        left="3"
+        top="0"
+        height="full"
+        display="flex"
+        alignItems="center"
+        color="muted"
+        pointerEvents="none"
+      >
+        <SearchIcon size={18} />
+      </Box>
+      <TextInput
+        ref={field}
+        type="search"
+        name="q"
+        defaultValue={words}
+        maxLength={200}
+        ps="10"
+        fontSize="sm"
+        {...input}
+      />
+    </chakra.form>
+  );
+}

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readDay, readMoment } from './import-values.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const moment = (text: string, order: 'month-first' | 'day-first' = 'month-first') =>
+  readMoment(text, order)?.toISOString() ?? null;
+
+describe('a moment in a list', () => {
+  test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
+    'without a time zone is UTC, also on a server in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      expect(new Date(2026, 0, 1).getTimezoneOffset() === 0).toBe(zone === 'UTC');
+      for (const text of [
+        '2019-03-09 18:04',
+        '2019-03-09T18:04',
+        '2019-03-09T18:04:00',
+        '9.3.2019 18:04',
+        '3/9/2019 6:04 PM',
+        'Mar 9, 2019, 6:04 p.m.',
+        'Sat, 09 Mar 2019 18:04:00 GMT',
+        'Sat Mar 09 2019 20:04:00 GMT+0200 (Israel Standard Time)',
+        '2019-03-09T13:04:00.000-05:00',
+        '2019-03-09T18:04:00Z',
+      ]) {
+        expect([text, moment(text)]).toEqual([text, '2019-03-09T18:04:00.000Z']);
+      }
+      expect(moment('2019-03-09')).toBe('2019-03-09T00:00:00.000Z');
+      expect(moment('9/3/2019 00:30', 'day-first')).toBe('2019-03-09T00:30:00.000Z');
+      expect(moment('3/9/2019 12:30 AM')).toBe('2019-03-09T00:30:00.000Z');
+      expect(moment('2019-03-09T18:04:11.123456Z')).toBe('2019-03-09T18:04:11.123Z');
+    },
+  );
+
+  test.each(['yesterday', '2019-02-30 10:00', '2019-03-09 25:00', '2019-03-09 10:61', '18:04', '1e9', ''])(
+    '%s is none',
+    (text) => expect(moment(text)).toBeNull(),
+  );
+});
+
+test('a day may have a time behind it, which does not move it', () => {
+  for (const text of ['2019-03-09T23:59:00-11:00', '2019-03-09 00:10', '9.3.2019 23:59', '3/9/2019 11:59 PM'])
+    expect([text, readDay(text, 'month-first')]).toEqual([text, '2019-03-09']);
+});
