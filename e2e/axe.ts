@@ -1,7 +1,7 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import axe, { type Result, type RunOptions } from 'axe-core';
 
-declare const window: { axe?: typeof axe };
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 /** What a page is looked at for. */
 export interface Look {
@@ -21,30 +21,27 @@ export const rulesOfColours = ['color-contrast', 'link-in-text-block'] as const;
 /**
  * What axe finds against a page as it stands.
  *
- * The page itself runs it, once it was told what axe is: the package for Playwright sends axe anew for every look, and
- * opens a second page to put the findings together, which takes nearly twice as long as the looking itself.
+ * A page that was told what axe is runs it by itself. Otherwise the package sends axe anew for every look, and opens a
+ * second page to put the findings of frames together, which takes nearly twice as long as the looking; the only frame
+ * there is shows a mail.
  */
 export async function violationsOf(
   page: Page,
   { include, exclude, only, also }: Look = {},
-): Promise<Result[]> {
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
-  const context = { include: [include ?? 'html'], exclude: exclude ? [exclude] : [] };
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    // The only frame there is shows a mail.
-    iframes: false,
-    ...(only && { runOnly: [...only] }),
-    ...(also && { rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])) }),
-  };
-  return page.evaluate(
-    async ([context, options]) => {
-      if (!window.axe) throw new Error('The page was left while axe was on its way');
-      const { violations } = await window.axe.run(context, options);
-      return violations;
-    },
-    [context, options] as const,
-  );
+): Promise<Violation[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
+    .setLegacyMode()
+    .include(include ?? 'html')
+    .options({
+      resultTypes: ['violations'],
+      iframes: false,
+      ...(only && { runOnly: [...only] }),
+      ...(also && { rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])) }),
+    });
+  if (exclude) axe.exclude(exclude);
+  const { violations } = await axe.analyze();
+  return violations;
 }
 
 /** The same as lines that a failing test shows: the rule, and the element that breaks it. */
