@@ -25,6 +25,7 @@ import { rateLimitHeaders } from './http/rate-limit-headers.ts';
 import { registerRequestIds, requestNames } from './http/request-id.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { mayHaveSession, readSessionToken, sessionCookie } from './http/session-cookie.ts';
+import { answerUnreadable } from './http/unreadable-request.ts';
 import { registerUploadedFiles } from './http/uploaded-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerRest } from './rest/rest.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
     frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
+    clientErrorHandler: answerUnreadable,
     genReqId: requestNames(settings),
     forceCloseConnections: 'idle',
     // What reaches a process that stops, on a connection that is open already, is answered like the requests under way.

@@ -1,0 +1,25 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let site: TestApp;
+let port: number;
+beforeAll(async () => {
+  site = await createTestApp();
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = site.app.server.address() as AddressInfo);
+});
+afterAll(() => site.close());
+
+test.each([
+  ['two lengths', 'Content-Length: 1\r\nContent-Length: 2', 400, 'This is no request that can be read'],
+  ['headers without end', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
+])('what is no request, %s, is told so in the shape of all errors', async (_, headers, status, message) => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /api/sermons HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toMatch(/^connection: close$/im);
+  expect(JSON.parse(body)).toEqual({ message });
+});

@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { tooSlow } from '../errors.ts';
+
+const answers: Record<string, readonly [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, tooSlow().message],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
+};
+
+/**
+ * Answers what Node.js could not read as a request, before there is one: in the shape of all errors (DECISIONS §9), and
+ * the connection ends, since nobody knows where the next request would begin.
+ */
+export function answerUnreadable(
+  this: FastifyInstance,
+  error: Error & { readonly code?: string },
+  socket: Socket,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  this.log.trace({ err: error }, 'what came is no request');
+  const [status, message] = answers[error.code ?? ''] ?? [400, 'This is no request that can be read'];
+  const body = JSON.stringify({ message });
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Content-Type: application/json; charset=utf-8',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy(error);
+}
