@@ -44,7 +44,9 @@ export function registerAddresses(app: FastifyInstance): void {
 
   app.setNotFoundHandler((request, reply) => {
     const matching = found(request);
-    if (matching.length === 0) return sendError(reply, notFound);
+    // What takes this method and was not reached has a part that is longer than anything's name.
+    const isUnknown = matching.length === 0 || matching.some(({ methods }) => methods.has(request.method));
+    if (isUnknown) return sendError(reply, notFound);
     const allow = [...new Set(matching.flatMap(({ methods }) => [...methods])), 'OPTIONS'].sort().join(', ');
     reply.header('allow', allow);
     const isPublicRead = matching.some((address) => address.isPublicRead);
