@@ -23,6 +23,7 @@ const auditActions = [
   'sermon.unhide',
   'sermon.edit',
   'sermon.delete',
+  'subscriber.add',
   'subscriber.activate',
   'subscriber.deactivate',
   'subscriber.delete',

@@ -20,6 +20,7 @@ const verbs: Record<AuditAction, string> = {
   'sermon.unhide': 'unhid',
   'sermon.edit': 'edited',
   'sermon.delete': 'deleted',
+  'subscriber.add': 'added the subscriber',
   'subscriber.activate': 'activated the subscriber',
   'subscriber.deactivate': 'deactivated the subscriber',
   'subscriber.delete': 'deleted the subscriber',

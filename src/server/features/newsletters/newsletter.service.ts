@@ -17,13 +17,24 @@ import { welcomeJob } from './welcome.job.ts';
 /**
  * Subscribes an address at once; the answer never tells whether it was known (DECISIONS §7). Who was not
  * active before is welcomed by mail.
+ * @param actor the administrator who adds somebody: that is a change of subscribers, and recorded (DECISIONS §3)
  */
-export async function subscribe(em: Em, { email, name }: SubscribeInput): Promise<{ message: string }> {
+export async function subscribe(
+  em: Em,
+  { email, name, actor }: SubscribeInput & { readonly actor?: string | undefined },
+): Promise<{ message: string }> {
   await inTransaction(em, async (em) => {
     const subscribers = em.getRepository(Newsletter);
     const { id, wasActive } = await subscribers.addOrReactivate(email.toLowerCase(), name);
     if (!wasActive && (await subscribers.takeWelcome(id)))
       await enqueue(em, welcomeJob, { subscriberId: id });
+    if (!wasActive && actor !== undefined) {
+      recordAudit(em, {
+        actor,
+        action: 'subscriber.add',
+        subject: { type: 'subscriber', id, label: email.toLowerCase() },
+      });
+    }
   });
   return { message: subscribedMessage };
 }

@@ -15,7 +15,7 @@ export const newslettersRouter = router({
     .input(subscribeInput)
     .use(limitedBy('subscribe'))
     .output(subscribeOutput)
-    .mutation(({ ctx, input }) => subscribe(ctx.em, input)),
+    .mutation(({ ctx, input }) => subscribe(ctx.em, { ...input, actor: ctx.session?.username })),
   subscription: publicProcedure
     .input(subscriptionTokenInput)
     .output(subscriptionOutput)

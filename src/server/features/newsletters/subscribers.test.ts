@@ -60,6 +60,19 @@ describe('subscribers', () => {
     ]);
   });
 
+  test('that an administrator adds stand in the log; those who come by themselves do not', async () => {
+    const add = (email: string) => ({
+      method: 'POST' as const,
+      url: '/api/newsletters/subscribe',
+      payload: { email },
+    });
+    await site.visit(add('came@example.org'));
+    await site.administer(add('Added@example.org'));
+    await site.administer(add('added@example.org'));
+    const entries = await site.em().find(AuditEntry, { action: 'subscriber.add' });
+    expect(entries.map((entry) => entry.subjectLabel)).toEqual(['added@example.org']);
+  });
+
   test('leave as CSV in which nothing runs as a formula', async () => {
     await subscriber('formula@example.org', '=HYPERLINK("http://evil.example","click")');
     await subscriber('+plus@example.org', 'שרה "Sally" כהן');
