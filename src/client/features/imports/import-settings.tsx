@@ -138,10 +138,8 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
             >
               They are fetched from the addresses in the file, while the old site still answers. If you have
               them in a folder or an archive, import on the server instead:{' '}
-              <chakra.code fontSize="xs" whiteSpace="nowrap">
-                npm run import -- FILE --media FOLDER
-              </chakra.code>
-              . What is missing can be added to each sermon later.
+              <chakra.code fontSize="xs">npm run import -- FILE --media FOLDER</chakra.code>. What is missing
+              can be added to each sermon later.
             </Tick>
           </Box>
           {findings.dropped.length > 0 && (
