@@ -23,3 +23,21 @@ test.each([
   expect(head).toMatch(/^connection: close$/im);
   expect(JSON.parse(body)).toEqual({ message });
 });
+
+test('whoever stops in the middle is told what was wrong with the beginning', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(
+    'POST /api/upload/headshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000000000\r\n\r\n--b',
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test('whoever stops in the middle of what is right so far is told so', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(
+    'POST /api/sermons HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  expect(await text(socket)).toMatch(
+    /^HTTP\/1\.1 400 .*\{"message":"This is no request that can be read"\}$/s,
+  );
+});

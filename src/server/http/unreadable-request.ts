@@ -8,6 +8,9 @@ const answers: Record<string, readonly [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 };
 
+/** So long, in milliseconds, an answer that is under way already may take. */
+const moment = 1_000;
+
 /**
  * Answers what Node.js could not read as a request, before there is one: in the shape of all errors (DECISIONS §9), and
  * the connection ends, since nobody knows where the next request would begin.
@@ -19,6 +22,19 @@ export function answerUnreadable(
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   this.log.trace({ err: error }, 'what came is no request');
+  if (error.code !== 'HPE_INVALID_EOF_STATE') {
+    answer(error, socket);
+    return;
+  }
+  // The sender stopped in the middle of a body: what is wrong with its beginning is perhaps being answered just now.
+  const written = socket.bytesWritten;
+  setTimeout(() => {
+    if (socket.bytesWritten > written) socket.destroy(error);
+    else answer(error, socket);
+  }, moment).unref();
+}
+
+function answer(error: Error & { readonly code?: string }, socket: Socket): void {
   const [status, message] = answers[error.code ?? ''] ?? [400, 'This is no request that can be read'];
   const body = JSON.stringify({ message });
   if (socket.writable) {
