@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { torahBooks, torahPortions } from '../../shared/torah-portions';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { PortionEntry } from '../features/torah/portion-entry';
@@ -44,11 +44,11 @@ export function TorahPortionsPage() {
     // Nobody wants to go back letter by letter.
     show({ book, q: text.trim() || undefined }, true);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
-  useEffect(() => {
+  const onAlive = useEffectEvent(() => {
     const early = takeEarlyWords();
     if (early !== null) search(early);
-  }, []);
+  });
+  useEffect(() => onAlive(), []);
   // Whoever follows an address to a portion sees it, whatever the list was narrowed to before.
   const { openId, onToggle } = useOpenEntry(ids, (id) => {
     if (found.some((portion) => portion.id === id)) return;

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { UploadRule } from '../../shared/upload.schemas';
 import { UploadIcon } from './icons';
 import { ProgressLine } from './progress-line';
@@ -52,13 +52,13 @@ export function UploadSlot({
 
   // A file that was chosen before this code came.
   const chosen = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
-  useEffect(() => {
+  const onAlive = useEffectEvent(() => {
     const [file] = chosen.current?.files ?? [];
     if (!file || !chosen.current) return;
     chosen.current.value = '';
     void send(file);
-  }, []);
+  });
+  useEffect(() => onAlive(), []);
 
   // The control that was pressed is gone with its state: the slot keeps the place of a keyboard.
   const stayHere = () => frame.current?.focus();

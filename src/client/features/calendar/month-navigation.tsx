@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { earlyValue } from '../../ui/early-value';
 import { ChevronIcon } from '../../ui/icons';
 import { Select } from '../../ui/select';
@@ -88,12 +88,12 @@ export function MonthNavigation({
     wanted.current = next;
     onMonth(next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
-  useEffect(() => {
+  const onAlive = useEffectEvent(() => {
     const [early, year] = [takeEarlyMonth(), Number(takeEarlyYear())];
     const isYear = Number.isInteger(year) && year >= firstYear && year <= lastYear;
     if (early !== null || isYear) turnTo(`${isYear ? year : yearOf(month)}-${early ?? month.slice(5)}`);
-  }, []);
+  });
+  useEffect(() => onAlive(), []);
   return (
     <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="4">
       <Box aria-live="polite">

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { Fragment, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatShortDay } from '../../../shared/calendar-day';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas';
 import { trpc } from '../../trpc';
@@ -181,21 +181,14 @@ interface RowProps {
 
 function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
   const isActive = subscriber.isActive === 'true';
+  const at = subscriber.email.lastIndexOf('@') + 1;
   return (
     <tr data-row={subscriber.id}>
       <chakra.td overflowWrap="anywhere" fontWeight={600}>
         {/* Where it breaks, it breaks after the @. */}
-        {subscriber.email.split('@').map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: both sides of an @ may be the same
-          <Fragment key={index}>
-            {index > 0 && (
-              <>
-                @<wbr />
-              </>
-            )}
-            {part}
-          </Fragment>
-        ))}
+        {subscriber.email.slice(0, at)}
+        <wbr />
+        {subscriber.email.slice(at)}
       </chakra.td>
       <chakra.td overflowWrap="anywhere">{subscriber.name && <Words>{subscriber.name}</Words>}</chakra.td>
       <chakra.td whiteSpace="nowrap">{formatShortDay(subscriber.dateSubscribed, 'Invalid date')}</chakra.td>

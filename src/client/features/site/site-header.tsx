@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ColorModeButton } from '../../ui/color-mode-button';
 import { ChevronIcon, CloseIcon, MenuIcon } from '../../ui/icons';
 import { SearchForm } from '../../ui/search-form';
@@ -31,15 +31,23 @@ const withoutScript =
   '#resources:is(:hover, :focus-within) ul { display: block !important }' +
   '[data-needs-script] { display: none }';
 
+/** Whether something in the masthead is open. A new page closes it, however it was reached. */
+function useOpenOnPage() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const [isOpen, setOpen] = useState(false);
+  const [known, setKnown] = useState(path);
+  if (known !== path) {
+    setKnown(path);
+    setOpen(false);
+  }
+  return { path, isOpen, setOpen };
+}
+
 /** The masthead: name, navigation, search. On small screens it folds behind a toggle (SPEC §2). */
 export function SiteHeader() {
   const { site } = useRouteContext({ from: '__root__' });
-  const path = useLocation({ select: (location) => location.pathname });
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen } = useOpenOnPage();
   const toggle = useRef<HTMLButtonElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu, however it was reached
-  useEffect(() => setOpen(false), [path]);
 
   return (
     <Box
@@ -165,14 +173,10 @@ const IconButton = chakra('button', {
 
 /** A disclosure, not a menu of commands: a list of links that opens below its label. */
 function ResourcesMenu() {
-  const path = useLocation({ select: (location) => location.pathname });
-  const [isOpen, setOpen] = useState(false);
+  const { path, isOpen, setOpen } = useOpenOnPage();
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const isActive = resourceLinks.some((link) => link.to === path);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the list, however it was reached
-  useEffect(() => setOpen(false), [path]);
 
   return (
     <Box
