@@ -163,4 +163,16 @@ describe('the public cache', () => {
     expect(head.headers['content-length']).toBe(headers['content-length']);
     expect(head.body).toBe('');
   });
+
+  test('HEAD with the ETag is answered 304 without a length, to whoever fills, waits, or finds it kept', async () => {
+    const headers = { 'if-none-match': String((await get()).headers.etag) };
+    const head = () => app.inject({ method: 'HEAD', url: '/page/one', headers });
+    cache.moveTo('2');
+    drawn = 0;
+    const answers = [...(await Promise.all([head(), head()])), await head()];
+    expect(drawn).toBe(1);
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.headers['content-length']]).toEqual([304, undefined]);
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Form, KeptAnswer } from './kept-answer.ts';
@@ -179,10 +180,12 @@ async function unwrap(reply: FastifyReply, response: Response): Promise<Buffer> 
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Lays a form over an answer that takes Fastify's own course; returns its bytes. */
-function apply({ status, head, body }: Form, reply: FastifyReply): Buffer | null {
+/** Lays a form over an answer that takes Fastify's own course; returns what it sends. */
+function apply({ status, head, body }: Form, reply: FastifyReply): Buffer | Readable | null {
   reply.code(status);
   if (body === undefined) reply.removeHeader('content-type');
   for (let index = 0; index < head.length; index += 2) reply.header(head[index] ?? '', head[index + 1]);
-  return body ?? null;
+  if (body !== undefined) return body;
+  // Fastify measures what a HEAD would have sent, and can measure anything but null.
+  return reply.request.method === 'HEAD' ? Readable.from([]) : null;
 }
