@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Response as InjectResponse } from 'light-my-request';
+import type { LightMyRequestResponse as InjectResponse } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 
 /** A JSON Schema as the document holds it, with its references followed. */

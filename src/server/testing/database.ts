@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPostgreSqlTypeParsers, MikroORM } from '@mikro-orm/postgresql';
 import array from 'postgres-array';
 import { inject } from 'vitest';
-import { type Orm, openEmbedded, openOrm, pgliteExtensions } from '../db/orm.ts';
+import { embeddedClient, type Orm, openEmbedded, openOrm, pgliteExtensions } from '../db/orm.ts';
 
 /** The PostgreSQL database that every test file's own is copied from. */
 export const templateName = 'bimah_test_template';
@@ -19,8 +19,7 @@ export interface TestDatabase {
 
 /** The embedded database as one file. */
 export async function dumpEmbedded(orm: Orm): Promise<Uint8Array> {
-  const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<PGlite> };
-  const dump = await (await connection.getNativeClient()).dumpDataDir('none');
+  const dump = await (await embeddedClient(orm)).dumpDataDir('none');
   return new Uint8Array(await dump.arrayBuffer());
 }
 

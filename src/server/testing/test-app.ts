@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Response as InjectResponse } from 'light-my-request';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Em } from '../db/orm.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
