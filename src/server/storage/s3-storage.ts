@@ -8,7 +8,8 @@ import { AppError } from '../errors.ts';
 import { type ByteRange, type OpenedFile, RangeOutsideError, resolveRange, type Storage } from './storage.ts';
 
 /**
- * Opens a store by its address: `s3://bucket/prefix?region=…&endpoint=…`. The keys come from the usual AWS variables.
+ * Opens a store by its address: `s3://bucket/prefix?region=…&endpoint=…`. The keys come from the usual AWS variables,
+ * and so does the region where the address names none.
  * Addresses of objects are written path-style where an endpoint is named, as stores other than AWS expect it.
  */
 export function openS3Storage(address: URL): Storage {
