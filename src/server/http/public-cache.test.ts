@@ -6,17 +6,25 @@ import { PublicCache } from './public-cache.ts';
 let app: FastifyInstance;
 let cache: PublicCache;
 let generation: string;
+let databaseIsAway: boolean;
 let drawn: number;
 let hooks: number;
 let hold: Promise<void>;
 
 beforeEach(async () => {
   generation = '1';
+  databaseIsAway = false;
   drawn = 0;
   hooks = 0;
   hold = Promise.resolve();
   app = Fastify();
-  cache = new PublicCache({ readGeneration: async () => generation, maxBytes: 100_000 });
+  cache = new PublicCache({
+    readGeneration: async () => {
+      if (databaseIsAway) throw new Error('The database is away');
+      return generation;
+    },
+    maxBytes: 100_000,
+  });
   await cache.refresh();
   cache.registerFirst(app, () => true);
   app.addHook('onRequest', async (_request, reply) => {
@@ -86,6 +94,21 @@ describe('the public cache', () => {
     generation = '2';
     await cache.refresh();
     expect((await get()).body).toContain('generation 2');
+  });
+
+  test('a change behind which the database goes away empties it, and is no failure', async () => {
+    await get();
+    databaseIsAway = true;
+    for (const change of [1, 2]) {
+      await cache.refreshAfterChange();
+      await get();
+      await get();
+      expect(drawn).toBe(1 + change);
+    }
+    databaseIsAway = false;
+    await cache.refresh();
+    await get();
+    expect(drawn).toBe(4);
   });
 
   test('what was begun before a change is not kept, even when an older generation is heard of behind it', async () => {

@@ -75,10 +75,27 @@ export class PublicCache {
     this.moveTo(await this.#readGeneration());
   }
 
+  /**
+   * {@link refresh} behind a change that is stored: when the database goes away before it has said the generation,
+   * everything is forgotten, since whoever made the change must not be told that it failed.
+   */
+  async refreshAfterChange(): Promise<void> {
+    try {
+      await this.refresh();
+    } catch {
+      this.#generation = '';
+      this.#forget();
+    }
+  }
+
   /** Forgets everything when this generation is another than the one that is kept. */
   moveTo(generation: string): void {
     if (generation === this.#generation) return;
     this.#generation = generation;
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#emptied++;
     this.#answers.clear();
     // A filling that began before the change may hold the old state: nobody new waits for it.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
 import { memoryStore } from '../http/limit-store.ts';
 import { createLimits } from '../http/limits.ts';
+import { PublicCache } from '../http/public-cache.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Context } from './context.ts';
 import { adminProcedure, createCallerFactory, publicProcedure, router } from './init.ts';
@@ -53,6 +54,13 @@ describe('each of the two guards of the dashboard', () => {
     await expect(calls(contextOf(null)).elsewhere.desk()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await calls(contextOf(administrator)).elsewhere.desk()).toBe('admin');
   });
+});
+
+test('a change that is stored is told as done, also where the database goes away behind it', async () => {
+  const calls = createCallerFactory(router({ change: publicProcedure.mutation(() => 'changed') }));
+  const readGeneration = () => Promise.reject(new Error('Connection terminated'));
+  const publicCache = new PublicCache({ readGeneration, maxBytes: 1_000 });
+  expect(await calls({ ...contextOf(null), publicCache }).change()).toBe('changed');
 });
 
 describe('a batch', () => {

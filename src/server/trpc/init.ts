@@ -68,7 +68,7 @@ const requireRoom = t.middleware(async ({ ctx, next, type, path }) => {
 /** An acknowledged change is seen by the next read on this instance at once; by the others within a second. */
 const refreshPublicCache = t.middleware(async ({ ctx, next, type }) => {
   const result = await next();
-  if (type === 'mutation' && result.ok) await ctx.publicCache.refresh();
+  if (type === 'mutation' && result.ok) await ctx.publicCache.refreshAfterChange();
   return result;
 });
 
