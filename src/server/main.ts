@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
 import { keepBackups } from './backups/backups.ts';
 import { openDatabase } from './db/database.ts';
-import { ensureSessionSecret } from './db/session-secret.ts';
+import { siteValue } from './db/site-value.ts';
 import { explainFailure } from './failure.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { closeGracefully } from './http/graceful-close.ts';
@@ -39,7 +39,7 @@ async function start(settings: Settings): Promise<void> {
     const { seedDemo } = await import('./db/seeders/seed-demo.ts');
     await seedDemo(orm, files);
   }
-  const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(orm.em.fork()));
+  const sessionSecret = settings.sessionSecret ?? (await siteValue(orm.em.fork(), 'session_secret'));
   const metrics = new Metrics(productVersion());
   const mailer = metrics.watchMails(createMailer(settings));
   const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer, metrics });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Em } from '../../db/orm.ts';
+import { siteValue } from '../../db/site-value.ts';
 import { defineJob, type JobTools } from '../../jobs/job.ts';
 import { MailError } from '../../mail/mailer.ts';
 import { type RenderedLetter, renderLetter } from '../../mail/render-letter.ts';
@@ -9,7 +10,6 @@ import { sendHighlights, tell } from './highlights.service.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 import type { DueDelivery } from './highlights-issue.repository.ts';
 import { highlightsLetter, unsubscribeUrl } from './newsletter.letters.ts';
-import { newsletterSecret } from './newsletter-secret.ts';
 import { subscriptionToken } from './subscription-token.ts';
 
 type DeliveryData = (typeof deliveryQueue)['data'];
@@ -58,7 +58,7 @@ export const deliverHighlights = defineJob<DeliveryData>({
     );
     const claimed = new Map(due.map((delivery) => [delivery.id, delivery]));
     const letters = await lettersOf(em, new Set(due.map((delivery) => delivery.issueId)), tools);
-    const secret = await newsletterSecret(em);
+    const secret = await siteValue(em, 'newsletter_secret');
     const results = await Promise.all(
       jobs.map((job) => {
         const delivery = claimed.get(job.data.deliveryId);

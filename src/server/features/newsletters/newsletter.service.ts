@@ -5,12 +5,12 @@ import {
   subscribedMessage,
 } from '../../../shared/newsletter.schemas.ts';
 import type { Em } from '../../db/orm.ts';
+import { siteValue } from '../../db/site-value.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { Newsletter } from './newsletter.entity.ts';
-import { newsletterSecret } from './newsletter-secret.ts';
 import { readSubscriptionToken } from './subscription-token.ts';
 import { welcomeJob } from './welcome.job.ts';
 
@@ -98,7 +98,7 @@ export async function recordBounce(
 }
 
 async function findByToken(em: Em, token: string): Promise<Newsletter> {
-  const id = readSubscriptionToken(token, await newsletterSecret(em));
+  const id = readSubscriptionToken(token, await siteValue(em, 'newsletter_secret'));
   const subscriber = id === null ? null : await em.findOne(Newsletter, { id });
   if (!subscriber) throw new AppError('NOT_FOUND', 'This link does not name a subscription');
   return subscriber;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { siteValue } from '../../db/site-value.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Newsletter } from './newsletter.entity.ts';
-import { newsletterSecret } from './newsletter-secret.ts';
 import { subscriptionToken } from './subscription-token.ts';
 
 const bounceSecret = 'a secret of the mail service';
@@ -189,7 +189,7 @@ test('who leaves is let go though the disk has no room for those who come', asyn
   const em = full.em();
   const reader = em.create(Newsletter, { email: somebody(), dateSubscribed: new Date(), isActive: 'true' });
   await em.flush();
-  const token = encodeURIComponent(subscriptionToken(reader.id, await newsletterSecret(em)));
+  const token = encodeURIComponent(subscriptionToken(reader.id, await siteValue(em, 'newsletter_secret')));
   const left = await full.visit({ method: 'POST', url: `/unsubscribe?token=${token}` });
   expect(left.statusCode).toBe(200);
   expect((await full.em().findOneOrFail(Newsletter, reader.id)).isActive).toBe('false');

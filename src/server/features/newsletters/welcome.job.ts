@@ -1,8 +1,8 @@
+import { siteValue } from '../../db/site-value.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { noticeRules, sendNotice } from '../../jobs/notice.ts';
 import { Newsletter } from './newsletter.entity.ts';
 import { unsubscribeUrl, welcomeLetter } from './newsletter.letters.ts';
-import { newsletterSecret } from './newsletter-secret.ts';
 import { subscriptionToken } from './subscription-token.ts';
 
 /** Welcomes a new subscriber, once; whoever has left again meanwhile is not written to. */
@@ -13,7 +13,7 @@ export const welcomeJob = defineJob<{ subscriberId: number }>({
     const em = tools.em();
     const subscriber = await em.findOne(Newsletter, { id: subscriberId });
     if (subscriber?.isActive !== 'true') return;
-    const token = subscriptionToken(subscriber.id, await newsletterSecret(em));
+    const token = subscriptionToken(subscriber.id, await siteValue(em, 'newsletter_secret'));
     const letter = welcomeLetter(tools.settings, unsubscribeUrl(tools.settings, token));
     await sendNotice(tools, job.id, { to: subscriber.email, letter });
   },
