@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntryOutput, AuditListInput } from '../../../shared/audit.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
+import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditScope } from './audit-entry.repository.ts';
@@ -45,17 +46,11 @@ export const countAudit = (em: Em, scope: AuditScope): Promise<number> =>
 
 const batchSize = 200;
 
-/** The whole log, the latest act first, read in small batches: memory stays the same (DECISIONS §9). */
+/** The whole log, the latest act first. */
 export async function* everyAuditEntry(em: Em, scope: AuditScope): AsyncGenerator<AuditEntryOutput> {
-  let last: number | undefined;
-  do {
-    const batch: AuditEntry[] = await em
-      .fork()
-      .getRepository(AuditEntry)
-      .findLatestBefore(scope, last, batchSize);
-    for (const entry of batch) yield presentAuditEntry(entry);
-    last = batch.length === batchSize ? batch.at(-1)?.id : undefined;
-  } while (last !== undefined);
+  const readBefore = (last: AuditEntry | undefined, limit: number) =>
+    em.fork().getRepository(AuditEntry).findLatestBefore(scope, last?.id, limit);
+  for await (const entry of inBatches(batchSize, readBefore)) yield presentAuditEntry(entry);
 }
 
 function presentAuditEntry(entry: AuditEntry): AuditEntryOutput {

@@ -1,6 +1,7 @@
 import type { ImportNoteOutput, NoteKind } from '../../../shared/import.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import { csvLine, textMark } from '../../csv.ts';
+import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Settings } from '../../settings.ts';
 import { sermonUrl } from '../sermons/sermon-address.ts';
@@ -27,15 +28,11 @@ export async function importReport(em: Em, { id }: { id: number }): Promise<Asyn
 
 async function* reportLines(em: Em, id: number): AsyncGenerator<string> {
   yield textMark + csvLine(['Line', 'Title', 'What', 'Field', 'Message', 'Given']);
-  let last = 0;
-  for (;;) {
-    const batch = await new ImportRepository(em.fork()).notesAfter(id, last, batchSize);
-    for (const { note } of batch) {
-      const { line, title, kind, field, message, given } = note;
-      yield csvLine([String(line), title, kind, field ?? '', message, given ?? '']);
-    }
-    if (batch.length < batchSize) return;
-    last = batch.at(-1)?.id ?? last;
+  const readBehind = (last: { id: number } | undefined, limit: number) =>
+    new ImportRepository(em.fork()).notesAfter(id, last?.id ?? 0, limit);
+  for await (const { note } of inBatches(batchSize, readBehind)) {
+    const { line, title, kind, field, message, given } = note;
+    yield csvLine([String(line), title, kind, field ?? '', message, given ?? '']);
   }
 }
 
@@ -50,13 +47,9 @@ export async function importAddresses(
 
 async function* addressLines(em: Em, id: number, publicUrl: string): AsyncGenerator<string> {
   yield textMark + csvLine(['Old address', 'New address']);
-  let last = 0;
-  for (;;) {
-    const batch = await new ImportRepository(em.fork()).addressesAfter(id, last, batchSize);
-    for (const { id, old_address, slug } of batch) {
-      yield csvLine([old_address, sermonUrl(publicUrl, { slug, id })]);
-    }
-    if (batch.length < batchSize) return;
-    last = batch.at(-1)?.id ?? last;
+  const readBehind = (last: { id: number } | undefined, limit: number) =>
+    new ImportRepository(em.fork()).addressesAfter(id, last?.id ?? 0, limit);
+  for await (const { id, old_address, slug } of inBatches(batchSize, readBehind)) {
+    yield csvLine([old_address, sermonUrl(publicUrl, { slug, id })]);
   }
 }

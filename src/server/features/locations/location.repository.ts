@@ -42,6 +42,11 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     return this.names('city', { state, country });
   }
 
+  /** The places with the next numbers behind this one. */
+  findBehind(id: number, limit: number): Promise<Location[]> {
+    return this.find({ id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
+  }
+
   /** How many visible sermons were given at a place. */
   async countVisibleSermons(place: PlaceFilter): Promise<number> {
     const { where, values } = condition(place);

@@ -1,3 +1,4 @@
+import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
 import { Location } from './location.entity.ts';
 
@@ -14,17 +15,14 @@ export const listCities = (em: Em, { state, country }: { state: string; country?
 
 const batchSize = 500;
 
-/** Every place with the number of its visible sermons, in small batches. */
+/** Every place with the number of its visible sermons. */
 export async function* everyLocation(em: Em) {
-  let last = 0;
-  for (;;) {
-    const batch: Location[] = await em
+  const readBehind = (last: Location | undefined, limit: number) =>
+    em
       .fork()
-      .find(Location, { id: { $gt: last } }, { orderBy: { id: 'asc' }, limit: batchSize });
-    for (const { id, country, state, city, visibleSermons } of batch) {
-      yield { id, country, state, city, visibleSermons };
-    }
-    if (batch.length < batchSize) return;
-    last = batch.at(-1)?.id ?? last;
+      .getRepository(Location)
+      .findBehind(last?.id ?? 0, limit);
+  for await (const { id, country, state, city, visibleSermons } of inBatches(batchSize, readBehind)) {
+    yield { id, country, state, city, visibleSermons };
   }
 }

@@ -3,6 +3,7 @@ import type { SubscriberOutput } from '../../../shared/newsletter.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import { toFlag } from '../../../shared/text.ts';
 import { csvLine, textMark } from '../../csv.ts';
+import { inBatches } from '../../db/in-batches.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -30,14 +31,11 @@ export async function listSubscribers(
 /** How many subscribers there are, active or not. */
 export const countSubscribers = (em: Em): Promise<number> => em.getRepository(Newsletter).count();
 
-/** All subscribers, the newest first, read in small batches: memory stays the same (DECISIONS §9). */
+/** All subscribers, the newest first. */
 export async function* everySubscriber(em: Em): AsyncGenerator<SubscriberOutput> {
-  let last: Newsletter | undefined;
-  do {
-    const batch: Newsletter[] = await em.fork().getRepository(Newsletter).findNewestBehind(last, batchSize);
-    for (const subscriber of batch) yield presentSubscriber(subscriber);
-    last = batch.length === batchSize ? batch.at(-1) : undefined;
-  } while (last);
+  const readBehind = (last: Newsletter | undefined, limit: number) =>
+    em.fork().getRepository(Newsletter).findNewestBehind(last, limit);
+  for await (const subscriber of inBatches(batchSize, readBehind)) yield presentSubscriber(subscriber);
 }
 
 /**

@@ -97,13 +97,13 @@ export class ModerationRepository {
     );
   }
 
-  /** The sermons with the next numbers, whatever their state. */
-  behind(id: number, limit: number): Promise<Sermon[]> {
+  /** The sermons with the next numbers behind this one, whatever their state. */
+  inTurn(id: number, limit: number): Promise<Sermon[]> {
     return this.#em.find(Sermon, { id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
   }
 
   /** The next sermons behind a mark; the first ones without it. */
-  async pageAfter(
+  async pageBehind(
     scope: ModerationScope,
     mark: ModerationMark | undefined,
     limit: number,
@@ -143,11 +143,6 @@ export class ModerationRepository {
       hidden: Number(row?.hidden ?? 0),
       all: Number(row?.all ?? 0),
     };
-  }
-
-  /** Any sermon by its number. */
-  findAny(id: number): Promise<Sermon | null> {
-    return this.#em.findOne(Sermon, { id });
   }
 
   /** The sermons with these numbers, locked until the transaction ends; always in one order, so that two cannot wait for each other. */

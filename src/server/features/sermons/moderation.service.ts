@@ -3,6 +3,7 @@ import type { BulkAction, ModerationCardOutput } from '../../../shared/moderatio
 import type { Page } from '../../../shared/pagination.ts';
 import type { AdminSermonOutput, SermonFilter } from '../../../shared/sermon.schemas.ts';
 import { toFlag } from '../../../shared/text.ts';
+import { inBatches } from '../../db/in-batches.ts';
 import { largestId } from '../../db/largest-id.ts';
 import { takeLock } from '../../db/locks.ts';
 import type { Em } from '../../db/orm.ts';
@@ -11,9 +12,10 @@ import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { releaseUploads } from '../uploads/upload.service.ts';
 import { ModerationRepository } from './moderation.repository.ts';
-import type { Sermon } from './sermon.entity.ts';
+import { Sermon } from './sermon.entity.ts';
 import { presentModerationCard, presentSermonForAdmin } from './sermon.presenter.ts';
-import { isVisible, notifyPublication } from './sermon-notices.job.ts';
+import { notifyPublication } from './sermon-notices.job.ts';
+import { isVisible } from './visible-sermons.ts';
 
 /** Who does it, to which sermon. */
 interface Act {
@@ -63,28 +65,21 @@ export async function listForModeration(
 /** Rows that the database is asked for at once while everything is being sent. */
 const batchSize = 50;
 
-/** Everything that a list holds, read in small batches: memory stays the same however long it is (DECISIONS §9). */
+/** Everything that a list holds. */
 export async function* everySermon(
   em: Em,
   scope: { filter: SermonFilter; q?: string | undefined },
 ): AsyncGenerator<AdminSermonOutput> {
-  let mark: Sermon | undefined;
-  do {
-    const batch: Sermon[] = await new ModerationRepository(em.fork()).pageAfter(scope, mark, batchSize);
-    for (const sermon of batch) yield presentSermonForAdmin(sermon);
-    mark = batch.length === batchSize ? batch.at(-1) : undefined;
-  } while (mark);
+  const readBehind = (last: Sermon | undefined, limit: number) =>
+    new ModerationRepository(em.fork()).pageBehind(scope, last, limit);
+  for await (const sermon of inBatches(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
 }
 
-/** Every sermon in the order of their numbers, read in small batches. */
+/** Every sermon in the order of their numbers. */
 export async function* everySermonInTurn(em: Em): AsyncGenerator<AdminSermonOutput> {
-  let last = 0;
-  for (;;) {
-    const batch: Sermon[] = await new ModerationRepository(em.fork()).behind(last, batchSize);
-    for (const sermon of batch) yield presentSermonForAdmin(sermon);
-    if (batch.length < batchSize) return;
-    last = batch.at(-1)?.id ?? last;
-  }
+  const readBehind = (last: Sermon | undefined, limit: number) =>
+    new ModerationRepository(em.fork()).inTurn(last?.id ?? 0, limit);
+  for await (const sermon of inBatches(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
 }
 
 /** How many sermons a list holds. */
@@ -283,4 +278,4 @@ function changeOne(
   });
 }
 
-const findAny = (em: Em, id: number) => new ModerationRepository(em).findAny(id);
+const findAny = (em: Em, id: number) => em.getRepository(Sermon).findAnyById(id);

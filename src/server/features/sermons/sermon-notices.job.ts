@@ -5,10 +5,7 @@ import { noticeRules, sendNotice } from '../../jobs/notice.ts';
 import { DueAnnouncement } from './due-announcement.entity.ts';
 import { Sermon } from './sermon.entity.ts';
 import { publishedLetter, receivedLetter, reviewLetter } from './sermon.letters.ts';
-
-/** Whether everybody can read it. */
-export const isVisible = ({ isPublished, isHidden }: Pick<Sermon, 'isPublished' | 'isHidden'>): boolean =>
-  isPublished === 'true' && isHidden === 'false';
+import { isVisible } from './visible-sermons.ts';
 
 interface NoticeData {
   readonly kind: 'received' | 'review' | 'published';
@@ -25,7 +22,8 @@ export const sermonNotice = defineJob<NoticeData>({
   async run({ kind, sermonId }, tools, job) {
     const em = tools.em();
     const { settings } = tools;
-    const sermon = await em.findOne(Sermon, { id: sermonId });
+    const sermons = em.getRepository(Sermon);
+    const sermon = await sermons.findAnyById(sermonId);
     if (!sermon) return;
     if (kind === 'review') {
       if (settings.moderatorEmail === undefined) return;
@@ -35,7 +33,7 @@ export const sermonNotice = defineJob<NoticeData>({
     }
     // Taken back meanwhile: it stays due until it is shown again.
     if (kind === 'published' && !(isVisible(sermon) && (await isAnnouncementDue(em, sermonId)))) return;
-    if (kind === 'received' && (await countReceipts(em, sermon)) > mostReceiptsADay) return;
+    if (kind === 'received' && (await sermons.countOfDayUpTo(sermon)) > mostReceiptsADay) return;
     const letter = kind === 'received' ? receivedLetter(settings, sermon) : publishedLetter(settings, sermon);
     await sendNotice(tools, job.id, { to: sermon.email, letter });
     if (kind === 'published') await em.nativeDelete(DueAnnouncement, { sermon: sermonId });
@@ -60,12 +58,3 @@ export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean
 
 const isAnnouncementDue = async (em: Em, id: number): Promise<boolean> =>
   (await em.count(DueAnnouncement, { sermon: id })) > 0;
-
-async function countReceipts(em: Em, sermon: Sermon): Promise<number> {
-  const [row] = await em.execute<{ count: string }[]>(
-    `select count(*)::text as count from sermons
-     where lower(email) = lower(?) and id <= ? and date_submitted > now() - interval '1 day'`,
-    [sermon.email, sermon.id],
-  );
-  return Number(row?.count ?? 0);
-}

@@ -151,6 +151,16 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return this.findOne({ slug });
   }
 
+  /** How many sermons the submitter of this one has sent in during the last day, up to this one. */
+  async countOfDayUpTo({ email, id }: Pick<Sermon, 'email' | 'id'>): Promise<number> {
+    const [row] = await this.em.execute<{ count: string }[]>(
+      `select count(*)::text as count from sermons
+       where lower(email) = lower(?) and id <= ? and date_submitted > now() - interval '1 day'`,
+      [email, id],
+    );
+    return Number(row?.count ?? 0);
+  }
+
   /** Which of these addresses belong, or once belonged, to a sermon other than `exceptId`. */
   async findTakenSlugs(slugs: readonly string[], exceptId: number | undefined): Promise<Set<string>> {
     const marks = slugs.map(() => '?').join(', ');

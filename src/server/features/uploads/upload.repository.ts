@@ -9,6 +9,11 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
     return (await this.nativeUpdate({ url, kind, isLeaving: false }, { unusedSince: null })) === 1;
   }
 
+  /** The next files behind this one that are not being removed. */
+  findKeptBehind(id: string, limit: number): Promise<Upload[]> {
+    return this.find({ id: { $gt: id }, isLeaving: false }, { orderBy: { id: 'asc' }, limit });
+  }
+
   /** Marks files that no sermon names any more; the others stay in use. */
   async release(urls: readonly string[]): Promise<void> {
     // Two sermons that name one file may go at the same moment: the later one has to see that the other is gone.

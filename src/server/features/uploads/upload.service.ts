@@ -1,4 +1,5 @@
 import type { UploadKind } from '../../../shared/upload.schemas.ts';
+import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { Upload } from './upload.entity.ts';
@@ -47,17 +48,15 @@ export async function releaseUploads(em: Em, urls: readonly (string | null | und
 
 const batchSize = 500;
 
-/** What is known of every file that a sermon may name, in small batches. */
+/** What is known of every file that a sermon may name. */
 export async function* everyUpload(em: Em) {
-  let last = '';
-  for (;;) {
-    const batch: Upload[] = await em
+  const readBehind = (last: Upload | undefined, limit: number) =>
+    em
       .fork()
-      .find(Upload, { id: { $gt: last }, isLeaving: false }, { orderBy: { id: 'asc' }, limit: batchSize });
-    for (const { url, kind, contentType, size, width, height, duration, originalName, createdAt } of batch) {
-      yield { url, kind, contentType, size, width, height, duration, originalName, createdAt };
-    }
-    if (batch.length < batchSize) return;
-    last = batch.at(-1)?.id ?? last;
+      .getRepository(Upload)
+      .findKeptBehind(last?.id ?? '', limit);
+  for await (const upload of inBatches(batchSize, readBehind)) {
+    const { url, kind, contentType, size, width, height, duration, originalName, createdAt } = upload;
+    yield { url, kind, contentType, size, width, height, duration, originalName, createdAt };
   }
 }
