@@ -2,6 +2,8 @@ import { type ImportField, importFields } from '../../../shared/import.schemas.t
 import type { AdminSermonOutput } from '../../../shared/sermon.schemas.ts';
 import { csvLine, textMark } from '../../csv.ts';
 import type { Em } from '../../db/orm.ts';
+import { ImportRepository } from '../imports/import.repository.ts';
+import { inGroups } from '../imports/in-groups.ts';
 import { siteSourcePrefix } from '../imports/source-id.ts';
 import { everySermonInTurn } from '../sermons/moderation.service.ts';
 
@@ -14,11 +16,7 @@ export async function* everySermonWithSource(
 ): AsyncGenerator<AdminSermonOutput & { sourceId: string }> {
   const prefix = await siteSourcePrefix(em);
   for await (const group of inGroups(everySermonInTurn(em), 50)) {
-    const rows = await em.fork().execute<{ key: string; sermon_id: number }[]>(
-      `select key, sermon_id from sermon_sources where sermon_id in (${group.map(() => '?').join(', ')})`,
-      group.map(({ id }) => id),
-    );
-    const keys = new Map(rows.map((row) => [row.sermon_id, row.key]));
+    const keys = await new ImportRepository(em.fork()).keysOf(group.map(({ id }) => id));
     for (const sermon of group) yield { ...sermon, sourceId: keys.get(sermon.id) ?? `${prefix}${sermon.id}` };
   }
 }
@@ -35,16 +33,4 @@ export async function* sermonTable(em: Em): AsyncGenerator<string> {
       }),
     );
   }
-}
-
-async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
-  let group: Item[] = [];
-  for await (const item of items) {
-    group.push(item);
-    if (group.length === size) {
-      yield group;
-      group = [];
-    }
-  }
-  if (group.length > 0) yield group;
 }

@@ -7,11 +7,12 @@ import type { FileStore } from '../../storage/file-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { Import } from './import.entity.ts';
 import { ImportRepository, type StoredNote } from './import.repository.ts';
+import { inGroups } from './in-groups.ts';
 import { judge, type Verdict } from './judge.ts';
 import { MediaKeeper, type MediaPlaces } from './media-keeper.ts';
 import { openSource } from './open-source.ts';
 import { RowSorter } from './row-sorter.ts';
-import { ImportFileError, type OpenFile, type SourceRow } from './source.ts';
+import { ImportFileError, type OpenFile } from './source.ts';
 import { storeCandidate } from './store-candidate.ts';
 
 /** What a reading of a file works with. */
@@ -85,7 +86,7 @@ async function readThrough(
     const done = (await tools.em().findOneOrFail(Import, { id })).position;
     let position = 0;
     try {
-      for await (const rows of inBatches(source.rows(), batchSizes[mode])) {
+      for await (const rows of inGroups(source.rows(), batchSizes[mode])) {
         const fresh = rows.slice(Math.max(0, done - position));
         const from = position + rows.length - fresh.length;
         position += rows.length;
@@ -253,22 +254,4 @@ export function recordImport(em: Em, { createdBy, fileName, counts, options, sta
       ...(state === 'cancelled' && { cancelled: fact(true) }),
     },
   });
-}
-
-async function* inBatches(rows: AsyncIterable<SourceRow>, size: number): AsyncGenerator<SourceRow[]> {
-  let batch: SourceRow[] = [];
-  try {
-    for await (const row of rows) {
-      batch.push(row);
-      if (batch.length === size) {
-        yield batch;
-        batch = [];
-      }
-    }
-  } catch (error) {
-    // What stands before the place where a file breaks is dealt with first.
-    if (batch.length > 0) yield batch;
-    throw error;
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -47,6 +47,15 @@ export class ImportRepository {
     return new Set(rows.map((row) => row.id));
   }
 
+  /** The keys of those of these sermons that came from elsewhere, by number. */
+  async keysOf(sermonIds: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.#em.execute<{ key: string; sermon_id: number }[]>(
+      `select key, sermon_id from sermon_sources where sermon_id in (${sermonIds.map(() => '?').join(', ')})`,
+      [...sermonIds],
+    );
+    return new Map(rows.map((row) => [row.sermon_id, row.key]));
+  }
+
   /** Remembers where a sermon came from. */
   async rememberSource(
     key: string,

@@ -1,9 +1,6 @@
-import { raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import type { DeliveryStatus } from '../../../shared/newsletter.schemas.ts';
-import { excerptLength } from '../../../shared/sermon.schemas.ts';
-import { Sermon } from '../sermons/sermon.entity.ts';
-import { type SermonCardRow, sermonCardFields } from '../sermons/sermon.repository.ts';
+import { visible } from '../sermons/visible-sermons.ts';
 import type { HighlightsIssue } from './highlights-issue.entity.ts';
 
 /** A delivery with what is needed to send it. */
@@ -42,15 +39,6 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     return rows.map((row) => row.id);
   }
 
-  /** Those of these sermons that are visible, as cards, in the order of the numbers. */
-  async findVisibleCards(ids: readonly number[]): Promise<SermonCardRow[]> {
-    const rows = await this.#visibleSermons()
-      .andWhere({ id: { $in: [...ids] } })
-      .execute<SermonCardRow[]>('all', true);
-    const places = new Map(ids.map((id, place) => [id, place]));
-    return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-  }
-
   /** When the last issue was begun; null when there was none. */
   async findLastMoment(): Promise<Date | null> {
     const [last] = await this.find({}, { orderBy: { id: 'desc' }, limit: 1 });
@@ -61,18 +49,11 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   async findVisibleIdsOf(issueId: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
       `select sermon.id from highlights_entries e join sermons sermon on sermon.id = e.sermon_id
-       where e.issue_id = ? and is_published = 'true' and is_hidden = 'false'
+       where e.issue_id = ? and ${visible('sermon')}
        order by e.position`,
       [issueId],
     );
     return rows.map((row) => row.id);
-  }
-
-  #visibleSermons() {
-    return this.em
-      .createQueryBuilder(Sermon, 'sermon')
-      .select([...sermonCardFields, raw(`left(content, ${excerptLength + 1}) as opening`)])
-      .where({ isPublished: 'true', isHidden: 'false' });
   }
 
   /** How many people get the next issue. */

@@ -119,7 +119,7 @@ export function sendHighlights(em: Em, { actor }: { actor: string | null }): Pro
  * @param ids visible sermons, the first one first
  */
 export async function tell(em: Em, ids: readonly number[]): Promise<ToldSermons> {
-  const cards = await em.getRepository(HighlightsIssue).findVisibleCards(ids.slice(0, mostShown));
+  const cards = await em.getRepository(Sermon).findVisibleCardsByIds(ids.slice(0, mostShown));
   return { shown: cards.map(presentSermonCard), total: ids.length };
 }
 
