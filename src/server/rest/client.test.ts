@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { submissionExample } from '../features/sermons/submission-example.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { submissionExample } from './examples.ts';
 
 const run = promisify(execFile);
 

@@ -1,23 +1,6 @@
-/** A submission as the document shows it; a test sends it. */
-export const submissionExample = {
-  title: 'Waiting at the Jabbok',
-  content:
-    'Jacob was left alone, and a man wrestled with him until the break of day.\n\nWhat do we do with a night that will not end?',
-  preview: 'What do we do with a night that will not end?',
-  rabbiName: 'Rabbi Tamar Adler',
-  synagogueName: 'Beit Tefillah',
-  website: 'www.beit-tefillah.org',
-  city: 'Albany',
-  state: 'New York',
-  country: 'United States',
-  email: 'rabbi@beit-tefillah.org',
-  phone: '+1 518 555 0123',
-  dateDelivered: '2026-11-28',
-  keywords: 'Vayishlach, struggle, hope',
-  sermonType: 'Shabbat',
-};
+import { submissionExample } from '../features/sermons/submission-example.ts';
 
-/** The same sermon as it leaves the server once it is published. */
+/** The sermon of the {@link submissionExample} as it leaves the server once it is published. */
 export const sermonExample = {
   id: 1,
   title: submissionExample.title,

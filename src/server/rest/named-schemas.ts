@@ -13,7 +13,8 @@ import {
   submitSermonInput,
 } from '../../shared/sermon.schemas.ts';
 import { uploadOutput } from '../../shared/upload.schemas.ts';
-import { sermonExample, submissionExample } from './examples.ts';
+import { submissionExample } from '../features/sermons/submission-example.ts';
+import { sermonExample } from './examples.ts';
 import { errorBody } from './rest-app.ts';
 
 // What the OpenAPI document calls the schemas of the product, and what it says of them. The words stand here and not

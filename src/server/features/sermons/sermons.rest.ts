@@ -5,8 +5,8 @@ import {
   sermonOutput,
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
-import { submissionExample } from '../../rest/examples.ts';
 import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
+import { submissionExample } from './submission-example.ts';
 
 const sermons = z.array(sermonOutput);
 const slugParams = z.object({ slug: z.string().min(1).describe('The name in the address of its page') });
