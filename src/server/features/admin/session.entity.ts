@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { moment, momentOfMaking } from '../../db/columns.ts';
 import { SessionRepository } from './session.repository.ts';
 import { User } from './user.entity.ts';
 
@@ -10,12 +11,8 @@ const SessionSchema = defineEntity({
     /** SHA-256 of the token in the cookie: who reads this table cannot log in with it. */
     id: p.text().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
-    createdAt: p
-      .datetime()
-      .columnType('timestamptz(3)')
-      .defaultRaw('now()')
-      .onCreate(() => new Date()),
-    expiresAt: p.datetime().columnType('timestamptz(3)').index(),
+    createdAt: momentOfMaking(),
+    expiresAt: moment().index(),
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { momentOfMaking } from '../../db/columns.ts';
 import { AuditEntryRepository } from './audit-entry.repository.ts';
 
 const AuditEntrySchema = defineEntity({
@@ -7,11 +8,7 @@ const AuditEntrySchema = defineEntity({
   repository: () => AuditEntryRepository,
   properties: {
     id: p.bigint('number').primary(),
-    createdAt: p
-      .datetime()
-      .columnType('timestamptz(3)')
-      .defaultRaw('now()')
-      .onCreate(() => new Date()),
+    createdAt: momentOfMaking(),
     /** The user's name; it stays when the user goes. */
     actor: p.text(),
     /** `sermon.publish`, `subscriber.delete`, `admin.login` … */

@@ -6,6 +6,7 @@ import type {
   ImportState,
 } from '../../../shared/import.schemas.ts';
 import { importStates } from '../../../shared/import.schemas.ts';
+import { moment, momentOfMaking } from '../../db/columns.ts';
 
 /** What administrators see of an import, and before it is one: its file is on its way into the storage. */
 const storedStates = ['receiving', ...importStates] as const;
@@ -16,11 +17,7 @@ const ImportSchema = defineEntity({
   tableName: 'imports',
   properties: {
     id: p.integer().primary(),
-    createdAt: p
-      .datetime()
-      .columnType('timestamptz(3)')
-      .defaultRaw('now()')
-      .onCreate(() => new Date()),
+    createdAt: momentOfMaking(),
     createdBy: p.text(),
     /** What its owner called the file; data only, never part of a path. */
     fileName: p.text(),
@@ -37,7 +34,7 @@ const ImportSchema = defineEntity({
     /** Rows that are dealt with; raised in the transaction that deals with them, so that a restart goes on behind them. */
     position: p.integer().default(0),
     total: p.integer().nullable(),
-    finishedAt: p.datetime().columnType('timestamptz(3)').nullable(),
+    finishedAt: moment().nullable(),
     error: p.text().nullable(),
   },
 });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { type DeliveryStatus, deliveryStatuses } from '../../../shared/newsletter.schemas.ts';
+import { moment } from '../../db/columns.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
@@ -20,7 +21,7 @@ const HighlightsDeliverySchema = defineEntity({
     /** Which try of its job has it: an earlier one that comes back to life must not send any more. */
     claim: p.integer().default(0),
     lastError: p.text().nullable(),
-    sentAt: p.datetime().columnType('timestamptz(3)').nullable(),
+    sentAt: moment().nullable(),
   },
   uniques: [{ name: 'highlights_deliveries_once_unique', properties: ['issue', 'subscriber'] }],
   indexes: [{ name: 'highlights_deliveries_subscriber_index', properties: ['subscriber'] }],

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { momentOfMaking } from '../../db/columns.ts';
 import { HighlightsIssueRepository } from './highlights-issue.repository.ts';
 
 const HighlightsIssueSchema = defineEntity({
@@ -7,11 +8,7 @@ const HighlightsIssueSchema = defineEntity({
   repository: () => HighlightsIssueRepository,
   properties: {
     id: p.integer().primary(),
-    createdAt: p
-      .datetime()
-      .columnType('timestamptz(3)')
-      .defaultRaw('now()')
-      .onCreate(() => new Date()),
+    createdAt: momentOfMaking(),
     /** The administrator who sent it; none: its time had come. */
     sentBy: p.text().nullable(),
   },

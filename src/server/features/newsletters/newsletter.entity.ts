@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Flag } from '../../../shared/text.ts';
+import { moment, momentOfMaking } from '../../db/columns.ts';
 import { NewsletterRepository } from './newsletter.repository.ts';
 
 const NewsletterSchema = defineEntity({
@@ -11,15 +12,11 @@ const NewsletterSchema = defineEntity({
     /** In lower case: addresses are compared without case (DECISIONS §7). */
     email: p.text().unique(),
     name: p.text().nullable(),
-    dateSubscribed: p
-      .datetime()
-      .columnType('timestamptz(3)')
-      .defaultRaw('now()')
-      .onCreate(() => new Date()),
+    dateSubscribed: momentOfMaking(),
     /** When the address was last welcomed: nobody can make us send it one welcome after another. */
-    welcomedAt: p.datetime().columnType('timestamptz(3)').nullable(),
+    welcomedAt: moment().nullable(),
     /** When a mail service told that mails do not reach the address. */
-    bouncedAt: p.datetime().columnType('timestamptz(3)').nullable(),
+    bouncedAt: moment().nullable(),
     isActive: p.text().$type<Flag>().default('true').check(`is_active in ('true', 'false')`),
   },
   checks: [{ name: 'newsletters_email_lower_check', expression: 'email = lower(email)' }],

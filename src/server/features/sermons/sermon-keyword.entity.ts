@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { moment } from '../../db/columns.ts';
 import { Sermon } from './sermon.entity.ts';
 
 const SermonKeywordSchema = defineEntity({
@@ -6,7 +7,7 @@ const SermonKeywordSchema = defineEntity({
   tableName: 'sermon_keywords',
   properties: {
     keyword: p.text().primary(),
-    dateDelivered: p.datetime().columnType('timestamptz(3)').primary(),
+    dateDelivered: moment().primary(),
     sermon: () =>
       p.manyToOne(Sermon).primary().deleteRule('cascade').index('sermon_keywords_sermon_id_index'),
   },

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { sermonLimits } from '../../../shared/sermon.schemas.ts';
 import { slugMaxLength } from '../../../shared/slug.ts';
 import type { Flag } from '../../../shared/text.ts';
+import { moment, momentOfMaking } from '../../db/columns.ts';
 import { portionOfDay } from '../calendar/portion-of-day.ts';
 import { Location } from '../locations/location.entity.ts';
 import { orderIndexes } from './order-columns.ts';
@@ -30,6 +31,17 @@ const longest: Record<string, number> = {
   website: sermonLimits.website,
 };
 
+/** Made by the database; read by its searches only. */
+const madeVector = (expression: string) =>
+  p
+    .string()
+    .columnType('tsvector')
+    .generated(`${expression} stored`)
+    .nullable()
+    .lazy()
+    .hidden()
+    .ignoreSchemaChanges('extra', 'type');
+
 const SermonSchema = defineEntity({
   name: 'Sermon',
   tableName: 'sermons',
@@ -49,12 +61,8 @@ const SermonSchema = defineEntity({
     email: p.text(),
     phone: p.text(),
     /** A calendar day, kept at 00:00 UTC (DECISIONS §3). */
-    dateDelivered: p.datetime().columnType('timestamptz(3)'),
-    dateSubmitted: p
-      .datetime()
-      .columnType('timestamptz(3)')
-      .defaultRaw('now()')
-      .onCreate(() => new Date()),
+    dateDelivered: moment(),
+    dateSubmitted: momentOfMaking(),
     isFeatured: p.text().$type<Flag>().default('false').check(flagCheck('is_featured')),
     isHidden: p.text().$type<Flag>().default('false').check(flagCheck('is_hidden')),
     isPublished: p.text().$type<Flag>().default('true').check(flagCheck('is_published')),
@@ -68,7 +76,7 @@ const SermonSchema = defineEntity({
     /** Its place, one row for all spellings that differ by case (DECISIONS §4). */
     location: () => p.manyToOne(Location).ref().deleteRule('restrict'),
     /** The moment it first became visible; of an imported one, the day it was given. The weekly highlights ask for it. */
-    publishedAt: p.datetime().columnType('timestamptz(3)').nullable(),
+    publishedAt: moment().nullable(),
     /** The submitter's key, so that a repeated send is the same sermon. */
     submissionKey: p.text().nullable().unique(),
     version: p.integer().version(),
@@ -88,29 +96,9 @@ const SermonSchema = defineEntity({
       .nullable()
       .onCreate((sermon: { dateDelivered: Date }) => portionOfDay(sermon.dateDelivered))
       .onUpdate((sermon: { dateDelivered: Date }) => portionOfDay(sermon.dateDelivered)),
-    updatedAt: p
-      .datetime()
-      .columnType('timestamptz(3)')
-      .defaultRaw('now()')
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
-    /** Made by the database; read by its searches only. */
-    searchNames: p
-      .string()
-      .columnType('tsvector')
-      .generated(`${namesVector} stored`)
-      .nullable()
-      .lazy()
-      .hidden()
-      .ignoreSchemaChanges('extra', 'type'),
-    search: p
-      .string()
-      .columnType('tsvector')
-      .generated(`${wordsVector} stored`)
-      .nullable()
-      .lazy()
-      .hidden()
-      .ignoreSchemaChanges('extra', 'type'),
+    updatedAt: momentOfMaking().onUpdate(() => new Date()),
+    searchNames: madeVector(namesVector),
+    search: madeVector(wordsVector),
   },
   checks: [
     ...Object.entries(longest).map(([column, length]) => ({

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { UploadKind } from '../../../shared/upload.schemas.ts';
+import { moment, momentOfMaking } from '../../db/columns.ts';
 import { UploadRepository } from './upload.repository.ts';
 
 const UploadSchema = defineEntity({
@@ -23,15 +24,9 @@ const UploadSchema = defineEntity({
     duration: p.double().nullable(),
     /** What the submitter called it; data only, never part of a path. */
     originalName: p.text().nullable(),
-    createdAt: p
-      .datetime()
-      .columnType('timestamptz(3)')
-      .defaultRaw('now()')
-      .onCreate(() => new Date()),
+    createdAt: momentOfMaking(),
     /** Since when no sermon uses it; null while one does. */
-    unusedSince: p
-      .datetime()
-      .columnType('timestamptz(3)')
+    unusedSince: moment()
       .nullable()
       .defaultRaw('now()')
       .onCreate(() => new Date()),
