@@ -198,7 +198,7 @@ export interface Settings {
 }
 
 /** A setting that is wrong or missing. Its message is the one line that the operator reads. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 

@@ -74,7 +74,7 @@ export function outdated(copies: readonly KnownCopy[]): KnownCopy[] {
 const reserve = 128 * 1024 * 1024;
 
 /** The disk has no room for a copy beside the database. */
-export class NoRoomError extends Error {
+class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 

@@ -4,7 +4,7 @@ import { listCopies } from '../backups/copies.ts';
 import { embeddedFolder } from './orm.ts';
 
 /** The embedded database is gone or broken. Its message is what the operator reads: what is left, and how to restore it. */
-export class DatabaseLostError extends Error {
+class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
 

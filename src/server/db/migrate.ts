@@ -2,7 +2,7 @@ import { takeLock } from './locks.ts';
 import type { Em, Orm } from './orm.ts';
 
 /** The schema could not be brought up to date. Its message is the one line that the operator reads. */
-export class MigrationFailedError extends Error {
+class MigrationFailedError extends Error {
   override readonly name = 'MigrationFailedError';
 
   constructor(name: string, cause: unknown) {

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { isSameSecret } from '../same-secret.ts';
 import type { PublicCache } from './public-cache.ts';
 
 /** Where an installation's facts at the moment of a look come from. */
@@ -166,18 +166,13 @@ export class Metrics {
     if (token === undefined) return;
     app.get('/metrics', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!showsToken(request, token)) {
+      if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
         reply.header('www-authenticate', 'Bearer');
         throw new AppError('UNAUTHORIZED', 'The metrics token is missing or wrong');
       }
       return reply.type(this.registry.contentType).send(await this.registry.metrics());
     });
   }
-}
-
-function showsToken(request: FastifyRequest, token: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${token}`));
 }
 
 /** What is asked for, or something else when it fails or takes too long: whoever reads the metrics does not wait. */

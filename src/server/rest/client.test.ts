@@ -15,7 +15,7 @@ let origin: string;
 let folder: string;
 beforeAll(async () => {
   site = await createTestApp();
-  origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ origin } = await site.listen());
   // Inside the project, so that the compiler is found; the dot keeps it out of everything else.
   folder = await mkdtemp(join(process.cwd(), 'node_modules', '.generated-client-'));
 });

@@ -55,7 +55,7 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
 }
 
 /** `get /api/sermons/by-slug/{slug}` → `getSermonsBySlugBySlug`, shortened where the words repeat. */
-export function operationId(method: string, path: string): string {
+function operationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api/, '')
     .split(/[/.-]/)

@@ -16,7 +16,7 @@ let blocks: string[];
 beforeAll(async () => {
   site = await createTestApp({ BOUNCE_SECRET: bounceSecret });
   await createStoredSermon(site.em(), { slug: 'the-well', isFeatured: 'true', publishedAt: new Date() });
-  origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ origin } = await site.listen());
   await site.work();
   folder = await mkdtemp(join(tmpdir(), 'bimah-rest-'));
   await writeFile(join(folder, 'portrait.jpg'), await media.jpeg());

@@ -2,8 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operationsOf, type Schema } from '../testing/contract.ts';
+import { operationsOf } from '../testing/contract.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Schema } from './docs/schema-view.ts';
 
 /** SPEC §7, and what DECISIONS adds. */
 const documentedCalls = [

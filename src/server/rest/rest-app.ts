@@ -86,13 +86,25 @@ export const sendTable = (reply: FastifyReply, name: string, lines: AsyncIterabl
     lines,
   );
 
-/** Answers with a whole list, however long (DECISIONS §9). */
-export function sendEvery(
+/**
+ * Answers with a page of a list where `limit` or `page` is given, otherwise with all of it, however long, as a stream
+ * (DECISIONS §9).
+ */
+export async function sendPageOrEvery<Item>(
   reply: FastifyReply,
-  { total, items }: { total: number; items: AsyncIterable<unknown> },
-): FastifyReply {
+  {
+    page,
+    every,
+  }: {
+    page: () => Promise<Page<Item>>;
+    every: () => Promise<{ total: number; items: AsyncIterable<unknown> }>;
+  },
+): Promise<Item[]> {
+  const asked = reply.request.query as { limit?: unknown; page?: unknown };
+  if (asked.limit !== undefined || asked.page !== undefined) return sendPage(reply, await page());
+  const { total, items } = await every();
   reply.header('x-total-count', String(total));
-  return sendStream(reply, 'application/json; charset=utf-8', jsonArray(items));
+  return sendStream(reply, 'application/json; charset=utf-8', jsonArray(items)) as never;
 }
 
 async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {

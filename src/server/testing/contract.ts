@@ -2,23 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
-
-/** A JSON Schema as the document holds it, with its references followed. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxItems?: number;
-  readonly examples?: readonly unknown[];
-}
+import type { Schema } from '../rest/docs/schema-view.ts';
 
 /** One operation of the document. */
 export interface Operation {

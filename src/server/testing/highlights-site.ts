@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { deliveryQueue } from '../features/newsletters/highlights.rules.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights-issue.entity.ts';
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
@@ -10,11 +10,26 @@ import { createTestApp } from './test-app.ts';
 /** The machine may be busy: a poll ends when the thing has happened, and says nothing of how fast. */
 export const patient = { timeout: 25_000 };
 
-/** A site that works and mails, with sermons to tell of and readers to tell. */
+/**
+ * A site of a test file that works and mails, with sermons to tell of and readers to tell. Each test begins as if nothing
+ * had ever been submitted, subscribed to or sent, with a mail server that takes everything.
+ */
 export async function highlightsSite() {
   const server = await startMailServer();
   const site = await createTestApp({ SMTP_URL: server.url, MAIL_RATE: '1000' });
   await site.work();
+  afterAll(async () => {
+    await site.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    const em = site.em();
+    await em.execute('delete from highlights_issues');
+    await em.execute('delete from sermons');
+    await em.execute('delete from newsletters');
+    server.taken.length = 0;
+  });
+  afterEach(() => server.behave(() => 'accept'));
 
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
   const published = (overrides: Parameters<typeof createStoredSermon>[1] = {}) =>
@@ -72,17 +87,5 @@ export async function highlightsSite() {
     latest,
     untilDelivered,
     skipPauses,
-    /** As if nothing had ever been submitted, subscribed to or sent. */
-    async beginAnew(): Promise<void> {
-      const em = site.em();
-      await em.execute('delete from highlights_issues');
-      await em.execute('delete from sermons');
-      await em.execute('delete from newsletters');
-      server.taken.length = 0;
-    },
-    async close(): Promise<void> {
-      await site.close();
-      await server.close();
-    },
   };
 }

@@ -1,5 +1,6 @@
+import { afterAll } from 'vitest';
 import { multipart } from './multipart.ts';
-import type { TestApp } from './test-app.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 interface ImportRow {
   readonly id: number;
@@ -51,4 +52,12 @@ export function importRuns(site: TestApp) {
       ).json();
     },
   };
+}
+
+/** A site of a test file that works on what is brought to it. */
+export async function importSite(): Promise<{ site: TestApp; runs: ReturnType<typeof importRuns> }> {
+  const site = await createTestApp();
+  afterAll(() => site.close());
+  await site.work();
+  return { site, runs: importRuns(site) };
 }

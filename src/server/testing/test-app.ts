@@ -30,6 +30,8 @@ export interface TestApp {
   administer(options: InjectOptions): Promise<InjectResponse>;
   /** Logs in and returns the cookie. */
   login(): Promise<string>;
+  /** Opens it to connections. */
+  listen(): Promise<{ origin: string; port: number }>;
   /** Takes up the work of the job queue; until then jobs only wait. */
   work(): Promise<void>;
   close(): Promise<void>;
@@ -99,6 +101,10 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
       return app.inject({ ...options, headers: { ...options.headers, cookie: await cookie } });
     },
     login,
+    async listen() {
+      const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+      return { origin, port: Number(new URL(origin).port) };
+    },
     work: () => jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() }),
     async close() {
       await app.close();

@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import type { Contract, Operation, Schema } from './contract.ts';
+import type { Schema } from '../rest/docs/schema-view.ts';
+import type { Contract, Operation } from './contract.ts';
 
 /** A change to a right request, and the statuses that may answer it. */
 export interface Wrong {

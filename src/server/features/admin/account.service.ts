@@ -86,7 +86,7 @@ export async function ensureAdministrator(
 }
 
 /** No administrator yet and no password for one. */
-export class MissingPasswordError extends Error {
+class MissingPasswordError extends Error {
   override readonly name = 'MissingPasswordError';
 
   constructor() {

@@ -6,7 +6,7 @@ import {
   sessionOutput,
 } from '../../../shared/admin.schemas.ts';
 import { auditEntryOutput, auditListInput } from '../../../shared/audit.schemas.ts';
-import { errorBody, noContent, type RestApp, sendEvery, sendPage } from '../../rest/rest-app.ts';
+import { errorBody, noContent, type RestApp, sendPageOrEvery } from '../../rest/rest-app.ts';
 import { exportsRest } from '../exports/exports.rest.ts';
 import { importsRest } from '../imports/imports.rest.ts';
 import { newslettersAdminRest } from './newsletters-admin.rest.ts';
@@ -97,12 +97,10 @@ function auditRest(app: RestApp): void {
         response: { 200: z.array(auditEntryOutput) },
       },
     },
-    async (request, reply) => {
-      const { query, caller } = request;
-      if (query.limit === undefined && query.page === undefined) {
-        return sendEvery(reply, await caller.admin.audit.every(query)) as never;
-      }
-      return sendPage(reply, await caller.admin.audit.list(query));
-    },
+    ({ query, caller }, reply) =>
+      sendPageOrEvery(reply, {
+        page: () => caller.admin.audit.list(query),
+        every: () => caller.admin.audit.every(query),
+      }),
   );
 }

@@ -7,6 +7,7 @@ import {
   sessionOutput,
 } from '../../../shared/admin.schemas.ts';
 import { AppError } from '../../errors.ts';
+import type { Context } from '../../trpc/context.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { auditAdminRouter } from '../audit/audit.admin-router.ts';
 import { exportsAdminRouter } from '../exports/exports.admin-router.ts';
@@ -16,21 +17,31 @@ import { sermonsAdminRouter } from '../sermons/sermons.admin-router.ts';
 import { changePassword } from './account.service.ts';
 import { closeSession, openSession } from './session.service.ts';
 
+/**
+ * Looks at a password that may be a guess (DECISIONS §2): a wrong one takes no less than the delay, and is counted.
+ * @returns what `look` found; null when the password is wrong
+ */
+async function guess(
+  { limits, ip }: Pick<Context, 'limits' | 'ip'>,
+  look: () => Promise<string | null>,
+): Promise<string | null> {
+  const floor = pause(loginDelay);
+  // Counted before the password is looked at: guesses sent side by side cannot pass the limit together.
+  const attempt = await limits.login.take(ip);
+  const token = await look();
+  if (token === null) await floor;
+  else await attempt.giveBack();
+  return token;
+}
+
 /** The dashboard's procedures. All but these three need a session (DECISIONS §2). */
 export const adminRouter = router({
   login: publicProcedure
     .input(loginInput)
     .output(sessionOutput)
     .mutation(async ({ ctx, input }) => {
-      const floor = pause(loginDelay);
-      // Counted before the password is looked at: guesses sent side by side cannot pass the limit together.
-      const attempt = await ctx.limits.login.take(ctx.ip);
-      const token = await openSession(ctx.em, input.password);
-      if (token === null) {
-        await floor;
-        throw new AppError('UNAUTHORIZED', 'Invalid password. Please try again.');
-      }
-      await attempt.giveBack();
+      const token = await guess(ctx, () => openSession(ctx.em, input.password));
+      if (token === null) throw new AppError('UNAUTHORIZED', 'Invalid password. Please try again.');
       if (ctx.session) await closeSession(ctx.em, ctx.session);
       ctx.sessionCookie.set(token);
       return { authenticated: true };
@@ -47,16 +58,12 @@ export const adminRouter = router({
     .input(changePasswordInput)
     .output(sessionOutput)
     .mutation(async ({ ctx, input }) => {
-      const floor = pause(loginDelay);
       // A stolen session must not be a way to guess the password: it counts as a login.
-      const attempt = await ctx.limits.login.take(ctx.ip);
-      const token = await changePassword(ctx.em, ctx.session, input);
+      const token = await guess(ctx, () => changePassword(ctx.em, ctx.session, input));
       if (token === null) {
-        await floor;
         const message = 'The current password is not right';
         throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'currentPassword', message }] });
       }
-      await attempt.giveBack();
       ctx.sessionCookie.set(token);
       return { authenticated: true };
     }),

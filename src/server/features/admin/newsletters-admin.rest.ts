@@ -5,8 +5,7 @@ import {
   noContent,
   pageQuery,
   type RestApp,
-  sendEvery,
-  sendPage,
+  sendPageOrEvery,
   sendTable,
   tableAnswer,
 } from '../../rest/rest-app.ts';
@@ -23,13 +22,11 @@ export function newslettersAdminRest(app: RestApp): void {
         response: { 200: z.array(subscriberOutput) },
       },
     },
-    async (request, reply) => {
-      const { query, caller } = request;
-      if (query.limit === undefined && query.page === undefined) {
-        return sendEvery(reply, await caller.admin.newsletters.every()) as never;
-      }
-      return sendPage(reply, await caller.admin.newsletters.list(query));
-    },
+    ({ query, caller }, reply) =>
+      sendPageOrEvery(reply, {
+        page: () => caller.admin.newsletters.list(query),
+        every: () => caller.admin.newsletters.every(),
+      }),
   );
   app.get(
     '/admin/newsletters.csv',

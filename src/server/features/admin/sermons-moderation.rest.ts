@@ -10,7 +10,7 @@ import {
 } from '../../../shared/moderation.schemas.ts';
 import { adminSermonOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../errors.ts';
-import { errorBody, idParams, noContent, type RestApp, sendEvery, sendPage } from '../../rest/rest-app.ts';
+import { errorBody, idParams, noContent, type RestApp, sendPageOrEvery } from '../../rest/rest-app.ts';
 
 /** /api/admin/sermons (SPEC §7, DECISIONS §9). */
 export function sermonsModerationRest(app: RestApp): void {
@@ -25,13 +25,11 @@ export function sermonsModerationRest(app: RestApp): void {
         response: { 200: z.array(adminSermonOutput) },
       },
     },
-    async (request, reply) => {
-      const { query, caller } = request;
-      if (query.limit === undefined && query.page === undefined) {
-        return sendEvery(reply, await caller.admin.sermons.every(query)) as never;
-      }
-      return sendPage(reply, await caller.admin.sermons.list(query));
-    },
+    ({ query, caller }, reply) =>
+      sendPageOrEvery(reply, {
+        page: () => caller.admin.sermons.list(query),
+        every: () => caller.admin.sermons.every(query),
+      }),
   );
   app.get(
     '/admin/sermons/:id',

@@ -1,5 +1,4 @@
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,8 +56,7 @@ test(`the whole list of ${sermons} sermons leaves in memory that does not grow w
      from sermons, generate_series(1, ?) number where id = ?`,
     [sermons - 1, model.id],
   );
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = site.app.server.address() as AddressInfo;
+  const { port } = await site.listen();
   const headers = { cookie: await site.login() };
   const ask = () =>
     new Promise<IncomingMessage>((resolve) =>

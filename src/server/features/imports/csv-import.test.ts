@@ -1,21 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importRuns } from '../../testing/import-runs.ts';
+import { describe, expect, test } from 'vitest';
+import { importSite } from '../../testing/import-runs.ts';
 import * as media from '../../testing/media.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Location } from '../locations/location.entity.ts';
 import { Sermon } from '../sermons/sermon.entity.ts';
 import { Import } from './import.entity.ts';
 
-let site: TestApp;
-let runs: ReturnType<typeof importRuns>;
-beforeAll(async () => {
-  site = await createTestApp();
-  await site.work();
-  runs = importRuns(site);
-});
-afterAll(() => site.close());
+const { site, runs } = await importSite();
 
 const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date';
 const place = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,United Kingdom,ada@example.org,0113 555 0100';

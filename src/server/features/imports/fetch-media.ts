@@ -89,7 +89,7 @@ export async function fetchMedia(address: string, rules: FetchRules = usual): Pr
 async function ask(
   url: URL,
   { mayReach, answerWithin }: FetchRules,
-  ends: AbortSignal,
+  signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host)
@@ -106,7 +106,6 @@ async function ask(
     if (options.all) done(null, found);
     else done(null, first?.address ?? '', first?.family);
   };
-  const signal = AbortSignal.any([ends]);
   return new Promise((resolve, reject) => {
     const get = url.protocol === 'https:' ? getSecure : getPlain;
     const request = get(

@@ -1,19 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { importRuns } from '../../testing/import-runs.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { importSite } from '../../testing/import-runs.ts';
 import { Import } from './import.entity.ts';
 import { forgetFiles } from './import.service.ts';
 
-let site: TestApp;
-let runs: ReturnType<typeof importRuns>;
-beforeAll(async () => {
-  site = await createTestApp();
-  await site.work();
-  runs = importRuns(site);
-});
-afterAll(() => site.close());
+const { site, runs } = await importSite();
 afterEach(() => vi.restoreAllMocks());
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);

@@ -20,6 +20,8 @@ export interface RunTools extends MediaPlaces {
   em(): Em;
   readonly files: FileStore;
   readonly open: OpenFile;
+  /** Hears why a row could not be stored: its report says only that. */
+  readonly log?: { warn(details: object, message: string): void };
   /** Aborted when the process is asked to stop; the reading goes on where it was after the next start. */
   readonly stopping?: AbortSignal;
   /** Lets readers see at once what a batch published. */
@@ -29,7 +31,7 @@ export interface RunTools extends MediaPlaces {
 }
 
 /** The process stops in the middle of an import: another one goes on. */
-export class StoppedError extends Error {
+class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
@@ -130,6 +132,7 @@ interface Batch {
 
 /** @returns whether the reading goes on; not when somebody cancelled it, or another process has taken it over. */
 async function dealWith(batch: Batch, verdicts: readonly Verdict[]): Promise<boolean> {
+  const { tools } = batch;
   try {
     return await dealWithAll(batch, verdicts);
   } catch (error) {
@@ -144,6 +147,7 @@ async function dealWith(batch: Batch, verdicts: readonly Verdict[]): Promise<boo
       return true;
     }
     if (!only) throw error;
+    tools.log?.warn({ err: error, line: only.row.line }, 'a row of an import could not be stored');
     const refusal = { kind: 'refused', message: 'The database could not store this row' } as const;
     return dealWithAll(batch, [{ ...only, candidate: null, notes: [...only.notes, refusal] }]);
   }

@@ -36,9 +36,10 @@ export const workOnImport = defineJob<ImportData>({
   },
 });
 
-const runTools = ({ em, files, stopping, refreshPublic }: JobTools) => ({
+const runTools = ({ em, files, log, stopping, refreshPublic }: JobTools) => ({
   em,
   files,
+  log,
   stopping,
   refreshPublic,
 });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importRuns } from '../../testing/import-runs.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { importSite } from '../../testing/import-runs.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Sermon } from '../sermons/sermon.entity.ts';
 
@@ -16,14 +15,7 @@ const defaults = {
   phone: '503 555 0100',
 };
 
-let site: TestApp;
-let runs: ReturnType<typeof importRuns>;
-beforeAll(async () => {
-  site = await createTestApp();
-  await site.work();
-  runs = importRuns(site);
-});
-afterAll(() => site.close());
+const { site, runs } = await importSite();
 
 const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openOrm } from '../../db/orm.ts';
 import { jobs } from '../../jobs/job-list.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/job-queue.ts';
@@ -6,23 +6,8 @@ import { createMailer } from '../../mail/mailer.ts';
 import { highlightsSite, patient } from '../../testing/highlights-site.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
-const {
-  server,
-  beginAnew,
-  site,
-  published,
-  addReaders,
-  next,
-  send,
-  mailsTo,
-  latest,
-  untilDelivered,
-  skipPauses,
-  close,
-} = await highlightsSite();
-afterAll(close);
-beforeEach(beginAnew);
-afterEach(() => server.behave(() => 'accept'));
+const { server, site, published, addReaders, next, send, mailsTo, latest, untilDelivered, skipPauses } =
+  await highlightsSite();
 
 describe('sending', () => {
   test('reaches every active subscriber once, each with a link of their own', async () => {

@@ -1,24 +1,9 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { highlightsSite } from '../../testing/highlights-site.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
-const {
-  server,
-  beginAnew,
-  site,
-  hoursAgo,
-  published,
-  addReaders,
-  next,
-  send,
-  mailsTo,
-  latest,
-  untilDelivered,
-  close,
-} = await highlightsSite();
-afterAll(close);
-beforeEach(beginAnew);
-afterEach(() => server.behave(() => 'accept'));
+const { server, site, hoursAgo, published, addReaders, next, send, mailsTo, latest, untilDelivered } =
+  await highlightsSite();
 
 describe('the next issue', () => {
   test('holds what was first published in the last seven days, the featured sermon first', async () => {

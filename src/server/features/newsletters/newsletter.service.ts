@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   type SubscribeInput,
   type SubscriptionOutput,
@@ -9,6 +8,7 @@ import { siteValue } from '../../db/site-value.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
+import { isSameSecret } from '../../same-secret.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { Newsletter } from './newsletter.entity.ts';
 import { readSubscriptionToken } from './subscription-token.ts';
@@ -83,7 +83,7 @@ export async function recordBounce(
   },
 ): Promise<void> {
   if (expectedSecret === undefined) throw new AppError('NOT_FOUND', 'No such address');
-  if (!isSame(secret, expectedSecret))
+  if (!isSameSecret(secret, expectedSecret))
     throw new AppError('UNAUTHORIZED', 'The shared secret is missing or wrong');
   await inTransaction(em, async (em) => {
     const id = await em.getRepository(Newsletter).markBounced(email.toLowerCase());
@@ -109,8 +109,3 @@ function present({ email, isActive }: Newsletter): SubscriptionOutput {
   const at = email.lastIndexOf('@');
   return { email: `${email.slice(0, 1)}…${email.slice(at)}`, isActive: isActive === 'true' };
 }
-
-const isSame = (one: string, other: string) => {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
-};

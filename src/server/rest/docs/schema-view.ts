@@ -1,6 +1,6 @@
 import { Html, html } from './html.ts';
 
-/** A JSON Schema, as far as the page draws it. */
+/** A JSON Schema, as far as the document of this product has any. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
