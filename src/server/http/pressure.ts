@@ -43,7 +43,7 @@ export function registerPressure(app: FastifyInstance, settings: Settings): void
         reply.raw.once('close', leave);
         awaitBody(request, settings.slowSenderSeconds * 1000, leave, () => {
           // Whoever has an answer and goes on sending keeps a connection for nothing.
-          if (reply.sent) request.raw.socket.destroy();
+          if (reply.sent) request.raw.destroy();
           else sendError(reply.header('connection', 'close'), describeError(tooSlow()));
         });
       }
