@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
+import { logIn } from './desk.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { submission } from './visitor.ts';
 
 test.use({ siteName: 'desk' });
-
-async function logIn(page: Page, path: string) {
-  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-}
 
 /** Drafts of one test alone, the last one at the head of the list. */
 async function makeDrafts(page: Page, name: string, count: number): Promise<void> {

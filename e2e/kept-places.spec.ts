@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { wav } from '../src/server/testing/media.ts';
-import { adminPassword, expect, test } from './fixtures.ts';
+import { logIn } from './desk.ts';
+import { expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
 
 test.use({ siteName: 'kept-places' });
-
-async function logIn(page: Page, path: string) {
-  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
-  await page.goto(path);
-}
 
 /** Holds a call back until the test lets it go. */
 async function hold(page: Page, path: string) {

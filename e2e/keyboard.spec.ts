@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { cardOf, logIn } from './desk.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { type Administer, type MadeSermon, makeSermon } from './made-sermon.ts';
 
@@ -12,14 +13,6 @@ async function makeThree(page: Page, administer: Administer, name: string, isPub
   return { first, second, third };
 }
 
-async function logIn(page: Page, path: string) {
-  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-}
-
-const cardOf = (page: Page, sermon: MadeSermon) =>
-  page.getByRole('article').filter({ hasText: sermon.title });
 const control = (row: Locator, name: string | RegExp) => row.getByRole('button', { name });
 
 /** Presses a control as the keyboard does. */

@@ -1,6 +1,18 @@
 import { Migration } from '@mikro-orm/migrations';
 import { portionOfDay } from '../src/server/features/calendar/portion-of-day.ts';
-import { namesVector, searchIndexes, wordsVector } from '../src/server/features/sermons/search-columns.ts';
+
+const namesVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, search_text(rabbi_name)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(synagogue_name)), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(keywords)), 'D'::"char"))`;
+
+const wordsVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, ((search_text(rabbi_name) || ' '::text) || search_text(synagogue_name))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, ((search_text(keywords) || ' '::text) || search_text(preview))), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(content)), 'D'::"char"))`;
+
+const indexes = [
+  `create index "sermons_visible_search_index" on "sermons" using gin ("search") with (fastupdate = off) where "is_published" = 'true' and "is_hidden" = 'false'`,
+  `create index "sermons_visible_search_names_index" on "sermons" using gin ("search_names") with (fastupdate = off) where "is_published" = 'true' and "is_hidden" = 'false'`,
+  `create index "sermons_visible_portion_index" on "sermons" ("portion", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+  `create index "sermons_visible_rabbi_index" on "sermons" (lower("rabbi_name"), "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+  `create index "sermons_visible_audio_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false' and "audio_url" is not null`,
+  `create index "sermons_visible_sitemap_index" on "sermons" ("id", "updated_at", "slug") where "is_published" = 'true' and "is_hidden" = 'false'`,
+];
 
 /** Full-text search, the words that typing errors are compared with, and the portion of each sermon's week. */
 export class Migration20261121004000_search extends Migration {
@@ -64,7 +76,7 @@ export class Migration20261121004000_search extends Migration {
           `update "sermons" set "portion" = '${portion}' where "date_delivered" = '${date.toISOString()}'`,
         );
     }
-    for (const { expression } of searchIndexes) this.addSql(expression);
+    for (const index of indexes) this.addSql(index);
 
     // Every word of a visible sermon's title, rabbi and synagogue. Trigrams know no Hebrew where the database's
     // locale is C, so they are made of Latin letters that stand for the Hebrew ones.

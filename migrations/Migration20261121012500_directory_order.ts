@@ -1,5 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
-import { orderIndexes } from '../src/server/features/sermons/order-columns.ts';
+
+const indexes = [
+  `create index "sermons_visible_title_order_index" on "sermons" ((sort_key(title) collate "C"), "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+  `create index "sermons_visible_rabbi_order_index" on "sermons" ((sort_key(rabbi_name) collate "C"), "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+  `create index "sermons_visible_synagogue_order_index" on "sermons" ((sort_key(synagogue_name) collate "C"), "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+  `create index "sermons_visible_location_order_index" on "sermons" (((sort_key(city) || chr(1) || sort_key(state)) collate "C"), "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+];
 
 /** The orders of the directory: what they compare, and a record of what changed in which generation. */
 export class Migration20261121012500_directory_order extends Migration {
@@ -10,7 +16,7 @@ export class Migration20261121012500_directory_order extends Migration {
       create function sort_key(value text) returns text
       language sql immutable parallel safe
       return ltrim(lower(search_text(value)))`);
-    for (const { expression } of orderIndexes) this.addSql(expression);
+    for (const index of indexes) this.addSql(index);
 
     this.addSql(
       `create table "sermon_changes" ("generation" bigint not null, "sermon_id" int not null, primary key ("generation", "sermon_id"))`,

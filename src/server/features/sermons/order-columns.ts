@@ -1,4 +1,4 @@
-/** What the directory's orders compare, as SQL: the entity, the migration and the queries share it. */
+/** What the directory's orders compare, as SQL: the entity and the queries share it, and a migration has made its indexes. */
 export const orderKeys = {
   title: (row: string) => `sort_key(${row}title) collate "C"`,
   rabbi: (row: string) => `sort_key(${row}rabbi_name) collate "C"`,

@@ -1,5 +1,5 @@
 /**
- * What the search reads, as SQL: the entity and the migration share it. The expressions are spelled as PostgreSQL
+ * What the search reads, as SQL, as the migrations have made it. The expressions are spelled as PostgreSQL
  * gives them back, because the schema check compares the texts.
  */
 

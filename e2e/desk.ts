@@ -1,0 +1,24 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { adminPassword, expect } from './fixtures.ts';
+import type { MadeSermon } from './made-sermon.ts';
+
+/** Opens the dashboard as the administrator. */
+export async function logIn(page: Page, path = '/admin'): Promise<void> {
+  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+/** Somebody else who administers, in another browser window of their own. */
+export async function secondAdministrator(browser: Browser, url: string, path: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } });
+  await logIn(page, path);
+  return page;
+}
+
+/** A toast by its words. */
+export const toastOf = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+
+/** A sermon in the dashboard's list. */
+export const cardOf = (page: Page, sermon: MadeSermon): Locator =>
+  page.getByRole('article').filter({ hasText: sermon.title });

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Fills in what must be there, as a person would. */
+export async function fillIn(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Content').fill('And he dreamed, and behold, a ladder stood upon the earth.');
+  await page.getByLabel('Rabbi name').fill('Rabbi Miriam Katz');
+  const rabbi = page.getByRole('group', { name: 'The rabbi' });
+  await rabbi.getByRole('textbox', { name: 'Email' }).fill('katz@example.org');
+  await page.getByLabel('Phone').fill('518 555 0199');
+  await page.getByLabel('Synagogue name').fill('Ohel Avraham');
+  await page.getByLabel('City').fill('Leiden');
+  await page.getByLabel('State/Province').fill('Zuid-Holland');
+  await page.getByLabel('Country').fill('Netherlands');
+  await page.getByLabel(/I have the right to publish/).check();
+}
+
+export const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit Sermon' });
+
+/** The place of a file in the form. */
+export const slot = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+
+/** Chooses a file, as the dialog of the browser would. */
+export const choose = (
+  page: Page,
+  name: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> => slot(page, name).locator('input[type=file]').setInputFiles(file);
+
+type Stored = { title: string; [field: string]: unknown };
+
+/** Of the sermons that the dashboard's list answers with, those with this title. */
+export const titled = (sermons: unknown, title: string): Stored[] =>
+  (sermons as Stored[]).filter((sermon) => sermon.title === title);

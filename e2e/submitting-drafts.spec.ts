@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ siteName: 'submitting-drafts' });
+
+test('what was written is there again after a reload, and goes only when it is thrown away', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Half a thought');
+  await page.getByLabel('URL slug').fill('my-own-address');
+  await page.getByLabel('Content').fill('It was not finished when the');
+  // The pause of autosave is not waited for: leaving keeps the words too.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue where you left off' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue where you left off' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought');
+  await expect(page.getByLabel('Content')).toHaveValue('It was not finished when the');
+  await page.getByLabel('Title').fill('Half a thought more');
+  await expect(page.getByLabel('URL slug')).toHaveValue('my-own-address');
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(page.getByLabel('URL slug')).toHaveValue('half-a-thought-more');
+  await page.reload();
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Start afresh' })).toHaveCount(0);
+});
+
+test('two open forms keep their words apart, and what a closed one held is offered to the next', async ({
+  page,
+  context,
+}) => {
+  const write = async (form: Page, title: string) => {
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Content').fill(`The words of ${title}`);
+  };
+  const goOn = (form: Page) => form.getByRole('button', { name: 'Continue where you left off' });
+  const isKept = (form: Page, words: string) =>
+    form.waitForFunction(
+      (text) =>
+        Object.entries(localStorage).some(([key, value]) => key.includes('draft') && value.includes(text)),
+      words,
+    );
+  await page.goto('/submit');
+  await write(page, 'Of the first tab');
+  await isKept(page, 'The words of Of the first tab');
+  const second = await context.newPage();
+  await second.goto('/submit');
+  await expect(second.getByLabel('Date delivered')).not.toHaveValue('');
+  // The first form is open: its words are nobody else's.
+  await write(second, 'מן הלשונית השנייה');
+  await isKept(second, 'The words of מן הלשונית השנייה');
+  await expect(second.getByText('unsent')).toHaveCount(0);
+  await page.getByLabel('Keywords').fill('more');
+  await isKept(page, 'more');
+  for (const [form, title] of [
+    [page, 'Of the first tab'],
+    [second, 'מן הלשונית השנייה'],
+  ] as const) {
+    await form.reload();
+    await expect(goOn(form)).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveValue(title);
+  }
+  await page.close();
+  await second.close();
+
+  // Both were closed: the later one stands in the form, the other is offered beside it.
+  const third = await context.newPage();
+  await third.goto('/submit');
+  await expect(goOn(third)).toBeVisible();
+  await expect(third.getByLabel('Title')).toHaveValue('מן הלשונית השנייה');
+  await expect(third.getByRole('status').locator('[lang=he]')).toHaveCSS('font-style', 'normal');
+  await third.getByRole('button', { name: 'Open Of the first tab' }).click();
+  await expect(third.getByLabel('Title')).toHaveValue('Of the first tab');
+  await expect(third.getByLabel('Keywords')).toHaveValue('more');
+  await third.getByRole('button', { name: 'Open מן הלשונית השנייה' }).click();
+  await expect(third.getByLabel('Content')).toHaveValue('The words of מן הלשונית השנייה');
+  await third.getByRole('button', { name: 'Throw away Of the first tab' }).click();
+  await third.getByRole('button', { name: 'Really throw away Of the first tab' }).click();
+  await third.reload();
+  await expect(third.getByLabel('Title')).toHaveValue('מן הלשונית השנייה');
+  await third.getByRole('button', { name: 'Start afresh' }).click();
+  await third.reload();
+  await expect(third.getByLabel('Date delivered')).not.toHaveValue('');
+  await expect(third.getByText(/unsent/)).toHaveCount(0);
+  expect(
+    await third.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+  ).toEqual([]);
+  await third.close();
+});
+
+test('a tab that is duplicated writes over nothing of the one it came from', async ({ page, context }) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('The original');
+  await page.getByLabel('Content').fill('Written in the first of two tabs');
+  const draft = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.startsWith('bimah.submission-draft.')),
+    );
+  await expect.poll(async () => (await draft()).length).toBe(1);
+  const copy = await context.newPage();
+  const tab = await page.evaluate(() => sessionStorage.getItem('bimah.submission-tab') ?? '');
+  // What a browser's 'Duplicate tab' takes along.
+  await copy.addInitScript((id) => sessionStorage.setItem('bimah.submission-tab', id), tab);
+  await copy.goto('/submit');
+  await expect(copy.getByLabel('Title')).toHaveValue('The original');
+  await copy.getByLabel('Title').fill('The copy');
+  await expect
+    .poll(async () => (await draft()).map(([, text]) => JSON.parse(text).values.title).sort())
+    .toEqual(['The copy', 'The original']);
+  await copy.getByRole('button', { name: 'Start afresh' }).click();
+  await expect
+    .poll(async () => (await draft()).map(([, text]) => JSON.parse(text).values.title))
+    .toEqual(['The original']);
+  await copy.close();
+});
+
+test('leaving is warned of only where the browser keeps nothing', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('dialog', async (dialog) => {
+    warnings.push(dialog.type());
+    await dialog.accept();
+  });
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Kept');
+  await page.reload();
+  expect(warnings).toEqual([]);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel('Title').fill('Not kept');
+  await expect(page.getByText('This browser keeps no drafts')).toBeVisible();
+  await page.reload();
+  expect(warnings).toEqual(['beforeunload']);
+});
+
+test('a browser that keeps nothing still has the words after a way through the site', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Kept by the page alone');
+  await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Kept by the page alone');
+  // That leaving the page would lose them is known again, too.
+  await expect(page.getByText('This browser keeps no drafts')).toBeVisible();
+});
