@@ -1,4 +1,4 @@
-import { cardOf, logIn, secondAdministrator, toastOf } from './desk.ts';
+import { cardOf, logIn, openSession, secondAdministrator, toastOf } from './desk.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
 
@@ -175,7 +175,7 @@ test('the activity says who did what, and a changed password leaves only the cha
 
 test('what fails to load says so and can be asked for again', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load|ERR_FAILED/);
-  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
+  await openSession(page);
   await page.route('**/trpc/admin.sermons.cards*', (route) => route.abort());
   await page.goto('/admin');
   await expect(page.getByText('Error loading sermons. Please try again.')).toBeVisible();

@@ -2,9 +2,14 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { adminPassword, expect } from './fixtures.ts';
 import type { MadeSermon } from './made-sermon.ts';
 
+/** Logs the browser in as the administrator, without opening anything. */
+export async function openSession(page: Page): Promise<void> {
+  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
+}
+
 /** Opens the dashboard as the administrator. */
 export async function logIn(page: Page, path = '/admin'): Promise<void> {
-  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
+  await openSession(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }

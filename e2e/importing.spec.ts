@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './axe.ts';
-import { adminPassword, expect, test } from './fixtures.ts';
+import { openSession } from './desk.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ siteName: 'importing' });
 
 const wordpress = join(import.meta.dirname, '../src/server/features/imports/fixtures/sermon-manager.xml');
 
 async function open(page: Page) {
-  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
+  await openSession(page);
   await page.goto('/admin/import');
   await expect(page.getByRole('heading', { name: 'Import & Export', level: 1 })).toBeVisible();
 }

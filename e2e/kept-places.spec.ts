@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wav } from '../src/server/testing/media.ts';
-import { logIn } from './desk.ts';
+import { logIn, openSession } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
 
@@ -94,7 +94,8 @@ test('the next highlights hold what was published since they were last looked at
 });
 
 test('a file of sermons that is taken back says nothing, and another takes its place', async ({ page }) => {
-  await logIn(page, '/admin/import');
+  await openSession(page);
+  await page.goto('/admin/import');
   const choose = (name: string) =>
     page.getByLabel('Choose a file of sermons').setInputFiles({
       name,
