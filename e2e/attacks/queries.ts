@@ -89,26 +89,21 @@ export const queries: readonly Attack[] = [
     sends: json(`/trpc/${Array(1_000).fill('newsletters.subscribe').join(',')}?batch=1`, {}),
     must: { status: [400, 404, 414, 431] },
   },
-  {
-    family: 'bodies',
-    what: '__proto__ in a submission changes nothing of the process',
-    sends: body(
-      '/api/sermons',
-      JSON.stringify(submission()).replace('{', '{"__proto__":{"isPublished":"true"},'),
-      'application/json',
-    ),
-    must: { status: 400 },
-  },
-  {
-    family: 'bodies',
-    what: 'constructor.prototype in a submission',
-    sends: body(
-      '/api/sermons',
-      JSON.stringify(submission()).replace('{', '{"constructor":{"prototype":{"isPublished":"true"}},'),
-      'application/json',
-    ),
-    must: { status: 400 },
-  },
+  ...[
+    ['__proto__', '"__proto__":{"isPublished":"true"}'],
+    ['constructor.prototype', '"constructor":{"prototype":{"isPublished":"true"}}'],
+  ].map(
+    ([name, field]): Attack => ({
+      family: 'bodies',
+      what: `${name} in a submission changes nothing of the process`,
+      sends: body(
+        '/api/sermons',
+        JSON.stringify(submission()).replace('{', `{${field},`),
+        'application/json',
+      ),
+      must: { status: 400 },
+    }),
+  ),
   {
     family: 'bodies',
     what: 'JSON that is a hundred thousand objects deep',

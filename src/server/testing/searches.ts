@@ -1,19 +1,25 @@
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { DirectoryPage } from '../../shared/sermon.schemas.ts';
-import type { TestApp } from './test-app.ts';
+import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { createTestApp } from './test-app.ts';
 
-/** Looks through the directory of a site, as a visitor's browser does. */
-export function searchesOf(site: () => TestApp) {
+/** A site of a test file with sermons to store, whose directory is looked through as a visitor's browser does. */
+export async function searchSite() {
+  const site = await createTestApp();
+  afterAll(() => site.close());
+
   async function directory(input: Record<string, unknown>): Promise<DirectoryPage> {
     const query = encodeURIComponent(JSON.stringify(input));
-    const answer = await site().visit({ method: 'GET', url: `/trpc/sermons.directory?input=${query}` });
+    const answer = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${query}` });
     expect([input, answer.statusCode]).toEqual([input, 200]);
     return answer.json().result.data;
   }
   return {
+    site,
     directory,
     /** The titles of what is found, in order. */
     search: async (q: string, more: Record<string, unknown> = {}) =>
       (await directory({ q, ...more })).items.map((sermon) => sermon.title),
+    store: (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields),
   };
 }

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchesOf } from '../../testing/searches.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createStoredSermon } from './sermon.factory.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { searchSite } from '../../testing/searches.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const { site, directory, search, store } = await searchSite();
 
-const { directory, search } = searchesOf(() => site);
-const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
 describe('odd queries get a calm answer', () => {
   beforeAll(() => store({ title: 'One that is there' }));
 

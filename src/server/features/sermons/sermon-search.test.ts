@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DirectoryRow } from '../../../shared/sermon.schemas.ts';
-import { searchesOf } from '../../testing/searches.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createStoredSermon } from './sermon.factory.ts';
+import { searchSite } from '../../testing/searches.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const { site, directory, search, store } = await searchSite();
 
-const { directory, search } = searchesOf(() => site);
-const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 /** The excerpt with [marks]. */
 const marked = (row: DirectoryRow | undefined) =>

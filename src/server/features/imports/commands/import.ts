@@ -50,6 +50,28 @@ const options = {
   website: text,
 } as const;
 
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function tellOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
+  say(`${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`);
+  say(
+    `${plural(counts.new, 'sermon')} ${isDry ? 'would come in' : 'came in'}${options.publish ? '' : ' as drafts'}.`,
+  );
+  say(
+    `${counts.known} here already, ${counts.refused} refused, ${counts.skipped} left aside, ${plural(counts.media, 'file')} missing.`,
+  );
+  for (const { name, count } of findings?.dropped ?? []) say(`  no place for: ${name} (${count})`);
+}
+
+/** The beginning of the report. */
+async function tellNotes(em: Em, id: number): Promise<void> {
+  const { items, total } = await importNotes(em, { id, page: 1, limit: 20 });
+  for (const { line, title, message, given } of items) {
+    say(`  line ${line}, ${title || 'without a title'}: ${message}${given ? ` (${given})` : ''}`);
+  }
+  if (total > items.length) say(`  … and ${total - items.length} more; --report FILE writes them all.`);
+}
+
 await runCommand({ usage, options, names: 1 }, async ({ values, name: path, settings }) => {
   if (!path) throw new UsageError(usage.trimEnd());
   const found = await stat(path).catch(() => null);
@@ -100,32 +122,17 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
     const done = await em().findOneOrFail(Import, { id });
     if (values['dry-run'])
       await em().nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
-    const { counts, findings } = done;
-    const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-    say(
-      `${isTerminal ? '\r' : ''}${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`,
-    );
-    say(
-      `${plural(counts.new, 'sermon')} ${values['dry-run'] ? 'would come in' : 'came in'}${chosen.publish ? '' : ' as drafts'}.`,
-    );
-    say(
-      `${counts.known} here already, ${counts.refused} refused, ${counts.skipped} left aside, ${plural(counts.media, 'file')} missing.`,
-    );
-    for (const { name, count } of findings?.dropped ?? []) say(`  no place for: ${name} (${count})`);
-    const { items, total } = await importNotes(em(), { id, page: 1, limit: 20 });
-    for (const note of items) {
-      say(
-        `  line ${note.line}, ${note.title || 'without a title'}: ${note.message}${note.given ? ` (${note.given})` : ''}`,
-      );
-    }
-    if (total > items.length) say(`  … and ${total - items.length} more; --report FILE writes them all.`);
+    if (isTerminal) process.stdout.write('\r');
+    tellOutcome(done, { isDry: values['dry-run'] });
+    await tellNotes(em(), id);
     if (values.report) {
       await pipeline(Readable.from(await importReport(em(), { id })), createWriteStream(values.report));
     }
     media?.close();
     problem = done.error ?? null;
   } catch (error) {
-    await interrupted();
+    // Where this fails, too, the first failure is the one to tell of.
+    await interrupted().catch(() => {});
     const { status, body } = describeError(error);
     if (status < 500) throw new UsageError(body.message, { cause: error });
     throw error;
