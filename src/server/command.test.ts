@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
+import { openDatabase } from './db/database.ts';
 import { lockDataFolder } from './db/lock.ts';
+import { openSession } from './features/admin/session.service.ts';
 import { projectRoot } from './web/project-root.ts';
 
 let folder: string;
@@ -136,6 +138,20 @@ describe('a command', () => {
       expect(err).toBe('The password must have 8 to 200 characters. Nothing was changed.\n');
       expect(code).toBe(1);
     }
+  });
+
+  test('npm run admin:password sets what was typed, spaces and all', async () => {
+    const dataDir = join(folder, 'fresh');
+    const password = '  a password with spaces  ';
+    const { code } = await call({
+      script: 'admin:password',
+      env: { DATA_DIR: dataDir },
+      typed: `${password}\n`,
+    });
+    expect(code).toBe(0);
+    const database = await openDatabase({ databaseUrl: undefined, dataDir });
+    expect(await openSession(database.orm.em.fork(), password)).not.toBeNull();
+    await database.close();
   });
 });
 

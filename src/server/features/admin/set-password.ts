@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { passwordLengths } from '../../../shared/admin.schemas.ts';
 import { runCommand, say } from '../../command.ts';
 import { openDatabase } from '../../db/database.ts';
 import { UsageError } from '../../failure.ts';
@@ -11,11 +12,15 @@ On the embedded database, stop the site first.`;
 async function askForPassword(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  const question = terminal.question('The new administrator password (at least 8 characters): ');
-  const password = (await Promise.race([question, ended])).trim();
+  const question = terminal.question(
+    `The new administrator password (at least ${passwordLengths.min} characters): `,
+  );
+  // Spaces and all, as the login takes it.
+  const password = await Promise.race([question, ended]);
   terminal.close();
-  if (password.length < 8 || password.length > 200) {
-    throw new UsageError('The password must have 8 to 200 characters. Nothing was changed.');
+  const { min, max } = passwordLengths;
+  if (password.length < min || password.length > max) {
+    throw new UsageError(`The password must have ${min} to ${max} characters. Nothing was changed.`);
   }
   return password;
 }
