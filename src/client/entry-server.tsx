@@ -3,6 +3,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
 import { failureOf } from './carried-reads';
+import { fillFrames } from './features/site/kept-frame';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import type { Site } from './site';
@@ -78,7 +79,7 @@ export async function render({ request, router: procedures, createContext, site,
   if (response.status >= 300 && response.status < 400) {
     return { status: response.status, headers, html: '', isWhole: true };
   }
-  const html = await response.text();
+  const html = fillFrames(await response.text());
   const search = new URL(request.url).search.replaceAll('&', '&amp;');
   const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules)}${styleTags(html)}`;
   const failure = failureOf(queryClient);
