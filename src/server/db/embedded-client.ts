@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import {
   messages,
@@ -45,6 +44,7 @@ export class EmbeddedClient implements Statements {
   readonly waitReady: Promise<void>;
   ready = false;
   closed = false;
+  #isShut = false;
   /** How the texts of each type are read. */
   readonly parsers: Record<number | string, types.Parser> = {
     ...types.parsers,
@@ -146,7 +146,10 @@ export class EmbeddedClient implements Statements {
     if (this.closed) return;
     this.closed = true;
     const server = await this.#opening;
-    await this.#turns.alone(() => server.close());
+    await this.#turns.alone(() => {
+      this.#isShut = true;
+      return server.close();
+    });
   }
 
   async #open(): Promise<void> {
@@ -194,6 +197,7 @@ export class EmbeddedClient implements Statements {
   }
 
   async #send(message: Uint8Array): Promise<Message[]> {
+    if (this.#isShut) throw new Error('The database is closed');
     const data = await (await this.#opening).ask(message);
     const answers: Message[] = [];
     let failure: messages.DatabaseError | undefined;
@@ -211,19 +215,19 @@ export class EmbeddedClient implements Statements {
   }
 }
 
-/** @throws what the database says where it cannot be opened */
+/**
+ * A thread that dies by itself takes the process along: started again, that finds its database as it was left.
+ * @throws what the database says where it cannot be opened
+ */
 async function startThread(folder: string): Promise<Server> {
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder } });
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
-  let last = 0;
-  const expect = (id: number) => {
-    const answer = Promise.withResolvers<Uint8Array>();
-    waiting.set(id, answer);
-    // The process ends by itself only when nobody waits for an answer.
-    if (waiting.size === 1) thread.ref();
-    return answer.promise;
-  };
-  const post = (question: Question) => thread.postMessage(question);
+  const ended = Promise.withResolvers<void>();
+  let isClosing = false;
+  thread.on('exit', (code) => {
+    if (!isClosing) throw new Error(`The embedded database has ended by itself (${code})`);
+    ended.resolve();
+  });
   thread.on('message', (given: Answer) => {
     const answer = waiting.get(given.id);
     waiting.delete(given.id);
@@ -231,8 +235,23 @@ async function startThread(folder: string): Promise<Server> {
     if ('data' in given) answer?.resolve(given.data);
     else answer?.reject(given.error);
   });
-  const ended = once(thread, 'exit');
-  await expect(last);
+  const expect = (id: number) => {
+    const answer = Promise.withResolvers<Uint8Array>();
+    waiting.set(id, answer);
+    // The process ends by itself when nobody waits for an answer.
+    if (waiting.size === 1) thread.ref();
+    return answer.promise;
+  };
+  const post = (question: Question) => thread.postMessage(question);
+
+  let last = 0;
+  try {
+    await expect(last);
+  } catch (error) {
+    isClosing = true;
+    await thread.terminate();
+    throw error;
+  }
   return {
     ask(message) {
       const answer = expect(++last);
@@ -240,9 +259,10 @@ async function startThread(folder: string): Promise<Server> {
       return answer;
     },
     async close() {
+      isClosing = true;
       thread.ref();
       post('close');
-      await ended;
+      await ended.promise;
     },
   };
 }
