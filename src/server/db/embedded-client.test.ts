@@ -66,14 +66,16 @@ test('a statement that fails says why, and those behind it are answered', async 
 
 test('what is under way in a transaction that is given up goes with it, and what comes later is refused', async () => {
   let late: (() => Promise<unknown>) | undefined;
+  let underWay: Promise<unknown> | undefined;
   const given = client.transaction(async ({ query }) => {
     const insert = (word: string) => query('insert into words (word) values ($1)', [word]);
     late = () => insert('late');
     await insert('first');
-    insert('second').catch(() => {});
+    underWay = insert('second');
     throw new Error('given up');
   });
   await expect(given).rejects.toThrow('given up');
+  await underWay;
   await expect(late?.()).rejects.toThrow('The transaction has ended');
   expect(await words()).toEqual([]);
 });
