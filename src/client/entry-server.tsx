@@ -3,6 +3,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
 import { failureOf } from './carried-reads';
+import { fillFrames } from './features/site/kept-frame';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import type { Site } from './site';
@@ -27,11 +28,23 @@ cache.compat = true;
 const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
 const Styles = createStyles(cache);
 
+/** The style tags of pages that name the same classes, for the sets that come first. */
+const knownTags = new Map<string, string>();
+const mostTags = 200;
+
+/** The style tags for the classes that a page names. */
+function styleTags(html: string): string {
+  const classes = [...new Set(html.match(/css-[\w-]+/g))].sort().join(' ');
+  const tags = knownTags.get(classes) ?? makeStyleTags(html);
+  if (knownTags.size < mostTags) knownTags.set(classes, tags);
+  return tags;
+}
+
 /**
  * The styles that a page names, in an order of their own: what other pages were drawn before is no part of this one.
  * An element has one class of ours, so that the order of classes decides nothing; global styles keep theirs.
  */
-function styleTags(html: string): string {
+function makeStyleTags(html: string): string {
   const critical = extractCriticalToChunks(html);
   const own = critical.styles
     .filter(({ key }) => key === cache.key)
@@ -78,7 +91,7 @@ export async function render({ request, router: procedures, createContext, site,
   if (response.status >= 300 && response.status < 400) {
     return { status: response.status, headers, html: '', isWhole: true };
   }
-  const html = await response.text();
+  const html = fillFrames(await response.text());
   const search = new URL(request.url).search.replaceAll('&', '&amp;');
   const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules)}${styleTags(html)}`;
   const failure = failureOf(queryClient);

@@ -1,6 +1,8 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { ThemeProvider } from 'next-themes';
+import type { ReactNode } from 'react';
 import { FooterSubscribe } from '../features/newsletters/footer-subscribe';
+import { KeptFrame } from '../features/site/kept-frame';
 import { SiteFooter } from '../features/site/site-footer';
 import { SiteHeader } from '../features/site/site-header';
 import { NotFoundPage } from '../pages/not-found-page';
@@ -22,6 +24,10 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: NotFoundPage,
 });
 
+/** The server draws it once for many pages. */
+const frame = (part: 'masthead' | 'footer', children: ReactNode) =>
+  import.meta.env.SSR ? <KeptFrame part={part}>{children}</KeptFrame> : children;
+
 function Document() {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -32,9 +38,9 @@ function Document() {
         {/* Its script stands first in the body and sets the scheme before anything is painted. */}
         <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
           <SkipLink />
-          <SiteHeader />
+          {frame('masthead', <SiteHeader />)}
           <Outlet />
-          <SiteFooter newsletter={<FooterSubscribe />} />
+          {frame('footer', <SiteFooter newsletter={<FooterSubscribe />} />)}
           <ToastRegion />
         </ThemeProvider>
         <Scripts />

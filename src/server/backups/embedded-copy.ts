@@ -1,6 +1,6 @@
 import { constants, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { EmbeddedClient, Statements } from '../db/embedded-client.ts';
 
 /** What a copy of the embedded database cost those who waited for it. */
 export interface CopyFacts {
@@ -21,7 +21,7 @@ const atOnce = 8;
  * @param from the open folder
  * @param to a folder that is not there yet
  */
-export async function copyEmbedded(client: PGlite, from: string, to: string): Promise<CopyFacts> {
+export async function copyEmbedded(client: EmbeddedClient, from: string, to: string): Promise<CopyFacts> {
   // Most of what is not in its files yet is written now, while others may still ask.
   await client.exec('checkpoint');
   // An open transaction of ours keeps everybody else's statements waiting.
@@ -49,7 +49,7 @@ export async function copyEmbedded(client: PGlite, from: string, to: string): Pr
 }
 
 /** How many changes the database has counted, since it was made. */
-export async function countedChanges(client: Pick<PGlite, 'query'>): Promise<number> {
+export async function countedChanges(client: Pick<Statements, 'query'>): Promise<number> {
   const { rows } = await client.query<{ changes: string }>(
     'select case when is_called then last_value else 0 end::text as changes from changes_counted',
   );

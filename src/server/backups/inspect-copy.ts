@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { pgliteExtensions } from '../db/orm.ts';
+import { pgliteExtensions } from '../db/pglite-extensions.ts';
 
 /** What stands in a copy of the embedded database. */
 export interface CopyContents {

@@ -1,8 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { PGlite } from '@electric-sql/pglite';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PgliteMikroORM } from '@mikro-orm/pglite';
 import {
@@ -14,7 +12,9 @@ import {
 import { SeedManager } from '@mikro-orm/seeder';
 import type { Pool } from 'pg';
 import { migrations } from '../../../migrations/index.ts';
+import { EmbeddedClient } from './embedded-client.ts';
 import { entities } from './entities.ts';
+import { pgliteExtensions } from './pglite-extensions.ts';
 import { askEmbedded, askPool, runPrepared } from './prepared.ts';
 import { watchConnection } from './watched-client.ts';
 
@@ -22,9 +22,6 @@ import { watchConnection } from './watched-client.ts';
 export type Em = BasePostgreSqlEntityManager<AbstractSqlDriver>;
 /** The ORM of either driver. */
 export type Orm = MikroORM & { em: Em };
-
-/** Extensions that the embedded database needs in memory; on PostgreSQL the first migration creates them. */
-export const pgliteExtensions = { pg_trgm, unaccent };
 
 /** What both drivers share. */
 export const ormOptions = {
@@ -78,20 +75,28 @@ export async function openOrm(where: { databaseUrl: string | undefined; dataDir:
     return orm as unknown as Orm;
   }
   await mkdir(where.dataDir, { recursive: true, mode: 0o700 });
-  return openEmbedded(embeddedFolder(where.dataDir), { extensions: pgliteExtensions });
+  return openEmbedded(EmbeddedClient.inThread(embeddedFolder(where.dataDir)));
 }
 
 /** An embedded database that is gone with the process. */
-export const openMemoryOrm = (): Promise<Orm> => openEmbedded('memory://', { extensions: pgliteExtensions });
+export const openMemoryOrm = (): Promise<Orm> =>
+  openEmbedded(EmbeddedClient.around(new PGlite({ extensions: pgliteExtensions })));
 
-/** Opens the embedded driver on a folder, or on an instance that the driver's options bring. */
-export async function openEmbedded(dbName: string, driverOptions: object): Promise<Orm> {
-  const orm = await PgliteMikroORM.init({ ...(ormOptions as object), dbName, driverOptions });
-  const connection = orm.em.getConnection() as unknown as Native<PGlite>;
-  runPrepared(
-    connection,
-    askEmbedded(() => connection.getNativeClient()),
-  );
+/** Opens the embedded driver on a database, which is closed with it. */
+export async function openEmbedded(client: EmbeddedClient): Promise<Orm> {
+  const orm = await PgliteMikroORM.init({
+    ...(ormOptions as object),
+    dbName: 'memory://',
+    // A function, because options that are objects are copied.
+    driverOptions: { pglite: () => client },
+  });
+  runPrepared(orm.em.getConnection() as unknown as Native<EmbeddedClient>, askEmbedded(client));
+  // The driver leaves open what it is given.
+  const close = orm.close.bind(orm);
+  orm.close = async (force) => {
+    await close(force);
+    await client.close();
+  };
   return orm as unknown as Orm;
 }
 
@@ -102,6 +107,6 @@ interface Native<Client> {
 }
 
 /** The embedded database itself, behind an ORM or an entity manager on it. */
-export function embeddedClient({ em }: { readonly em: Em }): Promise<PGlite> {
-  return (em.getConnection() as unknown as Native<PGlite>).getNativeClient();
+export function embeddedClient({ em }: { readonly em: Em }): Promise<EmbeddedClient> {
+  return (em.getConnection() as unknown as Native<EmbeddedClient>).getNativeClient();
 }

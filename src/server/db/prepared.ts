@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { type messages, protocol } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
+import { type EmbeddedClient, type Message, toTheEnd } from './embedded-client.ts';
+
+const { serialize } = protocol;
 
 /** What a prepared statement can be given; a list goes as PostgreSQL writes it, `{1,2}`. */
 type Value = string | number | null;
@@ -68,42 +71,34 @@ const isForgotten = (error: unknown): boolean =>
  */
 const oldestPlan = 10_000;
 
-/**
- * Asks the embedded database. One message brings everything; its own `query` sends six, and has each planned.
- */
-export function askEmbedded(client: () => Promise<PGlite>): AskPrepared {
+/** Asks the embedded database. One message brings everything. */
+export function askEmbedded(client: EmbeddedClient): AskPrepared {
   const planned = new Map<string, number>();
-  const { serialize } = protocol;
   return async ({ name, text }, values) => {
-    const database = await client();
-    await database.waitReady;
-    const ask = async () => {
-      const now = performance.now();
-      const isPlanned = now - (planned.get(name) ?? Number.NEGATIVE_INFINITY) < oldestPlan;
-      if (!isPlanned) planned.delete(name);
-      const plan = isPlanned ? [] : [serialize.close({ type: 'S', name }), serialize.parse({ name, text })];
-      const message = Buffer.concat([
-        ...plan,
-        serialize.bind({
-          statement: name,
-          values: values.map((value) => (value === null ? null : String(value))),
-        }),
-        serialize.describe({ type: 'P' }),
-        serialize.execute({}),
-        serialize.sync(),
-      ]);
-      const messages = await database.execProtocolStream(message, { syncToFs: false });
-      if (!isPlanned) planned.set(name, now);
-      return messages;
-    };
-    // Behind whoever has a transaction open, as its `query` does.
-    const messages = await database._runExclusiveTransaction(() => database._runExclusiveQuery(ask));
-    return rowsOf(messages, database.parsers);
+    const now = performance.now();
+    const isPlanned = now - (planned.get(name) ?? Number.NEGATIVE_INFINITY) < oldestPlan;
+    const plan = isPlanned ? [] : [serialize.close({ type: 'S', name }), serialize.parse({ name, text })];
+    const message = Buffer.concat([
+      ...plan,
+      serialize.bind({
+        statement: name,
+        values: values.map((value) => (value === null ? null : String(value))),
+      }),
+      ...toTheEnd,
+    ]);
+    // Those who ask from now on come behind this one.
+    if (!isPlanned) planned.set(name, now);
+    try {
+      return rowsOf(await client.ask(message), client.parsers);
+    } catch (error) {
+      planned.delete(name);
+      throw error;
+    }
   };
 }
 
 /** The rows of an answer; PGlite's own reading of it copies all its hundreds of parsers each time. */
-function rowsOf(messages: readonly { readonly name: string }[], parsers: PGlite['parsers']): object[] {
+function rowsOf(messages: readonly Message[], parsers: EmbeddedClient['parsers']): object[] {
   let columns: messages.RowDescriptionMessage['fields'] = [];
   const rows: object[] = [];
   for (const message of messages) {

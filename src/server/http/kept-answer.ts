@@ -84,13 +84,6 @@ export class KeptAnswer {
     return encoding ? this.#encode(encoding) : this.#plain;
   }
 
-  /** Makes the form that nearly every browser asks for, beside the requests. */
-  prepareUsual(): void {
-    if (this.#plain.body.length < worthCompressing) return;
-    // Whoever asks for it in the meantime waits for this very work, and would hear of its failure.
-    this.#encode('br').catch(() => {});
-  }
-
   #encode(encoding: Encoding): Promise<Form> {
     this.#making[encoding] ??= compress[encoding](this.#plain.body).then((body) => {
       const form = {

@@ -161,7 +161,6 @@ export class PublicCache {
         return body;
       }
       const answer = new KeptAnswer(reply.statusCode, reply.getHeaders(), Buffer.from(body));
-      answer.prepareUsual();
       // Not the generation itself: read over two connections, an older one can be heard of after a newer one.
       if (fill.emptied === this.#emptied) this.#answers.set(fill.key, answer);
       fill.settle(answer);

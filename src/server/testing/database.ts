@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { createPostgreSqlTypeParsers, MikroORM } from '@mikro-orm/postgresql';
-import array from 'postgres-array';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { inject } from 'vitest';
-import { embeddedClient, type Orm, openEmbedded, openOrm, pgliteExtensions } from '../db/orm.ts';
+import { EmbeddedClient } from '../db/embedded-client.ts';
+import { type Orm, openEmbedded, openOrm } from '../db/orm.ts';
+import { pgliteExtensions } from '../db/pglite-extensions.ts';
 
 /** The PostgreSQL database that every test file's own is copied from. */
 export const templateName = 'bimah_test_template';
@@ -17,12 +18,6 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** The embedded database as one file. */
-export async function dumpEmbedded(orm: Orm): Promise<Uint8Array> {
-  const dump = await (await embeddedClient(orm)).dumpDataDir('none');
-  return new Uint8Array(await dump.arrayBuffer());
-}
-
 /** A fresh, migrated database: embedded, or on the server of TEST_DATABASE_URL. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
@@ -32,20 +27,9 @@ export async function freshDatabase(): Promise<TestDatabase> {
 async function freshEmbedded(): Promise<TestDatabase> {
   const template = await readFile(inject('databaseTemplate'));
   // The driver's own `loadDataDir` crashes; an instance that is made beforehand does not.
-  const pglite = await PGlite.create({
-    loadDataDir: new Blob([template]),
-    parsers: createPostgreSqlTypeParsers((text: string) => array.parse(text)),
-    extensions: pgliteExtensions,
-  });
-  const orm = await openEmbedded('memory://', { pglite });
-  return {
-    orm,
-    databaseUrl: undefined,
-    async close() {
-      await orm.close(true);
-      await pglite.close();
-    },
-  };
+  const pglite = new PGlite({ loadDataDir: new Blob([template]), extensions: pgliteExtensions });
+  const orm = await openEmbedded(EmbeddedClient.around(pglite));
+  return { orm, databaseUrl: undefined, close: () => orm.close(true) };
 }
 
 async function freshPostgres(serverUrl: string): Promise<TestDatabase> {

@@ -1,11 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
+import { EmbeddedClient } from '../db/embedded-client.ts';
 import { migrate } from '../db/migrate.ts';
-import { openMemoryOrm, openOrm } from '../db/orm.ts';
-import { dumpEmbedded, templateName } from './database.ts';
+import { openEmbedded, openOrm } from '../db/orm.ts';
+import { pgliteExtensions } from '../db/pglite-extensions.ts';
+import { templateName } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,9 +47,11 @@ async function prepare(project: TestProject): Promise<() => Promise<void>> {
   if (postgresUrl) {
     await prepareTemplate(postgresUrl);
   } else {
-    const orm = await openMemoryOrm();
+    const pglite = new PGlite({ extensions: pgliteExtensions });
+    const orm = await openEmbedded(EmbeddedClient.around(pglite));
     await migrate(orm);
-    await writeFile(template, await dumpEmbedded(orm));
+    const dump = await pglite.dumpDataDir('none');
+    await writeFile(template, dump.stream());
     await orm.close();
   }
   project.provide('databaseTemplate', template);

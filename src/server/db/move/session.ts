@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { embeddedFolder, pgliteExtensions } from '../orm.ts';
+import { embeddedFolder } from '../orm.ts';
+import { pgliteExtensions } from '../pglite-extensions.ts';
 
 /** One connection to either database; rows come as lists of texts. */
 export interface MoveSession {

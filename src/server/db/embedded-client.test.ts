@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EmbeddedClient } from './embedded-client.ts';
+
+/** Work of a few tenths of a second. */
+const long = 'select count(*)::int as count from generate_series(1, 2000000)';
+
+let folder: string;
+let client: EmbeddedClient;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bimah-embedded-'));
+  client = EmbeddedClient.inThread(join(folder, 'database'));
+  await client.exec('create table words (word text primary key, times int[], at timestamptz, said jsonb)');
+});
+afterAll(async () => {
+  await client.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const words = async () =>
+  (await client.query<{ word: string }>('select word from words order by word')).rows.map(({ word }) => word);
+
+test('whoever asks the database nothing is not held up by what it works on', async () => {
+  let isAnswered = false;
+  const answer = client.query<{ count: number }>(long).finally(() => {
+    isAnswered = true;
+  });
+  for (let round = 0; round < 10; round++) await nextRound();
+  expect(isAnswered).toBe(false);
+  expect((await answer).rows).toEqual([{ count: 2_000_000 }]);
+});
+
+test('values go in and come out as what they are', async () => {
+  const given = ['שלום', [1, null, 3], '2026-11-21T10:00:00.000Z', { a: ['"', null] }];
+  await client.query('insert into words values ($1, $2, $3, $4)', given);
+  const { rows } = await client.query('select *, $2::int as nothing from words where word = $1', [
+    'שלום',
+    null,
+  ]);
+  expect(rows).toEqual([
+    {
+      word: 'שלום',
+      times: [1, null, 3],
+      at: '2026-11-21 10:00:00+00',
+      said: { a: ['"', null] },
+      nothing: null,
+    },
+  ]);
+  await client.query('delete from words');
+});
+
+test('a statement that fails says why, and those behind it are answered', async () => {
+  const failing = client.query('select 1 / $1::int as value', [0]);
+  const behind = client.query('select 1 as value');
+  await expect(failing).rejects.toMatchObject({ code: '22012', message: 'division by zero' });
+  expect((await behind).rows).toEqual([{ value: 1 }]);
+  await expect(client.exec('select 1; select nothing')).rejects.toMatchObject({ code: '42703' });
+  expect((await client.exec('select 1 as one; select 2 as two')).map(({ rows }) => rows)).toEqual([
+    [{ one: 1 }],
+    [{ two: 2 }],
+  ]);
+});
+
+test('what is under way in a transaction that is given up goes with it, and what comes later is refused', async () => {
+  let late: (() => Promise<unknown>) | undefined;
+  let underWay: Promise<unknown> | undefined;
+  const given = client.transaction(async ({ query }) => {
+    const insert = (word: string) => query('insert into words (word) values ($1)', [word]);
+    late = () => insert('late');
+    await insert('first');
+    underWay = insert('second');
+    throw new Error('given up');
+  });
+  await expect(given).rejects.toThrow('given up');
+  await underWay;
+  await expect(late?.()).rejects.toThrow('The transaction has ended');
+  expect(await words()).toEqual([]);
+});
+
+test('nobody sees a transaction before its end, and everybody who asked meanwhile sees it then', async () => {
+  let beside: Promise<string[]> | undefined;
+  await client.transaction(async ({ exec }) => {
+    await exec(`insert into words (word) values ('one')`);
+    beside = words();
+    await exec(`insert into words (word) values ('two')`);
+  });
+  expect(await beside).toEqual(['one', 'two']);
+});
+
+test('a channel is heard until it is let go of', async () => {
+  const heard: string[] = [];
+  const stop = await client.listen('News', (payload) => heard.push(payload));
+  await client.query(`select pg_notify('news', 'first')`);
+  await stop();
+  await client.query(`select pg_notify('news', 'second')`);
+  expect(heard).toEqual(['first']);
+});
+
+test('a folder that is no database is refused with words', async () => {
+  const other = join(folder, 'other');
+  await writeFile(other, 'words');
+  const refused = EmbeddedClient.inThread(other);
+  await expect(refused.query('select 1')).rejects.toThrow(/\w/);
+});
+
+test('what was asked before the end is answered, and what is asked after it refused', async () => {
+  const closing = EmbeddedClient.inThread(join(folder, 'database-2'));
+  await closing.waitReady;
+  const answer = closing.query(long);
+  await closing.close();
+  expect((await answer).rows).toEqual([{ count: 2_000_000 }]);
+  await expect(closing.query('select 1')).rejects.toThrow('The database is closed');
+});

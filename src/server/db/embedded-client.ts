@@ -1,0 +1,268 @@
+import { Worker } from 'node:worker_threads';
+import {
+  messages,
+  type PGlite,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+  types,
+} from '@electric-sql/pglite';
+import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
+import array from 'postgres-array';
+import type { Answer, Question } from './embedded-thread.ts';
+import { Turns } from './turns.ts';
+
+const { serialize } = protocol;
+
+/** Of what PostgreSQL answers, one message; an error is one of them. */
+export type Message = Parameters<typeof parse.parseResults>[0][number];
+
+/** Where PostgreSQL's messages are answered, in the order in which they come. */
+interface Server {
+  /** @returns the whole answer to a message that ends with Sync */
+  ask(message: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Statements, in a transaction of their own or in one that is open. */
+export interface Statements {
+  /** One statement. */
+  query<Row>(text: string, values?: readonly unknown[], options?: QueryOptions): Promise<Results<Row>>;
+  /** Statements without values, one behind the other. */
+  exec(text: string, options?: QueryOptions): Promise<Results[]>;
+}
+
+/** What runs a statement that is bound, and ends the message. */
+export const toTheEnd = [serialize.describe({ type: 'P' }), serialize.execute({}), serialize.sync()];
+
+/**
+ * The one connection to the embedded database, as the ORM, the queue and the copies use it. It speaks PostgreSQL's own
+ * messages: of PGlite's `query` each statement is six of them, and each would be a way to the thread and back.
+ */
+export class EmbeddedClient implements Statements {
+  readonly waitReady: Promise<void>;
+  ready = false;
+  closed = false;
+  #isShut = false;
+  /** How the texts of each type are read. */
+  readonly parsers: Record<number | string, types.Parser> = {
+    ...types.parsers,
+    ...createPostgreSqlTypeParsers((text: string) => array.parse(text)),
+  };
+  readonly #serializers: Record<number | string, types.Serializer> = { ...types.serializers };
+  readonly #opening: Promise<Server>;
+  /** Statements and transactions wait for each other, and so do the statements inside a transaction. */
+  readonly #turns = new Turns();
+  readonly #turnsInside = new Turns();
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+
+  private constructor(opening: Promise<Server>) {
+    this.#opening = opening;
+    this.waitReady = this.#open();
+    // Whoever asks first hears of it.
+    this.waitReady.catch(() => {});
+  }
+
+  /** The database of a folder, in a thread of its own, which holds up no end of the process while it has nothing to do. */
+  static inThread(folder: string): EmbeddedClient {
+    return new EmbeddedClient(startThread(folder));
+  }
+
+  /** A database that is there already, in this very thread. */
+  static around(pglite: PGlite): EmbeddedClient {
+    const server: Server = {
+      ask: (message) => pglite.execProtocolRaw(message, { syncToFs: false }),
+      close: () => pglite.close(),
+    };
+    return new EmbeddedClient(pglite.waitReady.then(() => server));
+  }
+
+  async query<Row>(
+    text: string,
+    values: readonly unknown[] = [],
+    options?: QueryOptions,
+  ): Promise<Results<Row>> {
+    await this.waitReady;
+    return this.#turns.alone(() => this.#query<Row>(text, values, options));
+  }
+
+  async exec(text: string, options?: QueryOptions): Promise<Results[]> {
+    await this.waitReady;
+    return this.#turns.alone(() => this.#exec(text, options));
+  }
+
+  /** Runs the work in a transaction, which everybody else waits for. What it throws rolls back. */
+  async transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result> {
+    await this.waitReady;
+    return this.#turns.alone(async () => {
+      await this.#exec('begin');
+      let isOpen = true;
+      const inside = <Given>(ask: () => Promise<Given>) => {
+        if (!isOpen) throw new Error('The transaction has ended');
+        return this.#turnsInside.alone(ask);
+      };
+      let result: Result;
+      try {
+        result = await work({
+          query: async (text, values, options) => inside(() => this.#query(text, values, options)),
+          exec: async (text, options) => inside(() => this.#exec(text, options)),
+        });
+      } catch (error) {
+        isOpen = false;
+        await this.#turnsInside.alone(() => this.#exec('rollback'));
+        throw error;
+      }
+      isOpen = false;
+      await this.#turnsInside.alone(() => this.#exec('commit'));
+      return result;
+    });
+  }
+
+  /**
+   * Asks what changes nothing and leaves nothing behind, in a message of one's own that ends with Sync. Others may ask
+   * like this meanwhile; open transactions are waited for.
+   */
+  async ask(message: Uint8Array): Promise<Message[]> {
+    await this.waitReady;
+    return this.#turns.beside(() => this.#send(message));
+  }
+
+  /** Calls back with what is told on the channel. @returns what ends that */
+  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    // PostgreSQL's own reading of a name.
+    const name = /^".*"$/.test(channel) ? channel.slice(1, -1) : channel.toLowerCase();
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(heard));
+    await this.exec(`listen ${channel}`);
+    return async () => {
+      listeners.delete(heard);
+      if (listeners.size === 0) await this.exec(`unlisten ${channel}`);
+    };
+  }
+
+  /** Ends when all that was asked is answered and the database has closed its files. */
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    const server = await this.#opening;
+    await this.#turns.alone(() => {
+      this.#isShut = true;
+      return server.close();
+    });
+  }
+
+  async #open(): Promise<void> {
+    await this.#opening;
+    const { rows } = await this.#query<{ oid: number; typarray: number }>(
+      'select oid, typarray from pg_catalog.pg_type where typarray <> 0',
+    );
+    for (const { oid, typarray } of rows) {
+      this.#serializers[typarray] = (list) => types.arraySerializer(list, this.#serializers[oid], typarray);
+      this.parsers[typarray] = (text) => types.arrayParser(text, this.parsers[oid] as types.Parser, typarray);
+    }
+    this.ready = true;
+  }
+
+  async #query<Row>(
+    text: string,
+    values: readonly unknown[] = [],
+    options?: QueryOptions,
+  ): Promise<Results<Row>> {
+    const statement = serialize.parse({ text });
+    const answers =
+      values.length === 0
+        ? await this.#send(Buffer.concat([statement, serialize.bind(), ...toTheEnd]))
+        : await this.#sendValues(statement, values);
+    return parse.parseResults(answers, this.parsers, options)[0] as Results<Row>;
+  }
+
+  /** How a value is written depends on what the database takes it for. */
+  async #sendValues(statement: Uint8Array, values: readonly unknown[]): Promise<Message[]> {
+    const description = await this.#send(
+      Buffer.concat([statement, serialize.describe({ type: 'S' }), serialize.sync()]),
+    );
+    const kinds = parse.parseDescribeStatementResults(description);
+    const texts = values.map((value, index) => {
+      if (value === null || value === undefined) return null;
+      const write = this.#serializers[kinds[index] ?? 0];
+      return write ? write(value) : String(value);
+    });
+    return this.#send(Buffer.concat([serialize.bind({ values: texts }), ...toTheEnd]));
+  }
+
+  async #exec(text: string, options?: QueryOptions): Promise<Results[]> {
+    const answers = await this.#send(Buffer.concat([serialize.query(text), serialize.sync()]));
+    return parse.parseResults(answers, this.parsers, options);
+  }
+
+  async #send(message: Uint8Array): Promise<Message[]> {
+    if (this.#isShut) throw new Error('The database is closed');
+    const data = await (await this.#opening).ask(message);
+    const answers: Message[] = [];
+    let failure: messages.DatabaseError | undefined;
+    new protocol.Parser().parse(data, (answer) => {
+      if (answer instanceof messages.DatabaseError) failure ??= answer;
+      else if (answer instanceof messages.NotificationResponseMessage) this.#tell(answer);
+      else answers.push(answer);
+    });
+    if (failure) throw failure;
+    return answers;
+  }
+
+  #tell({ channel, payload }: messages.NotificationResponseMessage): void {
+    for (const heard of this.#listeners.get(channel) ?? []) queueMicrotask(() => heard(payload));
+  }
+}
+
+/**
+ * A thread that dies by itself takes the process along: started again, that finds its database as it was left.
+ * @throws what the database says where it cannot be opened
+ */
+async function startThread(folder: string): Promise<Server> {
+  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder } });
+  const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
+  const ended = Promise.withResolvers<void>();
+  let isClosing = false;
+  thread.on('exit', (code) => {
+    if (!isClosing) throw new Error(`The embedded database has ended by itself (${code})`);
+    ended.resolve();
+  });
+  thread.on('message', (given: Answer) => {
+    const answer = waiting.get(given.id);
+    waiting.delete(given.id);
+    if (waiting.size === 0) thread.unref();
+    if ('data' in given) answer?.resolve(given.data);
+    else answer?.reject(given.error);
+  });
+  const expect = (id: number) => {
+    const answer = Promise.withResolvers<Uint8Array>();
+    waiting.set(id, answer);
+    // The process ends by itself when nobody waits for an answer.
+    if (waiting.size === 1) thread.ref();
+    return answer.promise;
+  };
+  const post = (question: Question) => thread.postMessage(question);
+
+  let last = 0;
+  try {
+    await expect(last);
+  } catch (error) {
+    isClosing = true;
+    await thread.terminate();
+    throw error;
+  }
+  return {
+    ask(message) {
+      const answer = expect(++last);
+      post({ id: last, message });
+      return answer;
+    },
+    async close() {
+      isClosing = true;
+      thread.ref();
+      post('close');
+      await ended.promise;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// The embedded database, in a thread of its own: what it works on holds up nobody who does not ask it.
+// It takes and gives PostgreSQL's own messages (`embedded-client.ts`), each answer in the order of the questions.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pgliteExtensions } from './pglite-extensions.ts';
+
+/** What the client sends: a message for the database, or that it should be closed. */
+export type Question = { readonly id: number; readonly message: Uint8Array } | 'close';
+/** What comes back; the first one, with the number 0, says whether the database could be opened. */
+export type Answer = { readonly id: number } & ({ readonly data: Uint8Array } | { readonly error: Error });
+
+const port = parentPort;
+if (!port) throw new Error('This is no thread');
+
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+const answer = (given: Answer, moved: ArrayBuffer[] = []) => port.postMessage(given, moved);
+
+/** The types of lists are the client's to know. */
+class ThreadPGlite extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
+}
+
+const database = new ThreadPGlite(workerData.folder, { extensions: pgliteExtensions });
+try {
+  await database.waitReady;
+  answer({ id: 0, data: new Uint8Array() });
+} catch (thrown) {
+  answer({ id: 0, error: asError(thrown) });
+}
+
+port.on('message', async (question: Question) => {
+  if (question === 'close') {
+    await database.close();
+    port.close();
+    return;
+  }
+  const { id, message } = question;
+  try {
+    const data = database.execProtocolRawSync(message);
+    answer({ id, data }, [data.buffer as ArrayBuffer]);
+  } catch (thrown) {
+    answer({ id, error: asError(thrown) });
+  }
+});
