@@ -150,7 +150,8 @@ export class SermonSearchRepository {
     const columns = `sermons.id, sermons.date_delivered, ${rank.sql} as rank`;
     const isPart = namedWithin < 1;
     // The function behind @@ is named, because no index can take its place: sermon by sermon, matches of common words
-    // are found soon. Names stand in the row, and the words of a whole sermon beside it: those are asked for last.
+    // are found soon. The words of a whole sermon are many, or stand beside its row: they are asked for last, which
+    // only a case can say.
     const added = `
       select ${columns} from sermons where ${visible()}${condition} and search_names @@ ?::tsquery
         and ts_match_vq(search, ?::tsquery) and sermons.id not in (select id from newest)
@@ -160,8 +161,9 @@ export class SermonSearchRepository {
       with newest as materialized (
         select ${columns} from unnest(?::int[]) with ordinality as latest (id, place)
         join sermons on sermons.id = latest.id
-        where ${visible()} and (place <= ? or ts_match_vq(search_names, ?::tsquery))
-          and ts_match_vq(search, ?::tsquery)
+        where case when not (${visible()}) then false
+          when place <= ? then ts_match_vq(search, ?::tsquery)
+          else ts_match_vq(search_names, ?::tsquery) and ts_match_vq(search, ?::tsquery) end
         limit ${fromNewest}
       ),
       named as materialized (${named > 0 ? added : 'select * from newest limit 0'}),
@@ -178,7 +180,7 @@ export class SermonSearchRepository {
     const rows = await this.#em.execute<{ newest: number; named: number; id: number | null }[]>(
       isKept ? keptPlan(sql) : sql,
       [
-        ...[...rank.values, `{${newest.join(',')}}`, whole, query, query],
+        ...[...rank.values, `{${newest.join(',')}}`, whole, query, query, query],
         ...(named > 0 ? [...rank.values, ...values, query, query, ...(isPart ? [namedWithin] : [])] : []),
         ...[slice.limit, slice.offset],
       ],

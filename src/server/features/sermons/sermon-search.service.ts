@@ -191,7 +191,6 @@ async function explain(
       const match = excerptOf(text, matching);
       if (match) matches.set(text.id, match);
     }
-    em.clear();
   }
   return matches;
 }
