@@ -11,6 +11,7 @@ import { Migration20261121041000_count_changes } from './Migration20261121041000
 import { Migration20261121041500_submission_days } from './Migration20261121041500_submission_days.ts';
 import { Migration20261121094500_due_announcements } from './Migration20261121094500_due_announcements.ts';
 import { Migration20261121095000_receiving_imports } from './Migration20261121095000_receiving_imports.ts';
+import { Migration20261121130500_names_in_blocks } from './Migration20261121130500_names_in_blocks.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
 export const migrations: MigrationObject[] = [
@@ -26,4 +27,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121041500_submission_days', class: Migration20261121041500_submission_days },
   { name: 'Migration20261121094500_due_announcements', class: Migration20261121094500_due_announcements },
   { name: 'Migration20261121095000_receiving_imports', class: Migration20261121095000_receiving_imports },
+  { name: 'Migration20261121130500_names_in_blocks', class: Migration20261121130500_names_in_blocks },
 ];

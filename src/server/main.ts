@@ -25,16 +25,13 @@ async function start(settings: Settings): Promise<void> {
   const files = await openFileStore(settings);
   // What a crash left half done; with a database of its own, nobody else works in this folder.
   await files.workspaces.sweep({ isAlone: settings.databaseUrl === undefined });
-  const password = await ensureAdministrator(orm.em.fork(), {
+  const administrator = ensureAdministrator(orm.em.fork(), {
     password: settings.adminPassword,
     mayInvent: settings.databaseUrl === undefined,
   });
-  // At once: it is stored, and whatever stops this start must not take it along.
-  if (password !== null) {
-    tell(
-      `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${settings.publicUrl}/admin\n`,
-    );
-  }
+  if (settings.adminPassword === undefined) tellPassword(await administrator, settings);
+  // A password is compared slowly, on purpose, by a thread of its own; what failed there is told of below.
+  else administrator.catch(() => {});
   if (settings.seedDemo) {
     const { seedDemo } = await import('./db/seeders/seed-demo.ts');
     await seedDemo(orm, files);
@@ -51,11 +48,21 @@ async function start(settings: Settings): Promise<void> {
     mailer.close();
     await database.close();
   });
-  await app.listen({ host: settings.host, port: settings.port });
-  closeGracefully(app);
+  await administrator;
+  // Before anybody is answered: the pages that are drawn then keep the embedded database busy.
   if (!settings.databaseUrl) endBackups = await keepBackups({ orm, settings, files, log: app.log });
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
+  await app.listen({ host: settings.host, port: settings.port });
+  closeGracefully(app);
   tell(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
+}
+
+/** At once: it is stored, and whatever stops this start must not take it along. */
+function tellPassword(password: string | null, { publicUrl }: Settings): void {
+  if (password === null) return;
+  tell(
+    `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${publicUrl}/admin\n`,
+  );
 }
 
 /**

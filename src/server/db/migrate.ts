@@ -1,3 +1,4 @@
+import { migrations } from '../../../migrations/index.ts';
 import { takeLock } from './locks.ts';
 import type { Em, Orm } from './orm.ts';
 
@@ -21,6 +22,7 @@ class MigrationFailedError extends Error {
  * @throws MigrationFailedError
  */
 export async function migrate(orm: Orm): Promise<string[]> {
+  if (await isUpToDate(orm.em.fork() as Em)) return [];
   // The migrator would make its own table on first use, outside the transaction and its lock: two instances
   // would stumble over each other, and the embedded database, with its one connection, would wait for itself.
   await orm.em.fork().transactional(async (em) => {
@@ -44,4 +46,15 @@ export async function migrate(orm: Orm): Promise<string[]> {
   } catch (error) {
     throw new MigrationFailedError(present, error);
   }
+}
+
+/** Whether every migration of this version ran already, as at most starts: asked without the lock and the migrator. */
+async function isUpToDate(em: Em): Promise<boolean> {
+  const [{ table } = { table: null }] = await em.execute<{ table: string | null }[]>(
+    `select to_regclass('mikro_orm_migrations')::text as table`,
+  );
+  if (table === null) return false;
+  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  const done = new Set(rows.map((row) => row.name));
+  return migrations.every(({ name }) => done.has(name));
 }

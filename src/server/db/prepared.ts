@@ -24,6 +24,7 @@ const statements = new Map<string, Statement>();
  * @param sql with a `?` for each value, each of a type that the database can tell from where it stands
  */
 export function prepared(sql: string): string {
+  if (statements.has(sql)) return sql;
   let count = 0;
   const text = sql.replaceAll('?', () => `$${++count}`);
   statements.set(sql, { name: `bimah_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text });

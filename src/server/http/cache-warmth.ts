@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PublicCache } from './public-cache.ts';
 
 /** After a change, wait for the next one so long: a bulk edit is followed by one round, not by one for each row. */
 const calm = 100;
+
+/** Between two drawings, readers who came meanwhile are let in, and what they ask is read and answered. */
+const turns = 4;
 
 /**
  * Draws the most asked answers when the app listens, and anew whenever the cache was emptied, one after the other, so that hardly a reader waits
@@ -28,6 +32,8 @@ export function keepWarm(app: FastifyInstance, cache: PublicCache, addresses: re
         } catch (error) {
           app.log.debug({ err: error, url }, 'an answer could not be drawn beforehand');
         }
+        // The embedded database works in this thread: a chain of drawings would leave nobody else a turn.
+        for (let turn = 0; turn < turns; turn++) await setImmediate();
       }
     }
     isRunning = false;

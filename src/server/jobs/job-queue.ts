@@ -4,6 +4,7 @@ import {
   type JobWithMetadata,
   type KyselyTransactionLike,
   PgBoss,
+  type Queue,
   type SendOptions,
   type WorkOptions,
 } from 'pg-boss';
@@ -157,7 +158,7 @@ function inTransactionOf(em: Em) {
 }
 
 async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
-  const present = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   // A queue names the one its failures go to, so that one comes first.
   const deadFirst = jobs.toSorted(
     (one, other) => Number(Boolean(one.deadLetter)) - Number(Boolean(other.deadLetter)),
@@ -165,7 +166,11 @@ async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<
   for (const { name, queue, deadLetter } of deadFirst) {
     const { policy, partition, ...changeable } = queue ?? {};
     const options = { ...changeable, ...(deadLetter && { deadLetter: deadLetter.name }), notify: true };
-    if (present.has(name)) await boss.updateQueue(name, options);
+    const known = present.get(name);
+    // One that is as it should be was read into memory when the queue was opened.
+    if (known && Object.entries(options).every(([rule, value]) => known[rule as keyof Queue] === value))
+      continue;
+    if (known) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { ...options, policy, partition });
     // Reads the queue into memory: asking for a job inside a transaction then needs no statement beside it,
     // for which the embedded database, with its one connection, would wait for ever.

@@ -53,7 +53,7 @@ export function mergedSlice(lists: readonly Int32Array[], offset: number, limit:
   if (offset >= total) return [];
   // The smallest number before which at least `offset` numbers stand.
   let low = 0;
-  let high = 1 + lists.reduce((highest, list) => Math.max(highest, list.at(-1) ?? 0), 0);
+  let high = offset === 0 ? 0 : 1 + lists.reduce((highest, list) => Math.max(highest, list.at(-1) ?? 0), 0);
   while (low < high) {
     const middle = (low + high) >> 1;
     let before = 0;
@@ -61,20 +61,38 @@ export function mergedSlice(lists: readonly Int32Array[], offset: number, limit:
     if (before < offset) low = middle + 1;
     else high = middle;
   }
-  const next = lists.map((list) => countBelow(list, low));
+  const rests = lists.map((list) => (low === 0 ? list : list.subarray(countBelow(list, low))));
+  return mergedStart(rests, Math.min(limit, total - offset));
+}
+
+/** The first numbers of what the lists are when merged; so many there are. */
+function mergedStart(lists: readonly Int32Array[], count: number): number[] {
+  // A heap: the list with the smallest next number is its root. One that has ended counts as the largest number.
+  const ended = 2 ** 31 - 1;
+  const sorted = lists
+    .filter((list) => list.length > 0)
+    .sort((one, other) => (one[0] ?? 0) - (other[0] ?? 0));
+  const heads = Int32Array.from(sorted, (list) => list[0] ?? ended);
+  const owners = Int32Array.from(sorted.keys());
+  const taken = new Int32Array(sorted.length);
   const slice: number[] = [];
-  while (slice.length < limit && offset + slice.length < total) {
-    let smallest = Number.POSITIVE_INFINITY;
-    let from = 0;
-    for (let index = 0; index < lists.length; index++) {
-      const candidate = lists[index]?.[next[index] ?? 0];
-      if (candidate !== undefined && candidate < smallest) {
-        smallest = candidate;
-        from = index;
-      }
+  while (slice.length < count) {
+    slice.push(heads[0] ?? ended);
+    const owner = owners[0] ?? 0;
+    const reached = (taken[owner] ?? 0) + 1;
+    taken[owner] = reached;
+    const head = sorted[owner]?.[reached] ?? ended;
+    let place = 0;
+    for (let child = 1; child < heads.length; child = 2 * place + 1) {
+      if ((heads[child + 1] ?? ended) < (heads[child] ?? ended)) child++;
+      const above = heads[child] ?? ended;
+      if (above >= head) break;
+      heads[place] = above;
+      owners[place] = owners[child] ?? 0;
+      place = child;
     }
-    slice.push(smallest);
-    next[from] = (next[from] ?? 0) + 1;
+    heads[place] = head;
+    owners[place] = owner;
   }
   return slice;
 }

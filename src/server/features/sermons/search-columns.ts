@@ -11,6 +11,14 @@ export const wordsVector = `(((setweight(to_tsvector('english'::regconfig, searc
 
 const visible = `where "is_published" = 'true' and "is_hidden" = 'false'`;
 
+/** Sermons whose numbers lie together, eight thousand to a block: a search for names that are common reads a few blocks. */
+export const numberBlock = {
+  /** A list of one, because an index of words takes lists. */
+  column: 'array[id >> 13]',
+  /** The block of a number that an SQL expression gives. */
+  of: (number: string) => `((${number})::int >> 13)`,
+};
+
 /** Indexes of the search, of the portions' weeks and of related sermons: visible ones only. */
 export const searchIndexes = [
   {
@@ -18,8 +26,8 @@ export const searchIndexes = [
     expression: `create index "sermons_visible_search_index" on "sermons" using gin ("search") with (fastupdate = off) ${visible}`,
   },
   {
-    name: 'sermons_visible_search_names_index',
-    expression: `create index "sermons_visible_search_names_index" on "sermons" using gin ("search_names") with (fastupdate = off) ${visible}`,
+    name: 'sermons_visible_names_block_index',
+    expression: `create index "sermons_visible_names_block_index" on "sermons" using gin ("search_names", (${numberBlock.column})) with (fastupdate = off) ${visible}`,
   },
   {
     name: 'sermons_visible_portion_index',

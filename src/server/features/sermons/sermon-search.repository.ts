@@ -1,6 +1,8 @@
 import type { DirectorySort } from '../../../shared/directory.ts';
 import type { Em } from '../../db/orm.ts';
+import { prepared as keptPlan } from '../../db/prepared.ts';
 import { orderKeys } from './order-columns.ts';
+import { numberBlock } from './search-columns.ts';
 import { visible } from './visible-sermons.ts';
 
 /** So many of the sermons that match are put in order; where more match, a search is cut (and says so). */
@@ -17,6 +19,8 @@ export interface NewestScope {
   readonly whole: number;
   /** … and so many more, of any age, are added of those that hold the words in a title or a name. */
   readonly named: number;
+  /** The part of all sermons, by their numbers, in which so many are likely found: up to 1, which is all of them. */
+  readonly namedWithin: number;
 }
 
 /** Which sermons a search may find. */
@@ -124,28 +128,69 @@ export class SermonSearchRepository {
   async findVisibleNewest(
     prepared: PreparedQuery,
     scope: SearchScope,
-    { newest, whole, named }: NewestScope,
+    among: NewestScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
+    const { total, named, ids } = await this.#findNewest(prepared, scope, among, slice);
+    // Names may stand closer together in other parts: an archive comes all at once.
+    if (among.namedWithin < 1 && named < among.named)
+      return this.#findNewest(prepared, scope, { ...among, namedWithin: 1 }, slice);
+    return { total, ids };
+  }
+
+  async #findNewest(
+    prepared: PreparedQuery,
+    scope: SearchScope,
+    { newest, whole, named, namedWithin }: NewestScope,
+    slice: SearchSlice,
+  ): Promise<{ ids: number[]; total: number; named: number }> {
     const { query } = prepared;
     const { condition, values } = scopeCondition(scope);
+    const rank = rankOf(prepared, slice);
+    const columns = `sermons.id, sermons.date_delivered, ${rank.sql} as rank`;
+    const isPart = namedWithin < 1;
     // The function behind @@ is named, because no index can take its place: sermon by sermon, matches of common words
-    // are found soon. Names stand in the row, and the words of a whole sermon beside it: those are asked for last.
+    // are found soon. The words of a whole sermon are many, or stand beside its row: they are asked for last, which
+    // only a case can say.
     const added = `
-      union all
-      (select id from sermons where ${visible()}${condition} and search_names @@ ?::tsquery
-        and ts_match_vq(search, ?::tsquery) and id not in (select id from newest) limit ${named})`;
-    const matching = `
+      select ${columns} from sermons where ${visible()}${condition} and search_names @@ ?::tsquery
+        and ts_match_vq(search, ?::tsquery) and sermons.id not in (select id from newest)
+        ${isPart ? `and ${numberBlock.column} && array(select generate_series(0, ${numberBlock.of('(select max(id) from sermons) * ?::float8')}))` : ''}
+      limit ${named}`;
+    const sql = `
       with newest as materialized (
-        select sermons.id from unnest(?::int[]) with ordinality as latest (id, place)
+        select ${columns} from unnest(?::int[]) with ordinality as latest (id, place)
         join sermons on sermons.id = latest.id
-        where ${visible()} and (place <= ${whole} or ts_match_vq(search_names, ?::tsquery))
-          and ts_match_vq(search, ?::tsquery)
+        where case when not (${visible()}) then false
+          when place <= ? then ts_match_vq(search, ?::tsquery)
+          else ts_match_vq(search_names, ?::tsquery) and ts_match_vq(search, ?::tsquery) end
         limit ${fromNewest}
+      ),
+      named as materialized (${named > 0 ? added : 'select * from newest limit 0'}),
+      page as (
+        select id, row_number() over () as place from (
+          select id from (select * from newest union all select * from named) matching
+          order by rank ${rank.direction}, date_delivered desc, id desc limit ? offset ?
+        ) ordered
       )
-      select id from newest${named > 0 ? added : ''}`;
-    const all = [`{${newest.join(',')}}`, query, query, ...(named > 0 ? [...values, query, query] : [])];
-    return this.#inOrder(matching, all, prepared, slice);
+      select (select count(*)::int from newest) as newest, (select count(*)::int from named) as named, page.id
+      from (select 1) one left join page on true order by page.place`;
+    // A plan for any place would not know which index tells the most: that one is made anew.
+    const isKept = named === 0 || (isPart && condition === '');
+    const rows = await this.#em.execute<{ newest: number; named: number; id: number | null }[]>(
+      isKept ? keptPlan(sql) : sql,
+      [
+        ...[...rank.values, `{${newest.join(',')}}`, whole, query, query, query],
+        ...(named > 0 ? [...rank.values, ...values, query, query, ...(isPart ? [namedWithin] : [])] : []),
+        ...[slice.limit, slice.offset],
+      ],
+    );
+    const count = rows[0] ?? { newest: 0, named: 0 };
+    return {
+      total: count.newest + count.named,
+      named: count.named,
+      ids: rows.flatMap((row) => row.id ?? []),
+    };
   }
 
   /** A page of visible sermons that match: any, where there are too many. */
@@ -162,40 +207,47 @@ export class SermonSearchRepository {
   async #inOrder(
     matching: string,
     values: readonly unknown[],
-    { query, exact, weighed }: PreparedQuery,
-    { sort, order, limit, offset }: SearchSlice,
+    prepared: PreparedQuery,
+    slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
-    // Only a search that forgives typing errors finds what does not match the words as typed.
-    const isTolerant = exact !== query;
-    const weight = `
-      ${isTolerant ? '(case when sermons.search @@ ?::tsquery then 10 else 0 end) + ' : ''}ts_rank('{0.12, 0.25, 0.5, 1}', sermons.search_names, ?::tsquery)
-      + ts_rank('{0.02, 0.06, 0, 0}', sermons.search, ?::tsquery)`;
-    const orders: Record<DirectorySort, string> = {
-      relevance: 'weight desc',
-      date: `sermons.date_delivered ${order}`,
-      title: `${orderKeys.title('sermons.')} ${order}`,
-      rabbi: `${orderKeys.rabbi('sermons.')} ${order}`,
-      synagogue: `${orderKeys.synagogue('sermons.')} ${order}`,
-      location: `${orderKeys.location('sermons.')} ${order}`,
-    };
-    const isWeighed = sort === 'relevance';
+    const rank = rankOf(prepared, slice);
     const rows = await this.#em.execute<{ total: number; id: number | null }[]>(
       `with matching as materialized (${matching}),
        page as (
          select sermons.id, row_number() over () as place from (
-           select sermons.id${isWeighed ? `, ${weight} as weight` : ''}, sermons.date_delivered
+           select sermons.id, ${rank.sql} as rank, sermons.date_delivered
            from matching join sermons on sermons.id = matching.id
            where (select count(*) from matching) <= ${searchLimit}
-           order by ${orders[sort]}, sermons.date_delivered desc, sermons.id desc
+           order by rank ${rank.direction}, sermons.date_delivered desc, sermons.id desc
            limit ? offset ?
          ) sermons
        )
        select (select count(*)::int from matching) as total, page.id
        from (select 1) one left join page on true order by page.place`,
-      [...values, ...(isWeighed ? [...(isTolerant ? [exact] : []), weighed, weighed] : []), limit, offset],
+      [...values, ...rank.values, slice.limit, slice.offset],
     );
     return { total: rows[0]?.total ?? 0, ids: rows.flatMap((row) => row.id ?? []) };
   }
+}
+
+/** By what results are put in order: an expression over the row of a sermon. Of equals the newest comes first. */
+function rankOf(
+  { query, exact, weighed }: PreparedQuery,
+  { sort, order }: SearchSlice,
+): { sql: string; values: string[]; direction: 'asc' | 'desc' } {
+  if (sort !== 'relevance') {
+    const sql = sort === 'date' ? 'sermons.date_delivered' : orderKeys[sort]('sermons.');
+    return { sql, values: [], direction: order };
+  }
+  // Only a search that forgives typing errors finds what does not match the words as typed.
+  const isTolerant = exact !== query;
+  return {
+    sql: `
+      ${isTolerant ? '(case when sermons.search @@ ?::tsquery then 10 else 0 end) + ' : ''}ts_rank('{0.12, 0.25, 0.5, 1}', sermons.search_names, ?::tsquery)
+      + ts_rank('{0.02, 0.06, 0, 0}', sermons.search, ?::tsquery)`,
+    values: [...(isTolerant ? [exact] : []), weighed, weighed],
+    direction: 'desc',
+  };
 }
 
 function matchingVisible(

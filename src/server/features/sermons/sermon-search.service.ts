@@ -36,8 +36,10 @@ const surelyTooMany = 2 * searchLimit;
 const glance = { results: 60, leastWhole: 100, mostWhole: 250, mostNames: 500 };
 /** With so many names among the newest, at a guess, older ones need not be looked for: their list grows for ever. */
 const enoughNamed = 5;
-/** Otherwise so many with the words in a name are added, of any age. */
+/** Otherwise so many with the words in a name are added, of any age … */
 const glanceNamed = 60;
+/** … looked for where twice as many should be, before all sermons are. */
+const glanceNamedLikely = 2 * glanceNamed;
 /** Fewer results than this say nothing of how common a word still is. */
 const leastTelling = 12;
 /** Shorter words look like too many others. */
@@ -125,7 +127,8 @@ async function findMatches(
     const { ids, total } = await readNewest(names);
     if (share.anywhere * total > surelyTooMany) {
       const named = share.inNames * names < enoughNamed ? glanceNamed : 0;
-      const among = { newest: named > 0 ? ids.slice(0, whole) : ids, whole, named };
+      const namedWithin = Math.min(1, glanceNamedLikely / (share.inNames * total));
+      const among = { newest: named > 0 ? ids.slice(0, whole) : ids, whole, named, namedWithin };
       const found = await search.findVisibleNewest(prepared, scope, among, input);
       // PostgreSQL counted some time ago: half of what it promised must be there.
       const guess = share.anywhere * whole;
@@ -135,7 +138,12 @@ async function findMatches(
   }
   const all = await search.findVisible(prepared, scope, input);
   if (all.total <= searchLimit) return { ...all, isTotalCut: false };
-  const among = { newest: (await readNewest(lookedThrough)).ids, whole: lookedThrough, named };
+  const among = {
+    newest: (await readNewest(lookedThrough)).ids,
+    whole: lookedThrough,
+    named,
+    namedWithin: 1,
+  };
   const found = await search.findVisibleNewest(prepared, scope, among, input);
   if (found.total > 0) return { ...found, isTotalCut: true };
   // Common in old sermons only: any of them will do.
@@ -183,7 +191,6 @@ async function explain(
       const match = excerptOf(text, matching);
       if (match) matches.set(text.id, match);
     }
-    em.clear();
   }
   return matches;
 }

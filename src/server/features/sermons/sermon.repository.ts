@@ -66,6 +66,10 @@ const cardsByIds = prepared(
   `select ${select(sermonCardFields)}, ${opening} from sermons where id = any (?::int[]) and ${visibleSql()}`,
 );
 
+const contentsByIds = prepared(
+  `select id, content from sermons where id = any (?::int[]) and ${visibleSql()}`,
+);
+
 /** Queries over sermons. Public ones say `Visible`: published and not hidden. */
 export class SermonRepository extends SqlEntityRepository<Sermon> {
   /** The newest visible sermons, whole. */
@@ -99,7 +103,9 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
 
   /** The whole contents of these visible sermons, by number. */
   async findVisibleContents(ids: readonly number[]): Promise<Map<number, string>> {
-    const rows = await this.find({ ...visible, id: { $in: [...ids] } }, { fields: ['content'] });
+    const rows = await this.em.execute<Pick<Sermon, 'id' | 'content'>[]>(contentsByIds, [
+      `{${ids.join(',')}}`,
+    ]);
     return new Map(rows.map((row) => [row.id, row.content]));
   }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type IAudioMetadata, parseStream } from 'music-metadata';
+import type { IAudioMetadata } from 'music-metadata';
 import type { UploadRule } from '../../../shared/upload.schemas.ts';
 import { AppError } from '../../errors.ts';
 import { Turnstile } from './turnstile.ts';
@@ -62,6 +62,8 @@ export async function examineAudio(
 
 /** Read as a stream, since that can be ended. @throws Error for what is no recording, or takes too long */
 async function measure(path: string, size: number): Promise<IAudioMetadata> {
+  // Loaded with the first recording.
+  const { parseStream } = await import('music-metadata');
   const content = createReadStream(path);
   const late = setTimeout(() => content.destroy(new Error('It takes too long')), seconds * 1000);
   try {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { maxPixels, type UploadRule } from '../../../shared/upload.schemas.ts';
 import { imageName, keptImageSide, servedImageName, servedWidths } from '../../../shared/upload-image.ts';
 import { AppError } from '../../errors.ts';
@@ -29,8 +29,14 @@ const maxFrames = 1_000;
 const animationSide = 960;
 const seconds = 30;
 
-// A decoded image is large, and so is libvips' memory of the last ones.
-sharp.cache(false);
+/** Loaded with the first image. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // A decoded image is large, and so is libvips' memory of the last ones.
+  sharp.cache(false);
+  return sharp;
+}
+
 const darkroom = new Turnstile(2);
 
 /**
@@ -43,6 +49,7 @@ const darkroom = new Turnstile(2);
 export function prepareImage(path: string, folder: string, rule: UploadRule): Promise<PreparedImage> {
   return darkroom.pass(async () => {
     try {
+      const sharp = await loadSharp();
       const facts = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
       checkExtent(facts, rule);
       return await ((facts.pages ?? 1) > 1 ? prepareAnimation(path, folder) : prepareStill(path, folder));
@@ -69,6 +76,7 @@ function checkExtent({ width, height, pages = 1, pageHeight = height }: Metadata
 }
 
 async function prepareStill(path: string, folder: string): Promise<PreparedImage> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(path, { failOn: 'truncated', limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width: keptImageSide, height: keptImageSide, fit: 'inside', withoutEnlargement: true })
@@ -106,6 +114,7 @@ async function prepareStill(path: string, folder: string): Promise<PreparedImage
 }
 
 async function prepareAnimation(path: string, folder: string): Promise<PreparedImage> {
+  const sharp = await loadSharp();
   const source = sharp(path, { animated: true, failOn: 'truncated', limitInputPixels: maxPixels })
     .resize({ width: animationSide, height: animationSide, fit: 'inside', withoutEnlargement: true })
     .gif({ effort: 4 })

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileTypeFromFile } from 'file-type';
 import {
   browserM4a,
   type UploadKind,
@@ -80,6 +79,7 @@ export async function checkFile(
   { path, size, folder }: { path: string; size: number; folder: string },
   rule: UploadRule,
 ): Promise<CheckedFile> {
+  const { fileTypeFromFile } = await import('file-type');
   const extension = (await fileTypeFromFile(path))?.ext ?? '';
   if (rule.kind === 'audio') {
     const audio = audioExtensions[extension];
