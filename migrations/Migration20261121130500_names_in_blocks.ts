@@ -1,13 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
-import { searchIndexes } from '../src/server/features/sermons/search-columns.ts';
 
-const name = 'sermons_visible_names_block_index';
-
-/** The index of titles and names knows blocks of numbers, too. A library that is made today has it from the beginning. */
+/** The index of titles and names knows blocks of numbers, too. */
 export class Migration20261121130500_names_in_blocks extends Migration {
   override up(): void {
-    this.addSql(`drop index if exists "sermons_visible_search_names_index"`);
-    this.addSql(`drop index if exists "${name}"`);
-    for (const index of searchIndexes) if (index.name === name) this.addSql(index.expression);
+    this.addSql('drop index if exists "sermons_visible_search_names_index"');
+    this.addSql('drop index if exists "sermons_visible_names_block_index"');
+    this.addSql(
+      `create index "sermons_visible_names_block_index" on "sermons" using gin ("search_names", (array[id >> 13])) with (fastupdate = off) where "is_published" = 'true' and "is_hidden" = 'false'`,
+    );
   }
 }

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchesOf } from '../../testing/searches.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createStoredSermon } from './sermon.factory.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { searchSite } from '../../testing/searches.ts';
 
 // A word that every sermon but the first holds, and one in a hundred in its title. The newest hundred, of which that is
 // one, are looked through wholly, and sixty titles are added: first from a part of all numbers, which would hold them if they were spread evenly.
@@ -9,11 +7,10 @@ const sermons = 18_000;
 const looked = 99;
 const added = 60;
 
-let site: TestApp;
+const { site, store, directory } = await searchSite();
 beforeAll(async () => {
-  site = await createTestApp();
   const em = site.em();
-  const first = await createStoredSermon(em, { title: 'First', content: 'Nothing yet.' });
+  const first = await store({ title: 'First', content: 'Nothing yet.' });
   // What came first is the newest, so that no title with the word is among those.
   await em.execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
@@ -25,9 +22,6 @@ beforeAll(async () => {
   );
   await em.execute('analyze sermons');
 }, 240_000);
-afterAll(() => site.close());
-
-const { directory } = searchesOf(() => site);
 
 test.each([
   ['spread over all sermons', 'numbat'],
