@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { ThemeProvider } from 'next-themes';
 import { FooterSubscribe } from '../features/newsletters/footer-subscribe';
@@ -33,7 +34,10 @@ function Document() {
         <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
           <SkipLink />
           <SiteHeader />
-          <Outlet />
+          {/* Where 'Skip to content' leads: once, also while one page stands in for another. */}
+          <chakra.main id="main" tabIndex={-1} outline="none">
+            <Outlet />
+          </chakra.main>
           <SiteFooter newsletter={<FooterSubscribe />} />
           <ToastRegion />
         </ThemeProvider>
