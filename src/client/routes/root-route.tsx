@@ -1,5 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+} from '@tanstack/react-router';
 import { ThemeProvider } from 'next-themes';
 import { FooterSubscribe } from '../features/newsletters/footer-subscribe';
 import { SiteFooter } from '../features/site/site-footer';
@@ -24,12 +30,13 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
 });
 
 function Document() {
+  const isDesk = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>
-      <body>
+      <body data-desk={isDesk || undefined}>
         {/* Its script stands first in the body and sets the scheme before anything is painted. */}
         <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
           <SkipLink />

@@ -4,7 +4,7 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 export function Page(props: BoxProps) {
   return (
     <Box
-      maxW="72rem"
+      maxW="page"
       mx="auto"
       px={{ base: '4', md: '8' }}
       pt={{ base: '8', md: '12' }}

@@ -77,7 +77,6 @@ export const Prose = ({ children }: { children: string }) => (
     // About 66 characters, as a sermon's line has; the token counts in figures, which are wider than letters.
     maxW="28.5em"
     wordSpacing="0.03em"
-    textWrap="pretty"
     fontVariantNumeric="oldstyle-nums"
   >
     <BidiText>{children}</BidiText>

@@ -101,7 +101,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
               ps="4"
               fontFamily="heading"
             >
-              <chakra.blockquote fontSize="lg" lineHeight="1.55" textIndent="-0.44em" textWrap="pretty">
+              <chakra.blockquote fontSize="lg" lineHeight="1.55" textIndent="-0.44em">
                 “{verse.text}”
               </chakra.blockquote>
               <chakra.figcaption color="muted" fontFamily="body" fontSize="sm" mt="1">
