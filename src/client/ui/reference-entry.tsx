@@ -32,7 +32,7 @@ export function ReferenceEntry({ headingAs, heading, brief, children, ...entry }
           rowGap="2"
         >
           <Name as={headingAs}>{heading}</Name>
-          <Flex align="baseline" columnGap="3" rowGap="1" wrap="wrap" fontSize="sm">
+          <Flex align="baseline" columnGap="3" rowGap="1" wrap={{ base: 'wrap', md: 'nowrap' }} fontSize="sm">
             {brief}
           </Flex>
         </Flex>

@@ -38,7 +38,7 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
       brief={
         <>
           {next && (
-            <chakra.span color="muted" textAlign={{ md: 'end' }}>
+            <chakra.span color="muted" textAlign={{ md: 'end' }} whiteSpace="nowrap">
               <time dateTime={next.date}>{formatSpan(next.date, next.endDate)}</time>
             </chakra.span>
           )}
