@@ -123,12 +123,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
   const start = trpc.admin.imports.start.useMutation({ onSuccess: seen, onError: fail('start the import') });
   const { counts, position, total, state, error } = one;
   const wayOut = (
-    <ActButton
-      variant="outline"
-      size="sm"
-      isIdle={cancel.isPending}
-      onClick={() => cancel.mutate({ id: one.id })}
-    >
+    <ActButton variant="outline" isIdle={cancel.isPending} onClick={() => cancel.mutate({ id: one.id })}>
       Cancel
     </ActButton>
   );
