@@ -43,7 +43,7 @@ const Item = ({ label, isWide = false, children }: ItemProps) => (
 /** Everything that is known of a sermon (SPEC §2, detail dialog), set to be judged quickly. */
 export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
   const href = websiteHref(sermon.website);
-  const keywords = keywordsOf(sermon.keywords);
+  const keywords = keywordsOf(sermon.keywords).join(' · ');
   return (
     <Box>
       <Flex gap="4" align="center" mb="5">
@@ -123,9 +123,9 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           /sermon/<Words>{sermon.slug ?? String(sermon.id)}</Words>
         </Item>
         <Item label="Length">{plural(sermon.content.split(/\s+/u).filter(Boolean).length, 'word')}</Item>
-        {keywords.length > 0 && (
-          <Item label="Keywords" isWide>
-            <Words>{keywords.join(' · ')}</Words>
+        {keywords && (
+          <Item label="Keywords" isWide={keywords.length > 30}>
+            <Words>{keywords}</Words>
           </Item>
         )}
       </Grid>
