@@ -245,6 +245,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('on paper a month says its holidays by name', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  // What a sheet of A4 leaves between its margins.
+  await page.setViewportSize({ width: 612, height: 880 });
+  await page.goto('/jewish-calendar?date=2026-12-10');
+  const grid = page.getByRole('grid');
+  for (const name of ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet', 'Asara B']) {
+    const words = grid.locator('td > span > span').filter({ hasText: name }).first();
+    await expect(words).toBeVisible();
+    // Whole: not cut off by the end of its band.
+    expect([
+      name,
+      await words.evaluate(({ parentElement: band }) => band && band.scrollWidth <= band.clientWidth),
+    ]).toEqual([name, true]);
+  }
+});
+
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const address of addresses) {

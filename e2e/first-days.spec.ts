@@ -18,10 +18,13 @@ test('an empty site says that nothing is published yet, and asks for the first s
     await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Sermon' })).toBeVisible();
 
     await page.goto(`${site.url}/directory`);
-    await expect(page.getByText('No sermon has been published yet.')).toBeVisible();
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect(results.getByRole('heading', { name: 'No Sermons Yet' })).toBeVisible();
+    await expect(results.getByRole('link', { name: 'Submit Sermon' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Show all sermons' })).toHaveCount(0);
     await page.goto(`${site.url}/directory?q=ladder`);
-    await expect(page.getByText('No sermons match your filter criteria.')).toBeVisible();
+    await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
+    await expect(results.getByText('No sermons match your filter criteria.')).toBeVisible();
   } finally {
     await site.stop();
     await rm(dataDir, { recursive: true, force: true });

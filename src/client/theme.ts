@@ -45,6 +45,7 @@ const config = defineConfig({
         ...scale([1, 2, 3, 4, 5, 6, 8, 10, 11, 12, 14, 16, 20, 24, 32, 40]),
         full: value('100%'),
         prose: value('66ch'),
+        page: value('72rem'),
       },
       radii: { sm: value('3px'), md: value('6px'), full: value('9999px') },
       durations: { quick: value('120ms'), calm: value('200ms') },
@@ -98,8 +99,11 @@ const config = defineConfig({
       display: 'flex',
       flexDirection: 'column',
       overflowWrap: 'break-word',
+      textWrap: 'pretty',
       _print: { bg: 'white', color: 'black', display: 'block' },
     },
+    // The desk has a list and a sheet side by side; the masthead and the foot keep to its edges.
+    'body[data-desk]': { xl: { '--b-sizes-page': '100rem' } },
     // The reset sets this on every element; a card that lets endless words break says so once, for all in it.
     '*': { overflowWrap: 'inherit' },
     '[lang=he]': { unicodeBidi: 'isolate', letterSpacing: 'normal' },

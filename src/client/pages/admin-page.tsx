@@ -13,7 +13,7 @@ const route = getRouteApi('/admin');
 /** /admin (SPEC §2, Admin): the dashboard for whoever is logged in, the password field for everybody else. */
 export function AdminPage() {
   return (
-    <Page maxW={{ base: '72rem', xl: '100rem' }} pt={{ base: '5', md: '4' }}>
+    <Page pt={{ base: '5', md: '4' }}>
       <AdminGate>
         <AdminDashboard />
       </AdminGate>

@@ -10,6 +10,7 @@ import { fingerRoom } from '../ui/finger-room';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { Pagination } from '../ui/pagination';
+import { NoSermonsYet } from './standing-in';
 
 const route = getRouteApi('/directory');
 
@@ -75,15 +76,7 @@ function Results() {
       )}
       {results.isPending && <SermonTableSkeleton rows={directoryPageSize} />}
       {results.isError && (
-        <Notice
-          isAlert
-          title="Error Loading Sermons"
-          action={
-            <Button variant="outline" onClick={() => results.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Notice title="Error Loading Sermons" onRetry={results.refetch}>
           We encountered a problem while loading the sermon directory. Please try again later.
         </Notice>
       )}
@@ -94,7 +87,7 @@ function Results() {
         ) : search.q || search.portion || search.country ? (
           <NothingFound />
         ) : (
-          <NothingYet />
+          <NoSermonsYet />
         ))}
       {data && data.items.length > 0 && (
         <Box
@@ -185,20 +178,6 @@ const NothingFound = () => (
     }
   >
     No sermons match your filter criteria. Try adjusting your search parameters.
-  </Notice>
-);
-
-/** A library that is still empty: no other search would find anything. */
-const NothingYet = () => (
-  <Notice
-    title="No Sermons Found"
-    action={
-      <Button variant="outline" asChild>
-        <Link to="/submit">Submit Sermon</Link>
-      </Button>
-    }
-  >
-    No sermon has been published yet. The first one may be yours.
   </Notice>
 );
 

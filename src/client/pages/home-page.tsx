@@ -11,6 +11,7 @@ import { fingerRoom } from '../ui/finger-room';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { Loading } from '../ui/skeleton';
+import { NoSermonsYet } from './standing-in';
 
 const route = getRouteApi('/');
 
@@ -45,17 +46,12 @@ function Featured() {
       {featured.isPending && <FeaturedSermonSkeleton />}
       {featured.isError && (
         <Notice
-          isAlert
           title="Error Loading Featured Sermon"
+          onRetry={featured.refetch}
           action={
-            <Flex gap="3" justify="center" wrap="wrap">
-              <Button variant="outline" onClick={() => featured.refetch()}>
-                Try again
-              </Button>
-              <Button asChild>
-                <Link to="/directory">Browse All Sermons</Link>
-              </Button>
-            </Flex>
+            <Button asChild>
+              <Link to="/directory">Browse All Sermons</Link>
+            </Button>
           }
         >
           We're unable to load the featured sermon at this time. Please try again later.
@@ -105,30 +101,11 @@ function Recent() {
         </Loading>
       )}
       {recent.isError && (
-        <Notice
-          isAlert
-          title="Error Loading Sermons"
-          action={
-            <Button variant="outline" onClick={() => recent.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Notice title="Error Loading Sermons" onRetry={recent.refetch}>
           We encountered a problem while loading recent sermons. Please try again later.
         </Notice>
       )}
-      {recent.data?.length === 0 && (
-        <Notice
-          title="No Sermons Yet"
-          action={
-            <Button variant="outline" asChild>
-              <Link to="/submit">Submit Sermon</Link>
-            </Button>
-          }
-        >
-          The first one may be yours.
-        </Notice>
-      )}
+      {recent.data?.length === 0 && <NoSermonsYet />}
       {!!recent.data?.length && (
         <>
           <Grid {...grid}>

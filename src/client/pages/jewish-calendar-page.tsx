@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading } from '@chakra-ui/react';
+import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useHolidaysOfYear, useUpcomingHolidays } from '../features/calendar/calendar-queries';
 import { CategoryLegend } from '../features/calendar/category-legend';
@@ -163,16 +163,8 @@ function ListView() {
   );
 }
 
-const HolidaysFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice
-    isAlert
-    title="Error Loading Holidays"
-    action={
-      <Button variant="outline" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
+const HolidaysFailed = ({ onRetry }: { onRetry: () => unknown }) => (
+  <Notice title="Error Loading Holidays" onRetry={onRetry}>
     We encountered a problem while loading the holidays. Please try again later.
   </Notice>
 );

@@ -21,24 +21,16 @@ export const PagePending = () => (
 
 /** A page that could not be drawn, or not be fetched: it is tried again where it stands. */
 export const PageFailure = () => (
-  <Page>
-    <Notice as="h1" isAlert title="This page could not be loaded" action={<TryAgain />}>
-      There may be a problem with the connection, or with our server. Please try again.
-    </Notice>
-  </Page>
+  <Failure title="This page could not be loaded">
+    There may be a problem with the connection, or with our server. Please try again.
+  </Failure>
 );
 
 const explanation =
   'We encountered a problem loading this sermon. It may not exist or there was a server error.';
 
 /** The sermon could not be read; trying again may help (SPEC §2). */
-export const SermonError = () => (
-  <Page>
-    <Notice as="h1" isAlert title="Error Loading Sermon" action={<TryAgain />}>
-      {explanation}
-    </Notice>
-  </Page>
-);
+export const SermonError = () => <Failure title="Error Loading Sermon">{explanation}</Failure>;
 
 /** No sermon has this address. */
 export const SermonNotFound = () => (
@@ -58,21 +50,34 @@ export const InvalidSermonAddress = () => (
   </Page>
 );
 
+/** A library that is still empty: no other search would find anything. */
+export const NoSermonsYet = () => (
+  <Notice
+    title="No Sermons Yet"
+    action={
+      <Button variant="outline" asChild>
+        <Link to="/submit">Submit Sermon</Link>
+      </Button>
+    }
+  >
+    The first one may be yours.
+  </Notice>
+);
+
 const ReturnToHome = () => (
   <Button asChild>
     <Link to="/">Return to Home</Link>
   </Button>
 );
 
-function TryAgain() {
+function Failure({ title, children }: { title: string; children: string }) {
   const router = useRouter();
   return (
-    <Flex gap="3" justify="center" wrap="wrap">
-      <Button variant="outline" onClick={() => router.invalidate()}>
-        Try again
-      </Button>
-      <ReturnToHome />
-    </Flex>
+    <Page>
+      <Notice as="h1" title={title} onRetry={() => router.invalidate()} action={<ReturnToHome />}>
+        {children}
+      </Notice>
+    </Page>
   );
 }
 

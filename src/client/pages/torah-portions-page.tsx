@@ -14,7 +14,7 @@ import { Lead } from '../ui/lead';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { TabLinks, tabId } from '../ui/tab-links';
-import { Badge } from '../ui/tone';
+import { ToneBadge } from '../ui/tone';
 
 const route = getRouteApi('/torah-portions');
 const ids = new Set(torahPortions.map((portion) => portion.id));
@@ -98,9 +98,9 @@ export function TorahPortionsPage() {
             onChange={(event) => search(event.target.value)}
           />
         </chakra.form>
-        <Badge aria-live="polite" tone="slate" ms={{ sm: 'auto' }}>
+        <ToneBadge aria-live="polite" tone="slate" ms={{ sm: 'auto' }}>
           {found.length} Portions
-        </Badge>
+        </ToneBadge>
       </Flex>
       <TabLinks
         label="Books of the Torah"

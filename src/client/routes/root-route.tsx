@@ -1,4 +1,11 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { chakra } from '@chakra-ui/react';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+} from '@tanstack/react-router';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
 import { FooterSubscribe } from '../features/newsletters/footer-subscribe';
@@ -29,17 +36,21 @@ const frame = (part: 'masthead' | 'footer', children: ReactNode) =>
   import.meta.env.SSR ? <KeptFrame part={part}>{children}</KeptFrame> : children;
 
 function Document() {
+  const isDesk = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>
-      <body>
+      <body data-desk={isDesk || undefined}>
         {/* Its script stands first in the body and sets the scheme before anything is painted. */}
         <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
           <SkipLink />
           {frame('masthead', <SiteHeader />)}
-          <Outlet />
+          {/* Where 'Skip to content' leads: once, also while one page stands in for another. */}
+          <chakra.main id="main" tabIndex={-1} outline="none">
+            <Outlet />
+          </chakra.main>
           {frame('footer', <SiteFooter newsletter={<FooterSubscribe />} />)}
           <ToastRegion />
         </ThemeProvider>

@@ -8,6 +8,5 @@ export const Lead = chakra('p', {
     lineHeight: '1.6',
     color: 'muted',
     maxW: '34em',
-    textWrap: 'pretty',
   },
 });

@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface NoticeProps {
@@ -7,14 +7,15 @@ interface NoticeProps {
   /** What can be done about it: a button, a link. */
   readonly action?: ReactNode;
   readonly as?: 'h1' | 'h2';
-  readonly isAlert?: boolean;
+  /** Something failed, and this tries it again: the first of what can be done. */
+  readonly onRetry?: () => unknown;
 }
 
 /** What stands where there is nothing, or where something failed: set with the care of a page. */
-export function Notice({ title, children, action, as = 'h2', isAlert = false }: NoticeProps) {
+export function Notice({ title, children, action, as = 'h2', onRetry }: NoticeProps) {
   return (
     <Box
-      role={isAlert ? 'alert' : undefined}
+      role={onRetry && 'alert'}
       textAlign="center"
       py={{ base: '10', md: '16' }}
       px="4"
@@ -27,10 +28,17 @@ export function Notice({ title, children, action, as = 'h2', isAlert = false }: 
       <Heading as={as} size="lg" mb="3">
         {title}
       </Heading>
-      <Box as="p" color="muted" textWrap="balance" mb={action ? '6' : '0'}>
+      <Box as="p" color="muted" textWrap="balance">
         {children}
       </Box>
-      {action}
+      <Flex gap="3" justify="center" wrap="wrap" mt="6" _empty={{ display: 'none' }}>
+        {onRetry && (
+          <Button variant="outline" onClick={() => onRetry()}>
+            Try again
+          </Button>
+        )}
+        {action}
+      </Flex>
     </Box>
   );
 }

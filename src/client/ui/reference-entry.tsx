@@ -32,7 +32,7 @@ export function ReferenceEntry({ headingAs, heading, brief, children, ...entry }
           rowGap="2"
         >
           <Name as={headingAs}>{heading}</Name>
-          <Flex align="baseline" columnGap="3" rowGap="1" wrap="wrap" fontSize="sm">
+          <Flex align="baseline" columnGap="3" rowGap="1" wrap={{ base: 'wrap', md: 'nowrap' }} fontSize="sm">
             {brief}
           </Flex>
         </Flex>
@@ -77,7 +77,6 @@ export const Prose = ({ children }: { children: string }) => (
     // About 66 characters, as a sermon's line has; the token counts in figures, which are wider than letters.
     maxW="28.5em"
     wordSpacing="0.03em"
-    textWrap="pretty"
     fontVariantNumeric="oldstyle-nums"
   >
     <BidiText>{children}</BidiText>

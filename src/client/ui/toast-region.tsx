@@ -44,7 +44,6 @@ const Card = chakra(Toast.Root, {
 
 const Dismiss = chakra('button', {
   base: {
-    ms: 'auto',
     flex: 'none',
     cursor: 'pointer',
     color: 'muted',
@@ -89,12 +88,12 @@ export default function ToastRegion() {
             start.current = null;
           }}
         >
-          <div>
+          <chakra.div flex="1" minW="0">
             <Toast.Title fontWeight={600}>{message.title}</Toast.Title>
             {message.description && (
               <Toast.Description color="muted">{message.description}</Toast.Description>
             )}
-          </div>
+          </chakra.div>
           <Dismiss
             type="button"
             aria-label="Dismiss"

@@ -19,8 +19,8 @@ export const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A word or two on a wash of its colour. */
-export const Badge = chakra('span', {
+/** What kind a thing is, on a wash of that kind's colour; how a thing stands is said by a StateBadge. */
+export const ToneBadge = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

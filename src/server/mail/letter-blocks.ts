@@ -129,12 +129,17 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
   );
 }
 
-/** An address breaks where it has its strokes, and is copied as it is. */
+/**
+ * An address breaks where it has its strokes, and is copied as it is. What is Hebrew in it is a block of its own:
+ * in one line with the rest its words would change sides wherever it breaks.
+ */
 const breakable = (text: string): ReactNode =>
   /^https?:/.test(text)
-    ? text
-        .split(/(?<=[^/]\/)(?=[^/])/)
-        .map((part, index) => h(Fragment, { key: part }, index > 0 && h('wbr'), part))
+    ? text.split(/(?<=[^/]\/)(?=[^/])/).map((part, index) => {
+        const own = ownBlock(part);
+        const style = own.dir === 'rtl' ? { display: 'inline-block' } : undefined;
+        return h(Fragment, { key: part }, index > 0 && h('wbr'), h('span', { style, ...own }, part));
+      })
     : text;
 
 function Facts({ rows }: Extract<LetterBlock, { kind: 'facts' }>) {

@@ -4,7 +4,13 @@ const width = 72;
 
 /** The plain text of a mail, for those who read it so and for those who judge mails by having one. */
 export function letterText(letter: Letter, { siteName, siteUrl }: LetterHead): string {
-  const parts = letter.blocks.map(blockText);
+  const urls = letter.blocks.map((block) => (block.kind === 'button' ? block.url : undefined));
+  const parts = letter.blocks.map((block, place) =>
+    // Where the button that follows leads, too: read aloud, an address is said once.
+    block.kind === 'sermon' && block.link?.url === urls[place + 1]
+      ? blockText({ ...block, link: undefined })
+      : blockText(block),
+  );
   const foot = [
     '-'.repeat(24),
     wrap(letter.reason),
@@ -30,12 +36,7 @@ function blockText(block: LetterBlock): string {
         wrap(block.title),
         ...block.byline,
         ...(block.excerpt ? ['', wrap(block.excerpt)] : []),
-        ...(block.link
-          ? [
-              '',
-              block.link.text.startsWith('http') ? block.link.url : `${block.link.text}: ${block.link.url}`,
-            ]
-          : []),
+        ...(block.link ? ['', `${block.link.text}: ${block.link.url}`] : []),
       ].join('\n');
   }
 }

@@ -12,7 +12,7 @@ export type LetterBlock =
       readonly title: string;
       readonly byline: readonly string[];
       readonly excerpt?: string;
-      readonly link?: { readonly text: string; readonly url: string };
+      readonly link?: { readonly text: string; readonly url: string } | undefined;
     }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'button'; readonly text: string; readonly url: string };

@@ -1,4 +1,7 @@
+import { formatLongDay } from '../../shared/calendar-day.ts';
 import { keywordsOf } from '../../shared/keywords.ts';
+import { ownBlock } from '../../shared/text-direction.ts';
+import { imageSources } from '../../shared/upload-image.ts';
 import { sermonUrl } from '../features/sermons/sermon-address.ts';
 import type { FeedSermon } from '../features/sermons/sermon-feed.service.ts';
 import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
@@ -54,21 +57,44 @@ function entry(sermon: FeedSermon, site: FeedSite, isWhole: boolean): Xml {
       href: sermonUrl(site.url, sermon),
     }),
     sermon.audioUrl !== null &&
-      element('link', { rel: 'enclosure', href: new URL(sermon.audioUrl, site.url).href }),
+      element('link', {
+        rel: 'enclosure',
+        type: sermon.recording?.contentType ?? null,
+        length: sermon.recording?.size ?? null,
+        href: new URL(sermon.audioUrl, site.url).href,
+      }),
     element('published', {}, sermon.publishedAt),
     element('updated', {}, sermon.updatedAt),
     element('author', {}, element('name', {}, sermon.rabbiName)),
     ...keywordsOf(sermon.keywords).map((term) => element('category', { term })),
     textElement('summary', sermon.preview),
-    isWhole && element('content', { type: 'html' }, contentHtml(sermon.content)),
+    isWhole && element('content', { type: 'html' }, contentHtml(sermon, site)),
   );
 }
 
-/** The words as paragraphs, each in the direction of its own letters. */
-const contentHtml = (content: string): string =>
-  content
+/** The picture, who spoke where and when, and the words as paragraphs, each in the direction in which the page sets it. */
+function contentHtml(sermon: FeedSermon, site: FeedSite): string {
+  const { rabbiName, synagogueName, city, dateDelivered, content } = sermon;
+  const byline = `${rabbiName}, ${synagogueName}, ${city} · ${formatLongDay(dateDelivered)}`;
+  const paragraphs = content
     .split(/\n+/)
     .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph) => `<p dir="auto">${escapeXml(paragraph)}</p>`)
-    .join('\n');
+    .filter(Boolean);
+  return [...picture(sermon, site), ...[byline, ...paragraphs].map(htmlParagraph)].join('\n');
+}
+
+function htmlParagraph(text: string): string {
+  const { lang, dir } = { lang: undefined, ...ownBlock(text) };
+  return `<p${lang ? ` lang="${lang}"` : ''} dir="${dir}">${escapeXml(text)}</p>`;
+}
+
+function picture({ featuredImageUrl, featuredImageCaption, title }: FeedSermon, site: FeedSite): string[] {
+  if (!featuredImageUrl) return [];
+  const { src, width, height } = imageSources(featuredImageUrl);
+  const size = width && height ? ` width="${width}" height="${height}"` : '';
+  const alt = escapeXml(featuredImageCaption || title);
+  const caption = featuredImageCaption ? `<figcaption>${escapeXml(featuredImageCaption)}</figcaption>` : '';
+  return [
+    `<figure><img src="${escapeXml(new URL(src, site.url).href)}" alt="${alt}"${size}>${caption}</figure>`,
+  ];
+}

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import RssParser from 'rss-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Em } from '../db/orm.ts';
 import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -18,12 +19,8 @@ const readable = `]]> & <b>"x"</b> ]]>  'y' &amp; שָׁלוֹם 🕎 <!-- -- --
 
 let site: TestApp;
 let first: number;
-beforeAll(async () => {
-  site = await createTestApp({
-    PUBLIC_URL: 'https://sermons.example.org',
-    MODERATOR_EMAIL: 'desk@example.org',
-  });
-  const em = site.em();
+
+async function storeRecording(em: Em): Promise<void> {
   em.create(Upload, {
     id: 'one',
     kind: 'audio',
@@ -33,6 +30,15 @@ beforeAll(async () => {
     duration: 754.4,
   });
   await em.flush();
+}
+
+beforeAll(async () => {
+  site = await createTestApp({
+    PUBLIC_URL: 'https://sermons.example.org',
+    MODERATOR_EMAIL: 'desk@example.org',
+  });
+  const em = site.em();
+  await storeRecording(em);
   const fields = { audioUrl: '/uploads/one.mp3', dateDelivered: new Date('2026-11-14T00:00:00Z') };
   first = (
     await createStoredSermon(em, { ...fields, title: 'Heard', slug: 'heard', keywords: 'peace, listening' })
@@ -76,13 +82,47 @@ describe('the feed', () => {
     const [elsewhere, odd, heard] = feed.items;
     expect(heard?.link).toBe('https://sermons.example.org/sermon/heard');
     expect(heard?.id).toBe(`https://sermons.example.org/sermon/${first}`);
-    expect(heard?.content).toContain('<p dir="auto">When Jacob woke');
+    expect(heard?.content).toContain('<p dir="ltr">When Jacob woke');
     expect(heard?.author).toBe('Rabbi Tamar Adler');
     expect(elsewhere?.link).toBe(`https://sermons.example.org/sermon/${encodeURIComponent('מילה-במילה')}`);
     // Inside the HTML the text is escaped once more: a reader that draws it shows the words, not their markup.
-    expect(odd?.content).toContain('<p dir="auto">]]&gt; &amp; &lt;b&gt;');
-    expect(odd?.content).toContain('<p dir="auto">Second paragraph.</p>');
+    expect(odd?.content).toContain('<p dir="ltr">]]&gt; &amp; &lt;b&gt;');
+    expect(odd?.content).toContain('<p dir="ltr">Second paragraph.</p>');
     expect(Number.isNaN(Date.parse(heard?.published))).toBe(false);
+  });
+
+  test('shows a sermon as its page does: the picture, who spoke and when, Hebrew as Hebrew, and the recording', async () => {
+    const verse = 'וַיַּרְא יַעֲקֹב וְהִנֵּה בְאֵר';
+    const english = `${verse}: so it begins, and the shepherds at the well wait for one another`;
+    const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
+    const em = own.em();
+    await storeRecording(em);
+    await createStoredSermon(em, {
+      title: 'Seen',
+      content: `${verse}\n\n${english}`,
+      dateDelivered: new Date('2026-11-14T00:00:00Z'),
+      audioUrl: '/uploads/one.mp3',
+      featuredImageUrl: `/uploads/${'a'.repeat(32)}/1200x800.jpg`,
+      featuredImageCaption: 'A "well"',
+    });
+    const { entry } = parse((await own.visit({ method: 'GET', url: '/feed.xml' })).body).feed;
+    const content = String(entry.content['#text']);
+    expect(content).toContain(
+      `<figure><img src="https://sermons.example.org/uploads/${'a'.repeat(32)}/1200x800.jpg" alt="A &quot;well&quot;" width="1200" height="800"><figcaption>A &quot;well&quot;</figcaption></figure>`,
+    );
+    expect(content).toContain(
+      '<p dir="ltr">Rabbi Tamar Adler, Beit Tefillah, Albany · November 14, 2026</p>',
+    );
+    expect(content).toContain(`<p lang="he" dir="rtl">${verse}</p>`);
+    // An English paragraph that begins with a verse stays English.
+    expect(content).toContain(`<p dir="ltr">${english}</p>`);
+    expect(entry.link).toContainEqual({
+      '@_rel': 'enclosure',
+      '@_type': 'audio/mpeg',
+      '@_length': '1234567',
+      '@_href': 'https://sermons.example.org/uploads/one.mp3',
+    });
+    await own.close();
   });
 
   test('an empty site has a feed, a podcast and a sitemap that are well formed', async () => {
@@ -124,6 +164,31 @@ describe('the podcast', () => {
     });
   });
 
+  test('names a moment that is the day of delivery everywhere, and none that lies ahead of its publication', async () => {
+    const own = await createTestApp();
+    const em = own.em();
+    await storeRecording(em);
+    const day = new Date('2026-11-14T00:00:00Z');
+    const given = { dateDelivered: day, audioUrl: '/uploads/one.mp3' };
+    const moments = {
+      Later: '2026-11-20T08:00:00Z',
+      'The same morning': '2026-11-14T08:00:00Z',
+      Before: '2026-11-02T08:00:00Z',
+    };
+    for (const [title, at] of Object.entries(moments)) {
+      await createStoredSermon(em, { ...given, title, publishedAt: new Date(at) });
+    }
+    const { items } = await new RssParser().parseString(
+      (await own.visit({ method: 'GET', url: '/podcast.xml' })).body,
+    );
+    expect(Object.fromEntries(items.map(({ title, pubDate }) => [title, pubDate]))).toEqual({
+      Later: 'Sat, 14 Nov 2026 12:00:00 +0000',
+      'The same morning': 'Sat, 14 Nov 2026 08:00:00 +0000',
+      Before: 'Sat, 14 Nov 2026 00:00:00 +0000',
+    });
+    await own.close();
+  });
+
   test('tells each episode with its file, its length and a name that never changes', async () => {
     const feed = await new RssParser().parseString((await read('/podcast.xml')).body);
     expect(feed.items.map((item) => item.title)).toEqual([readable, 'Heard']);
@@ -131,7 +196,7 @@ describe('the podcast', () => {
     expect(heard).toMatchObject({
       guid: `sermon-${first}`,
       link: 'https://sermons.example.org/sermon/heard',
-      pubDate: 'Sat, 14 Nov 2026 00:00:00 +0000',
+      pubDate: 'Sat, 14 Nov 2026 12:00:00 +0000',
       enclosure: {
         url: 'https://sermons.example.org/uploads/one.mp3',
         type: 'audio/mpeg',

@@ -85,7 +85,7 @@ function item(episode: Episode, site: FeedSite): Xml {
     element('link', {}, sermonUrl(site.url, episode)),
     // Never an address: those change, and directories take a changed one for a new episode.
     element('guid', { isPermaLink: 'false' }, `sermon-${episode.id}`),
-    element('pubDate', {}, rfc2822(episode.dateDelivered)),
+    element('pubDate', {}, rfc2822(momentOf(episode))),
     element('description', {}, summary || episode.title),
     element('enclosure', {
       url: new URL(episode.audioUrl, site.url).href,
@@ -103,6 +103,16 @@ function item(episode: Episode, site: FeedSite): Xml {
     ),
     textElement('itunes:keywords', keywords.join(', ')),
   );
+}
+
+/**
+ * A feed names moments, a sermon has a day: its noon is that day for listeners from Hawaii to Auckland. One that is out
+ * before its noon has the moment at which it came out, as apps keep back what lies ahead.
+ */
+function momentOf({ dateDelivered, publishedAt }: Episode): Date {
+  const midnight = dateDelivered.getTime();
+  const noon = midnight + 12 * 60 * 60 * 1000;
+  return new Date(Math.min(noon, Math.max(midnight, publishedAt?.getTime() ?? noon)));
 }
 
 /** RFC 2822, with the zone as a number: 'GMT' is its old spelling. */

@@ -1,8 +1,9 @@
-import { Link as Anchor, Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link as Anchor, Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas';
 import { trpc } from '../../trpc';
 import { hebrewBlock, Words } from '../../ui/bidi-text';
+import { ListFailure } from '../../ui/list-failure';
 import { Nothing } from '../../ui/nothing';
 import { Pagination } from '../../ui/pagination';
 import { LinesLoading } from '../../ui/skeleton';
@@ -75,12 +76,7 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
         <LinesLoading label="Loading activity..." widths={['85%', '70%', '90%', '65%', '80%']} />
       )}
       {log.isError && !log.data && (
-        <Box role="alert">
-          <Box mb="3">Error loading activity. Please try again.</Box>
-          <Button variant="outline" size="sm" onClick={() => log.refetch()}>
-            Try again
-          </Button>
-        </Box>
+        <ListFailure onRetry={log.refetch}>Error loading activity. Please try again.</ListFailure>
       )}
       {log.data?.total === 0 && <Nothing>No activity found.</Nothing>}
       {byDay(log.data?.items ?? []).map(([name, entries]) => (

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { statusOf } from '../../api-error';
@@ -28,16 +27,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   // Who cannot be told to be logged in is not told to log in.
   if (!session.data) {
     return (
-      <Notice
-        as="h1"
-        isAlert
-        title="The dashboard could not be loaded"
-        action={
-          <Button variant="outline" onClick={() => session.refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <Notice as="h1" title="The dashboard could not be loaded" onRetry={session.refetch}>
         There may be a problem with the connection, or with our server. If you were logged in, you still are.
       </Notice>
     );

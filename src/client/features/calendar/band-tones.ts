@@ -1,6 +1,6 @@
 import { type Tone, tones } from '../../ui/tone';
 
-/** A band is a thin line of its colour on a phone, and on wider screens a wash with room for a name. */
+/** A band is a thin line of its colour on a phone, and on wider screens and paper a wash with room for a name. */
 export const bandTones = Object.fromEntries(
   Object.entries(tones).map(([tone, { color, bg }]) => [
     tone,
@@ -10,9 +10,11 @@ export const bandTones = Object.fromEntries(
         base: color.base,
         md: bg.base,
         _dark: { base: color._dark, md: bg._dark },
-        _print: { base: color._print, md: bg._print },
+        _print: bg._print,
       },
-      borderInlineStartWidth: { md: '3px' },
+      // Its colour says what it is, so a printer that saves ink is asked for it.
+      printColorAdjust: 'exact',
+      borderInlineStartWidth: { md: '3px', _print: '3px' },
       borderColor: color,
     },
   ]),

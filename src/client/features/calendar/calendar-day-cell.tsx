@@ -9,7 +9,7 @@ import { type Band, formatFullDay } from './month';
 const Cell = chakra('td', {
   base: {
     position: 'relative',
-    height: { base: '4.25rem', md: '7rem' },
+    height: { base: '4.25rem', md: '7rem', _print: '6.5rem' },
     p: '0',
     verticalAlign: 'top',
     borderBottomWidth: '1px',
@@ -83,6 +83,15 @@ const Strip = chakra('span', {
     '&[data-first]': { borderStartStartRadius: 'sm', borderEndStartRadius: 'sm', ms: '2px' },
     '&[data-last]': { borderStartEndRadius: 'sm', borderEndEndRadius: 'sm' },
     '& span': { display: { base: 'none', md: 'inline' } },
+    // A sheet of paper is as narrow as a large phone, and nobody can choose a day on it to read its name.
+    _print: {
+      height: '1.3rem',
+      top: 'calc(2.1rem + var(--lane) * 1.45rem)',
+      px: '0.5',
+      fontSize: '0.65rem',
+      lineHeight: '1.3rem',
+      '& span': { display: 'inline' },
+    },
   },
   variants: { tone: bandTones },
 });

@@ -8,7 +8,7 @@ const Swatch = chakra('span', {
   base: {
     display: 'inline-block',
     width: '5',
-    height: { base: '4px', md: '0.85em' },
+    height: { base: '4px', md: '0.85em', _print: '0.85em' },
     borderRadius: 'sm',
     forcedColorAdjust: 'none',
   },

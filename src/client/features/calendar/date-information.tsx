@@ -10,7 +10,7 @@ import {
   holidayCategoryTones,
 } from '../../holiday-categories';
 import { formatSpan } from '../../holiday-dates';
-import { Badge } from '../../ui/tone';
+import { ToneBadge } from '../../ui/tone';
 import { formatFullDay } from './month';
 
 const Kept = chakra(Link, {
@@ -91,7 +91,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
         <Heading as="h3" size="sm">
           {holiday.name}
         </Heading>
-        <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
+        <ToneBadge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</ToneBadge>
       </Flex>
       {(holiday.date !== holiday.endDate || beginsInTheEvening(holiday.name)) && (
         <Box as="p" color="muted" mt="0.5">

@@ -9,7 +9,7 @@ import {
 } from '../../holiday-categories';
 import { fingerRoom } from '../../ui/finger-room';
 import { Bone, Loading } from '../../ui/skeleton';
-import { Badge } from '../../ui/tone';
+import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay, monthNames } from './month';
 
 const Row = chakra('li', {
@@ -105,7 +105,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
         </Box>
       </Box>
       <Flex justify={{ md: 'end' }} minW={{ md: '6.5rem' }}>
-        <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
+        <ToneBadge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</ToneBadge>
       </Flex>
     </Row>
   );

@@ -3,7 +3,7 @@ import type { Holiday } from '../../../shared/calendar.schemas';
 import { beginsInTheEvening, categoryBadge, holidayCategoryTones } from '../../holiday-categories';
 import { distance } from '../../holiday-dates';
 import { Bone, Loading } from '../../ui/skeleton';
-import { Badge } from '../../ui/tone';
+import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay } from './month';
 
 /** How many are shown (SPEC §9). */
@@ -52,7 +52,9 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
                 {holiday.hebrewDate}
                 {beginsInTheEvening(holiday.name) && ', evening'}
               </Box>
-              <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
+              <ToneBadge tone={holidayCategoryTones[holiday.category]}>
+                {categoryBadge(holiday.category)}
+              </ToneBadge>
             </Card>
           ))}
         </Grid>

@@ -3,7 +3,7 @@ import { beginsInTheEvening, categoryBadge, holidayCategoryTones } from '../../h
 import { distance, formatSpan } from '../../holiday-dates';
 import { BidiText } from '../../ui/bidi-text';
 import { Part, Prose, ReferenceEntry } from '../../ui/reference-entry';
-import { Badge } from '../../ui/tone';
+import { ToneBadge } from '../../ui/tone';
 import type { HolidayResource } from './holiday-resources';
 import type { NextDate } from './next-dates';
 
@@ -38,12 +38,14 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
       brief={
         <>
           {next && (
-            <chakra.span color="muted" textAlign={{ md: 'end' }}>
+            <chakra.span color="muted" textAlign={{ md: 'end' }} whiteSpace="nowrap">
               <time dateTime={next.date}>{formatSpan(next.date, next.endDate)}</time>
             </chakra.span>
           )}
           <chakra.span minW={{ md: '5.75rem' }}>
-            <Badge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</Badge>
+            <ToneBadge tone={holidayCategoryTones[holiday.category]}>
+              {categoryBadge(holiday.category)}
+            </ToneBadge>
           </chakra.span>
         </>
       }

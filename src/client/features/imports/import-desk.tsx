@@ -5,10 +5,10 @@ import type { ImportOutput } from '../../../shared/import.schemas';
 import { isNotFound, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
-import { Badge } from '../../ui/badge';
 import { Notice } from '../../ui/notice';
 import { fileSize, plural } from '../../ui/quantities';
 import { Bone, Loading } from '../../ui/skeleton';
+import { StateBadge } from '../../ui/state-badge';
 import { toast } from '../../ui/toast';
 import { ImportFigures } from './import-figures';
 import { ImportReport } from './import-report';
@@ -57,8 +57,8 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
     return (
       <Notice
         title={isNotFound(one.error) ? 'No Such Import' : 'Error Loading the Import'}
+        onRetry={isNotFound(one.error) ? undefined : one.refetch}
         action={another}
-        isAlert
       >
         {isNotFound(one.error)
           ? 'It may have been made on another site.'
@@ -76,9 +76,9 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
               <bdi>{data.fileName}</bdi>
             </Heading>
             <span role="status">
-              <Badge tone={data.state === 'done' ? 'green' : data.state === 'failed' ? 'red' : 'blue'}>
+              <StateBadge tone={data.state === 'done' ? 'green' : data.state === 'failed' ? 'red' : 'blue'}>
                 {stateNames[data.state]}
-              </Badge>
+              </StateBadge>
             </span>
           </Flex>
           <Box color="muted" fontSize="sm">
@@ -123,12 +123,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
   const start = trpc.admin.imports.start.useMutation({ onSuccess: seen, onError: fail('start the import') });
   const { counts, position, total, state, error } = one;
   const wayOut = (
-    <ActButton
-      variant="outline"
-      size="sm"
-      isIdle={cancel.isPending}
-      onClick={() => cancel.mutate({ id: one.id })}
-    >
+    <ActButton variant="outline" isIdle={cancel.isPending} onClick={() => cancel.mutate({ id: one.id })}>
       Cancel
     </ActButton>
   );

@@ -2,10 +2,11 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { formatShortDay } from '../../../shared/calendar-day';
 import type { ImportOutput } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
-import { Badge } from '../../ui/badge';
+import { ListFailure } from '../../ui/list-failure';
 import { Nothing } from '../../ui/nothing';
 import { plural } from '../../ui/quantities';
 import { LinesLoading } from '../../ui/skeleton';
+import { StateBadge } from '../../ui/state-badge';
 import { stateNames } from './import-words';
 
 const shown = 20;
@@ -20,12 +21,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       </Heading>
       {list.isPending && <LinesLoading label="Loading imports..." widths={['70%', '55%', '65%']} />}
       {list.isError && !list.data && (
-        <Box role="alert">
-          Error loading imports. Please try again.{' '}
-          <Button variant="plain" onClick={() => list.refetch()}>
-            Try again
-          </Button>
-        </Box>
+        <ListFailure onRetry={list.refetch}>Error loading imports. Please try again.</ListFailure>
       )}
       {list.data?.items.length === 0 && <Nothing>No file was imported yet.</Nothing>}
       <chakra.ol
@@ -58,9 +54,9 @@ function Row({ one, onOpen }: { one: ImportOutput; onOpen: (id: number) => void 
         </chakra.span>
       </Button>
       <Box>
-        <Badge tone={one.state === 'done' ? 'green' : one.state === 'failed' ? 'red' : 'plain'}>
+        <StateBadge tone={one.state === 'done' ? 'green' : one.state === 'failed' ? 'red' : 'plain'}>
           {stateNames[one.state]}
-        </Badge>
+        </StateBadge>
       </Box>
       <Box color="muted" fontSize="sm">
         {formatShortDay(one.createdAt)}

@@ -8,10 +8,11 @@ import {
 } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
-import { Badge } from '../../ui/badge';
 import { Words } from '../../ui/bidi-text';
+import { ListFailure } from '../../ui/list-failure';
 import { Select } from '../../ui/select';
 import { LinesLoading } from '../../ui/skeleton';
+import { StateBadge } from '../../ui/state-badge';
 import { fieldName, noteNames } from './import-words';
 
 const pageSize = 50;
@@ -70,12 +71,7 @@ export function ImportReport({ one }: { one: ImportOutput }) {
       </Flex>
       {notes.isPending && <LinesLoading label="Loading the report..." widths={['90%', '75%', '85%']} />}
       {notes.isError && !notes.data && (
-        <Box role="alert">
-          Error loading the report.{' '}
-          <Button variant="plain" onClick={() => notes.refetch()}>
-            Try again
-          </Button>
-        </Box>
+        <ListFailure onRetry={notes.refetch}>Error loading the report. Please try again.</ListFailure>
       )}
       {notes.data && total === 0 && <Box color="muted">Nothing of this kind.</Box>}
       <chakra.ol
@@ -148,9 +144,9 @@ function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
           {title ? <Words>{title}</Words> : <chakra.span color="muted">Without a title</chakra.span>}
         </chakra.span>
         {kinds.map((kind) => (
-          <Badge key={kind} tone={tones[kind]} me="1">
+          <StateBadge key={kind} tone={tones[kind]} me="1">
             {noteNames[kind]}
-          </Badge>
+          </StateBadge>
         ))}
       </Box>
       <chakra.ul listStyleType="none" minW="0" overflowWrap="anywhere">

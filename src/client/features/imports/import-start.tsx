@@ -22,7 +22,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
       >
         <section aria-labelledby="bring">
           <Heading as="h2" id="bring" size="md" mb="2">
-            Bring sermons
+            Bring sermons in
           </Heading>
           <Box as="p" color="muted" mb="4" maxW="60ch">
             A spreadsheet saved as CSV, or the XML file that WordPress with Sermon Manager writes under Tools,

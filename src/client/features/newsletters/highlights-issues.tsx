@@ -6,6 +6,8 @@ const Cell = chakra('td', { base: { py: '2', pe: '5', fontVariantNumeric: 'tabul
 const HeadCell = chakra('th', {
   base: { py: '2', pe: '5', textAlign: 'start', fontWeight: 600, color: 'muted', whiteSpace: 'nowrap' },
 });
+/** Figures stand under each other. */
+const figures = { textAlign: 'end', pe: '0', ps: '5' } as const;
 
 /** Past issues of the highlights, and what became of their mails. */
 export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'] }) {
@@ -21,10 +23,11 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
             <tr>
               <HeadCell scope="col">Date</HeadCell>
               <HeadCell scope="col">Sent by</HeadCell>
-              <HeadCell scope="col">Sermons</HeadCell>
-              <HeadCell scope="col">Delivered</HeadCell>
-              <HeadCell scope="col">On the way</HeadCell>
-              <HeadCell scope="col">Failed</HeadCell>
+              {['Sermons', 'Delivered', 'On the way', 'Failed'].map((column) => (
+                <HeadCell key={column} scope="col" {...figures}>
+                  {column}
+                </HeadCell>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -32,10 +35,12 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
               <chakra.tr key={id} borderTopWidth="1px" borderColor="line">
                 <Cell whiteSpace="nowrap">{formatShortDay(createdAt, 'Invalid date')}</Cell>
                 <Cell>{sentBy ?? 'Schedule'}</Cell>
-                <Cell>{sermons.toLocaleString('en-US')}</Cell>
-                <Cell>{counts.sent.toLocaleString('en-US')}</Cell>
-                <Cell>{(counts.waiting + counts.sending + counts.retrying).toLocaleString('en-US')}</Cell>
-                <Cell color={counts.failed > 0 ? 'red' : undefined}>
+                <Cell {...figures}>{sermons.toLocaleString('en-US')}</Cell>
+                <Cell {...figures}>{counts.sent.toLocaleString('en-US')}</Cell>
+                <Cell {...figures}>
+                  {(counts.waiting + counts.sending + counts.retrying).toLocaleString('en-US')}
+                </Cell>
+                <Cell {...figures} color={counts.failed > 0 ? 'red' : undefined}>
                   {counts.failed.toLocaleString('en-US')}
                 </Cell>
               </chakra.tr>

@@ -6,6 +6,7 @@ import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { BidiText, hebrewBlock, Words } from '../../ui/bidi-text';
 import { FormField } from '../../ui/form-field';
+import { ListFailure } from '../../ui/list-failure';
 import { plural } from '../../ui/quantities';
 import { LinesLoading } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
@@ -34,12 +35,7 @@ export function HighlightsPanel() {
       </Heading>
       {next.isPending && <LinesLoading label="Loading highlights..." widths={['70%', '55%', '80%']} />}
       {next.isError && (
-        <Box role="alert">
-          Error loading the highlights.{' '}
-          <Button variant="plain" onClick={() => next.refetch()}>
-            Try again
-          </Button>
-        </Box>
+        <ListFailure onRetry={next.refetch}>Error loading the highlights. Please try again.</ListFailure>
       )}
       {next.data && <NextIssue highlights={next.data} />}
     </section>
@@ -57,7 +53,9 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
       </Box>
       {sermons.length === 0 ? (
         <Box as="p" mb="4">
-          Nothing new was published in the last seven days: there is no mail to send.
+          {highlights.nextAt === null
+            ? 'There is nothing new to send yet.'
+            : 'There is nothing new yet. If nothing is published until then, no mail goes out.'}
         </Box>
       ) : (
         <Box as="ol" listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">

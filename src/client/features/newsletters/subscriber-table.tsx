@@ -4,14 +4,15 @@ import { formatShortDay } from '../../../shared/calendar-day';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
-import { Badge } from '../../ui/badge';
 import { Words } from '../../ui/bidi-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DangerButton } from '../../ui/danger-button';
 import { useFocusKeeper } from '../../ui/focus-keeper';
+import { ListFailure } from '../../ui/list-failure';
 import { Nothing } from '../../ui/nothing';
 import { Pagination } from '../../ui/pagination';
 import { LinesLoading } from '../../ui/skeleton';
+import { StateBadge } from '../../ui/state-badge';
 import { toast } from '../../ui/toast';
 import { useLastPage } from '../../ui/use-last-page';
 
@@ -125,7 +126,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
       {list.isPending && (
         <LinesLoading label="Loading subscribers..." widths={['95%', '92%', '97%', '90%']} />
       )}
-      {list.isError && <Box role="alert">Error loading subscribers</Box>}
+      {list.isError && <ListFailure onRetry={list.refetch}>Error loading subscribers</ListFailure>}
       {list.data?.total === 0 && <Nothing>No subscribers found</Nothing>}
       {list.data && list.data.items.length > 0 && (
         <Table aria-busy={list.isFetching}>
@@ -193,7 +194,7 @@ function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
       <chakra.td overflowWrap="anywhere">{subscriber.name && <Words>{subscriber.name}</Words>}</chakra.td>
       <chakra.td whiteSpace="nowrap">{formatShortDay(subscriber.dateSubscribed, 'Invalid date')}</chakra.td>
       <td>
-        <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        <StateBadge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
       </td>
       <td>
         <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }}>

@@ -54,7 +54,8 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
               <Words>{sermon.rabbiName}</Words>
             </Box>
             <Box color="muted">
-              <Words>{sermon.synagogueName}</Words>, <Words>{sermon.city}</Words> ·{' '}
+              <Words>{sermon.synagogueName}</Words>, <Words>{sermon.city}</Words>
+              {'\u00A0· '}
               <chakra.time dateTime={sermon.dateDelivered.slice(0, 10)} whiteSpace="nowrap">
                 <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
               </chakra.time>

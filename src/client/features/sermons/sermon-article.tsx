@@ -193,7 +193,7 @@ function SermonText({ content }: { content: string }) {
       fontVariantNumeric="oldstyle-nums"
       css={{
         hangingPunctuation: 'first last',
-        '& > p': { marginBottom: '1.1em', textWrap: 'pretty', orphans: 3, widows: 3 },
+        '& > p': { marginBottom: '1.1em', orphans: 3, widows: 3 },
         // Points need room; a few Hebrew words in a line leave it as high as the others.
         '& > [lang=he]': { lineHeight: 1.85 },
         '& [lang=he]': { hyphens: 'manual' },

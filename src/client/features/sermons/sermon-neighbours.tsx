@@ -57,7 +57,17 @@ const Step = ({ label, rel, sermon, isEnd = false }: StepProps) => (
       <Box as="span" display="block" fontSize="xs" color="muted">
         {label}
       </Box>
-      <Box as="span" lineClamp={2} fontFamily="heading" fontSize="lg" lineHeight="1.3" textWrap="balance">
+      <Box
+        as="span"
+        lineClamp={2}
+        fontFamily="heading"
+        fontSize="lg"
+        lineHeight="1.3"
+        textWrap="balance"
+        // At the end of a line that is full the three dots hang: in room of their own, or they would be cut off.
+        pe={{ md: isEnd ? '4' : '0' }}
+        me={{ md: isEnd ? '-4' : '0' }}
+      >
         <bdi {...ownBlock(sermon.title)}>
           <BidiText>{sermon.title}</BidiText>
         </bdi>

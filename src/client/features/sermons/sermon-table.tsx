@@ -201,7 +201,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
         </Cell>
         <Cell color="muted" pr="0" display={{ base: 'inline', md: 'table-cell' }}>
           <chakra.span display={{ base: 'inline', md: 'none' }} aria-hidden="true">
-            {' · '}
+            {'\u00A0· '}
           </chakra.span>
           <chakra.time dateTime={sermon.dateDelivered.slice(0, 10)} whiteSpace="nowrap">
             <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>

@@ -30,7 +30,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   return (
     <Box as="footer" data-no-print mt="auto" borderTopWidth="1px" borderColor="line" fontSize="sm">
       <Grid
-        maxW="72rem"
+        maxW="page"
         mx="auto"
         px={{ base: '4', md: '8' }}
         pt={{ base: '10', md: '14' }}
@@ -87,7 +87,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         </Box>
         {newsletter}
       </Grid>
-      <Box maxW="72rem" mx="auto" px={{ base: '4', md: '8' }} pb="8" color="muted" fontSize="xs">
+      <Box maxW="page" mx="auto" px={{ base: '4', md: '8' }} pb="8" color="muted" fontSize="xs">
         <Box as="p" borderTopWidth="1px" borderColor="line" pt="5" suppressHydrationWarning>
           © {new Date().getUTCFullYear()} {site.name}
         </Box>

@@ -68,7 +68,7 @@ export function SiteHeader() {
         <style>{withoutScript}</style>
       </noscript>
       <Flex
-        maxW="72rem"
+        maxW="page"
         mx="auto"
         px={{ base: '4', md: '8' }}
         minH={{ base: '16', lg: '20' }}

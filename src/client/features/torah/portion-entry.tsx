@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { TorahBook, TorahPortion } from '../../../shared/torah-portions';
 import { Part, Prose, ReferenceEntry } from '../../ui/reference-entry';
-import { Badge, type Tone } from '../../ui/tone';
+import { type Tone, ToneBadge } from '../../ui/tone';
 import { HebrewName, verseRange } from './portion-name';
 
 const books: Record<TorahBook, { readonly label: string; readonly tone: Tone }> = {
@@ -53,7 +53,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
       brief={
         <>
           <chakra.span minW={{ md: '4.75rem' }}>
-            <Badge>Week {portion.weekNumber}</Badge>
+            <ToneBadge>Week {portion.weekNumber}</ToneBadge>
           </chakra.span>
           <chakra.span
             color="muted"
@@ -64,7 +64,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
             {verseRange(portion.chapters)}
           </chakra.span>
           <chakra.span minW={{ md: '5.5rem' }}>
-            <Badge tone={book.tone}>{book.label}</Badge>
+            <ToneBadge tone={book.tone}>{book.label}</ToneBadge>
           </chakra.span>
         </>
       }
@@ -77,7 +77,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
           <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" pt="1">
             {portion.themes.map((theme) => (
               <chakra.li key={theme} display="flex">
-                <Badge>{theme}</Badge>
+                <ToneBadge>{theme}</ToneBadge>
               </chakra.li>
             ))}
           </Flex>
@@ -101,7 +101,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
               ps="4"
               fontFamily="heading"
             >
-              <chakra.blockquote fontSize="lg" lineHeight="1.55" textIndent="-0.44em" textWrap="pretty">
+              <chakra.blockquote fontSize="lg" lineHeight="1.55" textIndent="-0.44em">
                 “{verse.text}”
               </chakra.blockquote>
               <chakra.figcaption color="muted" fontFamily="body" fontSize="sm" mt="1">

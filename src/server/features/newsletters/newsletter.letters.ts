@@ -25,7 +25,7 @@ export const welcomeLetter = ({ siteName, publicUrl }: SiteSettings, unsubscribe
     },
     {
       kind: 'paragraph',
-      text: 'If it was not you who subscribed, or you change your mind, the word Unsubscribe at the foot of this mail ends it.',
+      text: 'If it was not you who subscribed, or if you change your mind, choose “Unsubscribe” at the foot of this mail.',
     },
     { kind: 'button', text: 'Read recent sermons', url: publicUrl },
   ],

@@ -13,12 +13,21 @@ export interface Episode {
   /** The beginning of its content. */
   readonly opening: string;
   readonly dateDelivered: Date;
+  readonly publishedAt: Date | null;
   readonly audioUrl: string;
   readonly contentType: string;
   /** Bytes of the recording. */
   readonly size: number;
   /** Seconds, where they are known. */
   readonly duration: number | null;
+}
+
+/** What a news reader must know of a recording to offer it. */
+export interface Recording {
+  readonly url: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
 }
 
 /** A sermon's address, as the sitemap lists it. */
@@ -39,12 +48,16 @@ export class SermonFeedRepository {
   /** Visible sermons whose recording is one of our files, in the public order. */
   async findVisibleEpisodes({ limit, offset }: { limit: number; offset: number }): Promise<Episode[]> {
     const rows = await this.#em.execute<
-      (Omit<Episode, 'dateDelivered' | 'size'> & { dateDelivered: Date | string; size: string })[]
+      (Omit<Episode, 'dateDelivered' | 'publishedAt' | 'size'> & {
+        dateDelivered: Date | string;
+        publishedAt: Date | string | null;
+        size: string;
+      })[]
     >(
       `select sermons.id, sermons.slug, sermons.title, sermons.rabbi_name as "rabbiName",
          sermons.synagogue_name as "synagogueName", sermons.keywords, sermons.preview,
          left(sermons.content, 600) as opening, sermons.date_delivered as "dateDelivered",
-         sermons.audio_url as "audioUrl", uploads.content_type as "contentType", uploads.size::text as size,
+         sermons.published_at as "publishedAt", sermons.audio_url as "audioUrl", uploads.content_type as "contentType", uploads.size::text as size,
          uploads.duration
        from sermons join uploads on uploads.url = sermons.audio_url
        where ${visible()} and sermons.audio_url is not null
@@ -54,8 +67,20 @@ export class SermonFeedRepository {
     return rows.map((row) => ({
       ...row,
       dateDelivered: new Date(row.dateDelivered),
+      publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
       size: Number(row.size),
     }));
+  }
+
+  /** Those of these addresses that are files of ours, as the recordings that they are. */
+  async findRecordings(urls: readonly string[]): Promise<Recording[]> {
+    if (urls.length === 0) return [];
+    const rows = await this.#em.execute<(Omit<Recording, 'size'> & { size: string })[]>(
+      `select url, content_type as "contentType", size::text as size from uploads
+       where url in (${urls.map(() => '?').join(', ')})`,
+      [...urls],
+    );
+    return rows.map((row) => ({ ...row, size: Number(row.size) }));
   }
 
   /** A stretch of the visible sermons by number, behind `after` and up to `last`. */

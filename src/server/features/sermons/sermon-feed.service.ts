@@ -2,7 +2,12 @@ import type { Em } from '../../db/orm.ts';
 import { Location } from '../locations/location.entity.ts';
 import { Sermon } from './sermon.entity.ts';
 import { presentSermon } from './sermon.presenter.ts';
-import { type Episode, SermonFeedRepository, type SitemapRow } from './sermon-feed.repository.ts';
+import {
+  type Episode,
+  type Recording,
+  SermonFeedRepository,
+  type SitemapRow,
+} from './sermon-feed.repository.ts';
 
 export type { Episode, SitemapRow };
 
@@ -10,6 +15,8 @@ export type { Episode, SitemapRow };
 export type FeedSermon = ReturnType<typeof presentSermon> & {
   readonly publishedAt: string;
   readonly updatedAt: string;
+  /** The file behind `audioUrl`, where it is one of ours. */
+  readonly recording: Recording | undefined;
 };
 
 /** Sermons in the feed: the newest. */
@@ -18,10 +25,13 @@ const feedLength = 50;
 /** The newest visible sermons, whole, with the moments that a feed names. */
 export async function feedSermons(em: Em): Promise<FeedSermon[]> {
   const sermons = await em.getRepository(Sermon).findVisibleRecent(feedLength);
+  const heard = sermons.map((sermon) => sermon.audioUrl).filter((url) => url != null);
+  const recordings = await new SermonFeedRepository(em).findRecordings(heard);
   return sermons.map((sermon) => ({
     ...presentSermon(sermon),
     publishedAt: (sermon.publishedAt ?? sermon.dateSubmitted).toISOString(),
     updatedAt: sermon.updatedAt.toISOString(),
+    recording: recordings.find(({ url }) => url === sermon.audioUrl),
   }));
 }
 

@@ -107,6 +107,20 @@ describe('publishing', () => {
     expect(news()).toHaveLength(1);
   });
 
+  test('a sermon with a Hebrew address is told of with a link that reads as Hebrew, and its words are told once', async () => {
+    const email = rabbi();
+    const { id, slug } = await submit({ email, title: 'על האבן', slug: 'על-האבן-שעל-פי-הבאר' });
+    await publish(id);
+    const news = () =>
+      mailsTo(email).filter(({ mail }) => mail.subject === 'Your sermon is published: על האבן');
+    await server.until(() => news().length > 0);
+    const { html = '', text = '' } = news()[0]?.mail ?? {};
+    // Its Hebrew is a block with a direction of its own, whose lines read from the right wherever they break.
+    expect(html).toContain(`<span style="display:inline-block" lang="he" dir="rtl">${slug}</span>`);
+    expect(html).toContain('<span dir="ltr">sermon/</span>');
+    expect(text.split(encodeURI(slug))).toHaveLength(2);
+  });
+
   test('what is hidden tells nobody yet; its submitter hears of it when it is shown', async () => {
     const email = rabbi();
     const { id } = await submit({ email, title: 'Put aside' });

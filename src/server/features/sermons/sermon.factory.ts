@@ -53,6 +53,7 @@ type StoredSermon = Partial<
     | 'audioUrl'
     | 'headshotUrl'
     | 'featuredImageUrl'
+    | 'featuredImageCaption'
   >
 >;
 

@@ -40,6 +40,9 @@ const Card = chakra('article', {
   },
 });
 
+/** Parts two facts; it stays at the end of a line rather than begin one. */
+const dot = '\u00A0· ';
+
 /** Lower than elsewhere: twenty rows of them stand below each other. A finger gets its room. */
 const actSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
@@ -101,13 +104,16 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
             <BidiText>{sermon.excerpt}</BidiText>
           </Box>
           <Box fontSize="xs" color="muted">
-            <Words>{place}</Words> · <bdi>{formatLongDay(sermon.dateDelivered, 'Invalid date')}</bdi> ·{' '}
+            <Words>{place}</Words>
+            {dot}
+            <bdi>{formatLongDay(sermon.dateDelivered, 'Invalid date')}</bdi>
+            {dot}
             <Words>{sermon.sermonType || 'Sermon'}</Words>
-            {sermon.audioUrl && ' · Audio'}
+            {sermon.audioUrl && `${dot}Audio`}
             {sermon.isPublished === 'false' && (
               <>
-                {' '}
-                · <bdi>submitted {formatShortDay(sermon.dateSubmitted, 'Invalid date')}</bdi>
+                {dot}
+                <bdi>submitted {formatShortDay(sermon.dateSubmitted, 'Invalid date')}</bdi>
               </>
             )}
           </Box>

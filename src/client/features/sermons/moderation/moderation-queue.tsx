@@ -4,6 +4,7 @@ import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
 import { Words } from '../../../ui/bidi-text';
+import { ListFailure } from '../../../ui/list-failure';
 import { Notice } from '../../../ui/notice';
 import { commandOf, DeskKeys, type Key } from './desk-keys';
 import { RecordSkeleton } from './record-skeleton';
@@ -146,7 +147,9 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
           </Flex>
         )}
       </Flex>
-      {queue.isError && <Box role="alert">Error loading sermons. Please try again.</Box>}
+      {queue.isError && (
+        <ListFailure onRetry={queue.refetch}>Error loading sermons. Please try again.</ListFailure>
+      )}
       {queue.isPending && <RecordSkeleton />}
       {queue.data && !sermon && (
         <Notice

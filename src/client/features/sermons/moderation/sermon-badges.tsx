@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { Badge } from '../../../ui/badge';
+import { StateBadge } from '../../../ui/state-badge';
 import type { Moderated } from './use-moderation';
 
 /** Featured, Hidden, and Draft (in lists) or Unpublished (in the dialog) (SPEC §2). */
@@ -9,9 +9,9 @@ export function SermonBadges({ sermon, draft }: { sermon: Moderated; draft: 'Dra
   if (hasNone) return null;
   return (
     <Flex as="span" gap="2" wrap="wrap" display="inline-flex">
-      {sermon.isFeatured === 'true' && <Badge tone="gold">Featured</Badge>}
-      {sermon.isHidden === 'true' && <Badge tone="red">Hidden</Badge>}
-      {sermon.isPublished === 'false' && <Badge tone="blue">{draft}</Badge>}
+      {sermon.isFeatured === 'true' && <StateBadge tone="gold">Featured</StateBadge>}
+      {sermon.isHidden === 'true' && <StateBadge tone="red">Hidden</StateBadge>}
+      {sermon.isPublished === 'false' && <StateBadge tone="blue">{draft}</StateBadge>}
     </Flex>
   );
 }

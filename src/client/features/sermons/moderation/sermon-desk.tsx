@@ -7,6 +7,7 @@ import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useFocusKeeper } from '../../../ui/focus-keeper';
+import { ListFailure } from '../../../ui/list-failure';
 import { Nothing } from '../../../ui/nothing';
 import { Pagination } from '../../../ui/pagination';
 import { TabPanel, Tabs, tabId } from '../../../ui/tabs';
@@ -210,12 +211,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
           <Box ref={rows} aria-busy={list.isFetching} minH="24rem" opacity={list.isPlaceholderData ? 0.6 : 1}>
             {list.isPending && <DeskSkeleton />}
             {list.isError && !list.data && (
-              <Box role="alert" py="6">
-                <Box mb="3">Error loading sermons. Please try again.</Box>
-                <Button variant="outline" size="sm" onClick={() => list.refetch()}>
-                  Try again
-                </Button>
-              </Box>
+              <ListFailure onRetry={list.refetch}>Error loading sermons. Please try again.</ListFailure>
             )}
             {list.data?.total === 0 && <Nothing>{q ? `${empty.slice(0, -1)} for “${q}”.` : empty}</Nothing>}
             {items.map((item) => (

@@ -5,6 +5,7 @@ import { keywordsOf } from '../../../../shared/keywords';
 import { phoneHref } from '../../../../shared/phone';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { websiteHref } from '../../../../shared/website';
+import { AudioPlayer } from '../../../ui/audio-player';
 import { BidiText, hebrewBlock, Words } from '../../../ui/bidi-text';
 import { fingerRoom } from '../../../ui/finger-room';
 import { plural } from '../../../ui/quantities';
@@ -21,8 +22,15 @@ const Anchor = chakra('a', {
   },
 });
 
-const Item = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box minW="0">
+interface ItemProps {
+  readonly label: string;
+  /** Has a line of its own. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+const Item = ({ label, isWide = false, children }: ItemProps) => (
+  <Box minW="0" gridColumn={isWide ? '1 / -1' : undefined}>
     <chakra.dt fontSize="xs" color="muted">
       {label}
     </chakra.dt>
@@ -35,7 +43,7 @@ const Item = ({ label, children }: { label: string; children: ReactNode }) => (
 /** Everything that is known of a sermon (SPEC §2, detail dialog), set to be judged quickly. */
 export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
   const href = websiteHref(sermon.website);
-  const keywords = keywordsOf(sermon.keywords);
+  const keywords = keywordsOf(sermon.keywords).join(' · ');
   return (
     <Box>
       <Flex gap="4" align="center" mb="5">
@@ -72,8 +80,9 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         </chakra.figure>
       )}
       {sermon.audioUrl && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has captions for a submitted recording
-        <chakra.audio controls preload="none" src={sermon.audioUrl} width="full" mb="5" />
+        <Box mb="5">
+          <AudioPlayer key={sermon.audioUrl} src={sermon.audioUrl} label={`Listen to ${sermon.title}`} />
+        </Box>
       )}
       <Grid
         as="dl"
@@ -114,9 +123,9 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           /sermon/<Words>{sermon.slug ?? String(sermon.id)}</Words>
         </Item>
         <Item label="Length">{plural(sermon.content.split(/\s+/u).filter(Boolean).length, 'word')}</Item>
-        {keywords.length > 0 && (
-          <Item label="Keywords">
-            <Words>{keywords.join(' · ')}</Words>
+        {keywords && (
+          <Item label="Keywords" isWide={keywords.length > 30}>
+            <Words>{keywords}</Words>
           </Item>
         )}
       </Grid>

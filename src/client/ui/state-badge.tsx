@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A word about a thing's state: gold for what is featured, red for what is hidden, plain for the rest. */
-export const Badge = chakra('span', {
+/** How a thing stands, in a hairline: gold for what is featured, red for what is hidden, plain for the rest. */
+export const StateBadge = chakra('span', {
   base: {
     display: 'inline-block',
     flex: 'none',

@@ -1,0 +1,17 @@
+import { Button, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface ListFailureProps {
+  readonly children: ReactNode;
+  readonly onRetry: () => unknown;
+}
+
+/** A list that could not be read says so where it would stand, and is tried again there. */
+export const ListFailure = ({ children, onRetry }: ListFailureProps) => (
+  <Flex role="alert" align="center" wrap="wrap" columnGap="4" rowGap="2" py="6">
+    {children}
+    <Button variant="outline" size="sm" onClick={() => onRetry()}>
+      Try again
+    </Button>
+  </Flex>
+);
