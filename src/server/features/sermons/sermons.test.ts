@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon, sermonInput } from './sermon.factory.ts';
+import { SermonRepository } from './sermon.repository.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -160,6 +161,24 @@ describe('addresses', () => {
     expect(new Set(slugs).size).toBe(20);
     expect(slugs).toContain('the-same-title');
     expect(slugs).toContain('the-same-title-20');
+  });
+
+  test('thousands of sermons of one title, as an archive has them, are not counted through for the next', async () => {
+    const { id } = await createStoredSermon(site.em(), { slug: 'high-holidays', isPublished: 'false' });
+    await site.em().execute(
+      `insert into slug_history (slug, sermon_id, created_at)
+       select 'high-holidays-' || number, ?, now() from generate_series(2, 5000) number`,
+      [id],
+    );
+    const asked = vi.spyOn(SermonRepository.prototype, 'findTakenSlugs');
+    const { slug } = (await submit({ title: 'High Holidays' })).json();
+    expect(slug).toBe('high-holidays-5001');
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(8);
+    asked.mockRestore();
+  });
+
+  test('a wished address without a letter or digit is none: the title gives one', async () => {
+    expect((await submit({ title: 'A true title', slug: '🕯️🕯️' })).json().slug).toBe('a-true-title');
   });
 
   test('an address has at most 80 characters and ends with a whole word', async () => {
