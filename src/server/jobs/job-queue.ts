@@ -9,7 +9,7 @@ import {
   type WorkOptions,
 } from 'pg-boss';
 import type { Em, Orm } from '../db/orm.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, SettingsError } from '../settings.ts';
 import { forwardClock, watchClock } from './clock-set-back.ts';
 import type { Job, JobName, JobSchedule, JobTools } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
@@ -211,6 +211,18 @@ async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<
   });
 }
 
+/** The queue is stricter than the settings: it plans no `5-1`, no minute twice, and no 31st of February. */
+function ensurePlannable(boss: PgBoss, { cron, timezone, setting = 'A schedule' }: JobSchedule): void {
+  try {
+    boss.previewSchedule(cron, { tz: timezone, count: 1 });
+  } catch (error) {
+    throw new SettingsError(
+      `${setting} is '${cron}', which cannot be planned (${(error as Error).message}); it may be a cron expression of five fields, like 0 12 * * 4 (Thursday 12:00), or off.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Writes the schedules of this version, and removes those of jobs that have none any more. */
 async function keepSchedules(boss: PgBoss, jobs: readonly Job<never>[], settings: Settings): Promise<void> {
   const scheduled = new Set<string>();
@@ -219,6 +231,7 @@ async function keepSchedules(boss: PgBoss, jobs: readonly Job<never>[], settings
     if (!times) continue;
     scheduled.add(name);
     const { cron, timezone, missed } = times;
+    ensurePlannable(boss, times);
     await boss.schedule(name, cron, {}, { tz: timezone, missed });
   }
   for (const { name } of await boss.getSchedules()) {
