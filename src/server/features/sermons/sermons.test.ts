@@ -98,6 +98,17 @@ describe('submitting', () => {
     });
   });
 
+  test('controls, which no font draws, are left out; breaks of any kind stay breaks', async () => {
+    const { title, content } = (
+      await submit({
+        title: 'Small\u0007 \u001b[1mjars\u007f\u0085of\u000boil\u0001',
+        content: 'A first\u0001 paragraph of words.\u0085\u0010A second one.\u000bA third.\tOne more.',
+      })
+    ).json();
+    expect(title).toBe('Small [1mjars of oil');
+    expect(content).toBe('A first paragraph of words.\nA second one.\nA third.\tOne more.');
+  });
+
   test.each([
     ['title', 'x'.repeat(201), 'Title must be at most 200 characters long'],
     ['content', 'x'.repeat(200_001), 'Content must be at most 200,000 characters long'],
