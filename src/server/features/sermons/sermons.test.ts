@@ -324,6 +324,11 @@ describe('places', () => {
     expect(answer.headers.link).toBe(
       '</api/sermons/location/search?country=Israel&city=haifa&limit=2&page=2>; rel="next"',
     );
+    const beyond = await read('/api/sermons/location/search?country=Israel&city=haifa&limit=2&page=1000');
+    expect([beyond.json(), beyond.headers.link]).toEqual([
+      [],
+      '</api/sermons/location/search?country=Israel&city=haifa&page=2&limit=2>; rel="prev"',
+    ]);
     expect((await read('/api/sermons/location/search?limit=101')).statusCode).toBe(400);
   });
 });
