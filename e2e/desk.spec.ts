@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { logIn } from './desk.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { submission } from './visitor.ts';
@@ -90,6 +90,27 @@ test('a slow double click publishes one draft of the list, and not the one that 
   await rows.last().getByRole('button', { name: 'Publish', exact: true }).dblclick({ delay: 5 });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Pressed Twice, number 2');
+  expect(asked).toHaveLength(2);
+});
+
+test('an Enter that is held down publishes one draft of the list, not those that follow it', async ({
+  page,
+}) => {
+  await makeDrafts(page, 'Held Down', 3);
+  await logIn(page, '/admin?show=drafts&q=held');
+  const asked = published(page);
+  const rows = page.getByRole('article');
+  const publish = (row: Locator) => row.getByRole('button', { name: 'Publish', exact: true });
+  await publish(rows.first()).focus();
+  await page.keyboard.down('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(publish(rows.first())).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await publish(rows.last()).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Held Down, number 2');
   expect(asked).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { ActButton, type ActButtonProps } from './act-button';
 
 /** Milliseconds, and pixels, within which two presses are the halves of one double click. */
@@ -18,10 +18,12 @@ function isSecondHalf({ detail, timeStamp, clientX, clientY }: MouseEvent): bool
 
 /**
  * A button that decides about something. What stands below the pointer after the first half of a double click may be
- * another thing's button, or the one that takes the act back: the second half is no press of its own.
+ * another thing's button, or the one that takes the act back: the second half is no press of its own, and neither is
+ * an Enter that is held down.
  */
 export const DecisionButton = ({ onClick, ...props }: ActButtonProps) => (
   <ActButton
+    onKeyDown={(event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()}
     {...props}
     onClick={(event) => {
       if (isSecondHalf(event)) event.preventDefault();
