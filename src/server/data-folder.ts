@@ -1,17 +1,21 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { SettingsError } from './settings.ts';
+
+/** DATA_DIR is no place for data. Its message is what the operator reads. */
+class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+}
 
 /** What stands on the terminal where DATA_DIR is no place for data; `reason` is the system's. */
-export const unusableFolder = (dataDir: string, cause: unknown): SettingsError =>
-  new SettingsError(
+export const unusableFolder = (dataDir: string, cause: unknown): DataFolderError =>
+  new DataFolderError(
     `DATA_DIR is '${dataDir}'; it may be a folder that this user can write in (${cause instanceof Error ? cause.message : cause}).`,
     { cause },
   );
 
 /**
  * Makes the data folder, readable by nobody else, where it is missing.
- * @throws SettingsError where that cannot be.
+ * @throws DataFolderError where that cannot be.
  */
 export function makeDataFolder(dataDir: string): void {
   try {

@@ -8,6 +8,7 @@ export class UsageError extends Error {
 /** Errors whose message is written for whoever runs the site. */
 const written = new Set([
   'ArchiveError',
+  'DataFolderError',
   'DatabaseLostError',
   'FolderInUseError',
   'ImportFileError',
@@ -16,6 +17,7 @@ const written = new Set([
   'MoveError',
   'NoRoomError',
   'NotEmptyError',
+  'ScheduleError',
   'SettingsError',
   'StoppedError',
   'UsageError',

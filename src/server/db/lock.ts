@@ -18,7 +18,7 @@ const busy = 5;
  * Takes the lock of an embedded data folder: two processes on one folder would destroy it without a word.
  * It is SQLite's own exclusive file lock, which the kernel releases however the process ends.
  * @returns a function that gives the lock back.
- * @throws FolderInUseError when another process holds it; SettingsError where nothing can be written.
+ * @throws FolderInUseError when another process holds it; DataFolderError where nothing can be written.
  */
 export function lockDataFolder(dataDir: string): () => void {
   makeDataFolder(dataDir);

@@ -9,7 +9,7 @@ import {
   type WorkOptions,
 } from 'pg-boss';
 import type { Em, Orm } from '../db/orm.ts';
-import { type Settings, SettingsError } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { forwardClock, watchClock } from './clock-set-back.ts';
 import type { Job, JobName, JobSchedule, JobTools } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
@@ -211,12 +211,17 @@ async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<
   });
 }
 
+/** A schedule that the queue cannot plan. Its message is what the operator reads. */
+class ScheduleError extends Error {
+  override readonly name = 'ScheduleError';
+}
+
 /** The queue is stricter than the settings: it plans no `5-1`, no minute twice, and no 31st of February. */
 function ensurePlannable(boss: PgBoss, { cron, timezone, setting = 'A schedule' }: JobSchedule): void {
   try {
     boss.previewSchedule(cron, { tz: timezone, count: 1 });
   } catch (error) {
-    throw new SettingsError(
+    throw new ScheduleError(
       `${setting} is '${cron}', which cannot be planned (${(error as Error).message}); it may be a cron expression of five fields, like 0 12 * * 4 (Thursday 12:00), or off.`,
       { cause: error },
     );
