@@ -221,7 +221,7 @@ export interface Settings {
 }
 
 /** A setting that is wrong or missing. Its message is the one line that the operator reads. */
-class SettingsError extends Error {
+export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
