@@ -8,6 +8,7 @@ export class UsageError extends Error {
 /** Errors whose message is written for whoever runs the site. */
 const written = new Set([
   'ArchiveError',
+  'DataFolderError',
   'DatabaseLostError',
   'FolderInUseError',
   'ImportFileError',
@@ -16,10 +17,15 @@ const written = new Set([
   'MoveError',
   'NoRoomError',
   'NotEmptyError',
+  'ScheduleError',
   'SettingsError',
   'StoppedError',
   'UsageError',
 ]);
+
+/** What HOST may be. */
+export const hostMeaning =
+  'an address of this machine: 127.0.0.1 is heard by this machine alone, 0.0.0.0 by all others too.';
 
 interface SystemFailure {
   readonly code?: string;
@@ -53,7 +59,7 @@ function explainListening(error: Error, code: string, where: string): string {
   if (code === 'EADDRINUSE')
     return `Another program listens on ${where} already. Stop that one, or set PORT to another port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST is no address of this machine (${where}). 127.0.0.1 is heard by this machine alone, 0.0.0.0 by all others too.`;
+    return `HOST is no address of this machine (${where}); it may be ${hostMeaning}`;
   if (code === 'EACCES') return `This user may not listen on ${where}. Set PORT to one above 1023.`;
   return firstLine(error);
 }

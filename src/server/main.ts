@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { keepBackups } from './backups/backups.ts';
 import { openDatabase } from './db/database.ts';
 import { siteValue } from './db/site-value.ts';
-import { explainFailure } from './failure.ts';
+import { explainFailure, hostMeaning } from './failure.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { closeGracefully } from './http/graceful-close.ts';
 import { productVersion } from './http/metric-sources.ts';
@@ -11,7 +11,7 @@ import { Metrics } from './http/metrics.ts';
 import { jobs } from './jobs/job-list.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createMailer } from './mail/mailer.ts';
-import { readEnvFile, readSettings, type Settings } from './settings.ts';
+import { readEnvFile, readSettings, type Settings, SettingsError } from './settings.ts';
 import { openFileStore } from './storage/file-store.ts';
 import { createPageRenderer } from './web/create-renderer.ts';
 
@@ -71,7 +71,10 @@ function tellPassword(password: string | null, { publicUrl }: Settings): void {
  */
 function freePort({ host, port }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
+      const isUnknown = error.syscall === 'getaddrinfo';
+      reject(isUnknown ? new SettingsError(`HOST is '${host}'; it may be ${hostMeaning}`) : error);
+    });
     probe.listen(port, host, () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));

@@ -64,6 +64,13 @@ describe('settings', () => {
       { TRUST_PROXY: '127.0.0.1, nginx' },
       "TRUST_PROXY is '127.0.0.1, nginx'; it may be false, true, or addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8.",
     ],
+    [{ DATABASE_URL: 'postgresql://db' }, 'DATABASE_URL is set (15 characters, not shown); it may be'],
+    [{ STORAGE_URL: 's3://' }, "STORAGE_URL is 's3://'; it may be file:FOLDER or s3://bucket?"],
+    [{ STORAGE_URL: 's3://bucket?endpoint=minio' }, "STORAGE_URL is 's3://bucket?endpoint=minio'; it may be"],
+    [{ STORAGE_URL: 'file:' }, "STORAGE_URL is 'file:'; it may be file:FOLDER or"],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is set (7 characters, not shown); it may be an SMTP address'],
+    [{ SITE_NAME: 'Bimah\nand more' }, "SITE_NAME is 'Bimah\nand more'; it may be one line."],
+    [{ MAIL_FROM: 'Bi\nmah <a@example.org>' }, 'it may be an address, or a name and an address'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY is '10.0.0.0/33'; it may be false,"],
   ])('%o is refused in one line that names it, what it was, and what it may be', (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
@@ -73,6 +80,15 @@ describe('settings', () => {
     expect(() => readSettings({ TRUST_PROXY: list })).toThrow(
       `TRUST_PROXY is '${list}'; it may be false, true, or addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8.`,
     );
+  });
+
+  test.each([
+    'file:./uploads',
+    'file:/srv/uploads',
+    's3://bucket',
+    's3://bucket/of/us?endpoint=http://minio:9000',
+  ])('%s names a store', (storageUrl) => {
+    expect(readSettings({ STORAGE_URL: storageUrl }).storageUrl).toBe(storageUrl);
   });
 
   test('a proxy list is a list', () => {

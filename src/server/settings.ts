@@ -14,19 +14,29 @@ const flag = z.preprocess(
   z.enum(['true', 'false'], { error: 'true or false' }).transform((value) => value === 'true'),
 );
 
-const url = (protocols: readonly string[], meaning: string) =>
+const url = (protocols: readonly string[], meaning: string, names: (parsed: URL) => boolean = () => true) =>
   z.string().refine(
     (value) => {
       const parsed = URL.parse(value);
-      return parsed !== null && protocols.includes(parsed.protocol);
+      return parsed !== null && protocols.includes(parsed.protocol) && names(parsed);
     },
     { error: meaning },
   );
 
+/** A store that can be found: a folder, or a bucket and, where one is named, the address of its service. */
+function namesStore({ protocol, hostname, pathname, searchParams }: URL): boolean {
+  if (protocol === 'file:') return hostname === '' && /[^/]/.test(pathname);
+  const endpoint = searchParams.get('endpoint');
+  return hostname !== '' && (endpoint === null || /^https?:\/\/[^/]/.test(endpoint));
+}
+
+/** What stands in headers and titles is one line. */
+const hasControl = (value: string) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
+
 /** `Name <address>`, or an address alone. */
 const sender = z.string().transform((value, context) => {
   const [, name = '', address = value.trim()] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(value) ?? [];
-  if (!z.regexes.email.test(address)) {
+  if (hasControl(name) || !z.regexes.email.test(address)) {
     context.addIssue({
       code: 'custom',
       message: 'an address, or a name and an address: Bimah <mail@example.org>',
@@ -88,11 +98,18 @@ const environment = z.object({
       })
       .optional(),
   ),
-  SITE_NAME: optional(z.string().max(60, { error: 'at most 60 characters' }).default('Bimah')),
+  SITE_NAME: optional(
+    z
+      .string()
+      .max(60, { error: 'at most 60 characters' })
+      .refine((value) => !hasControl(value), { error: 'one line' })
+      .default('Bimah'),
+  ),
   DATABASE_URL: optional(
     url(
       ['postgres:', 'postgresql:'],
       'a PostgreSQL address, like postgresql://user:password@host:5432/bimah',
+      ({ pathname }) => /[^/]/.test(pathname),
     ).optional(),
   ),
   DATA_DIR: optional(z.string().default('./data')),
@@ -105,9 +122,15 @@ const environment = z.object({
   ),
   SESSION_SECRET: optional(z.string().min(32, { error: 'at least 32 characters' }).optional()),
   SEED_DEMO: optional(flag.optional()),
-  STORAGE_URL: optional(url(['file:', 's3:'], 'file:FOLDER or s3://bucket?region=…&endpoint=…').optional()),
+  STORAGE_URL: optional(
+    url(['file:', 's3:'], 'file:FOLDER or s3://bucket?region=…&endpoint=…', namesStore).optional(),
+  ),
   SMTP_URL: optional(
-    url(['smtp:', 'smtps:'], 'an SMTP address, like smtp://user:password@host:587').optional(),
+    url(
+      ['smtp:', 'smtps:'],
+      'an SMTP address, like smtp://user:password@host:587',
+      ({ hostname }) => hostname !== '',
+    ).optional(),
   ),
   MAIL_FROM: optional(sender.optional()),
   MODERATOR_EMAIL: optional(z.email({ error: 'an email address' }).optional()),
@@ -198,7 +221,7 @@ export interface Settings {
 }
 
 /** A setting that is wrong or missing. Its message is the one line that the operator reads. */
-class SettingsError extends Error {
+export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 

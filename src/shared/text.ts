@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 const unstorable = (value: string) => value.includes('\u0000') || !value.isWellFormed();
 
-/** Marks that turn the direction of everything behind them, and code points that are no characters: never words. */
-const disturbing = /[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
+/** Controls other than spaces and breaks, marks that turn all behind them, and what is no character: never words. */
+const disturbing = /(?![\s\u0085])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 /** What leaves no mark on the page. */
 const unseen = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Migrator } from '@mikro-orm/migrations';
@@ -12,6 +11,7 @@ import {
 import { SeedManager } from '@mikro-orm/seeder';
 import type { Pool } from 'pg';
 import { migrations } from '../../../migrations/index.ts';
+import { makeDataFolder } from '../data-folder.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { entities } from './entities.ts';
 import { pgliteExtensions } from './pglite-extensions.ts';
@@ -74,7 +74,7 @@ export async function openOrm(where: { databaseUrl: string | undefined; dataDir:
     );
     return orm as unknown as Orm;
   }
-  await mkdir(where.dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(where.dataDir);
   return openEmbedded(EmbeddedClient.inThread(embeddedFolder(where.dataDir)));
 }
 

@@ -110,7 +110,11 @@ export class KeptAnswer {
 
   #matches(ifNoneMatch: string): boolean {
     if (ifNoneMatch === this.etag) return true;
-    return ifNoneMatch.split(',').some((value) => value.trim() === this.etag || value.trim() === '*');
+    return ifNoneMatch.split(',').some((part) => {
+      const value = part.trim();
+      // Weak and strong count as the same here (RFC 9110 §13.1.2): some proxies send one for the other.
+      return value === this.etag || value === '*' || `W/${value}` === this.etag;
+    });
   }
 }
 

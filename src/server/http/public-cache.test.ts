@@ -157,6 +157,8 @@ describe('the public cache', () => {
     const { etag } = (await get()).headers;
     const answer = await get('/page/one', { 'if-none-match': String(etag) });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    const strong = String(etag).replace('W/', '');
+    expect((await get('/page/one', { 'if-none-match': `"another", ${strong}` })).statusCode).toBe(304);
     expect((await get('/page/one', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
   });
 

@@ -132,6 +132,25 @@ test('the schedules are those of the jobs, and a job that lost its schedule lose
   expect(await schedules()).toEqual([]);
 });
 
+test.each(['*/0 12 * * 4', '0 12 31 2 *', '30-10 12 * * 4'])(
+  'a setting of %s, which cannot be planned, is told of by its name',
+  async (cron) => {
+    const never = defineJob<object>({
+      name: 'test.never',
+      schedule: () => ({ cron, timezone: 'UTC', setting: 'HIGHLIGHTS_SCHEDULE' }),
+      run: async () => {},
+    });
+    await queue.stop();
+    const planning = await open([write, never]);
+    await expect(planning.work(tools)).rejects.toThrow(
+      `HIGHLIGHTS_SCHEDULE is '${cron}', which cannot be planned`,
+    );
+    await planning.stop();
+    queue = await open([write]);
+    await queue.work(tools);
+  },
+);
+
 test('what a clock that was set back would put off is due; what waits by itself goes on waiting', async () => {
   ran.length = 0;
   const pausesOf = async () =>

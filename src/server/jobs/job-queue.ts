@@ -211,6 +211,23 @@ async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<
   });
 }
 
+/** A schedule that the queue cannot plan. Its message is what the operator reads. */
+class ScheduleError extends Error {
+  override readonly name = 'ScheduleError';
+}
+
+/** The queue is stricter than the settings: it plans no `5-1`, no minute twice, and no 31st of February. */
+function ensurePlannable(boss: PgBoss, { cron, timezone, setting = 'A schedule' }: JobSchedule): void {
+  try {
+    boss.previewSchedule(cron, { tz: timezone, count: 1 });
+  } catch (error) {
+    throw new ScheduleError(
+      `${setting} is '${cron}', which cannot be planned (${(error as Error).message}); it may be a cron expression of five fields, like 0 12 * * 4 (Thursday 12:00), or off.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Writes the schedules of this version, and removes those of jobs that have none any more. */
 async function keepSchedules(boss: PgBoss, jobs: readonly Job<never>[], settings: Settings): Promise<void> {
   const scheduled = new Set<string>();
@@ -219,6 +236,7 @@ async function keepSchedules(boss: PgBoss, jobs: readonly Job<never>[], settings
     if (!times) continue;
     scheduled.add(name);
     const { cron, timezone, missed } = times;
+    ensurePlannable(boss, times);
     await boss.schedule(name, cron, {}, { tz: timezone, missed });
   }
   for (const { name } of await boss.getSchedules()) {

@@ -25,6 +25,8 @@ export interface JobSchedule {
   readonly timezone: string;
   /** What to do about a run that came due while nothing was running: nothing, or one run for all of them. */
   readonly missed?: 'skip' | 'once';
+  /** The variable that `cron` comes from, for whoever set it. */
+  readonly setting?: string;
 }
 
 interface JobRules {

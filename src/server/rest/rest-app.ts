@@ -53,7 +53,9 @@ export function sendPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
   // Only what the route declares goes into the links: they are kept and sent to others.
   const address = (number: number) => addressOf(reply.request, { page: String(number) });
   if (page.page * page.limit < page.total) links.push(`<${address(page.page + 1)}>; rel="next"`);
-  if (page.page > 1) links.push(`<${address(page.page - 1)}>; rel="prev"`);
+  // From beyond the end, the way back leads to the last page: nobody walks through empty ones.
+  const last = Math.max(1, Math.ceil(page.total / page.limit));
+  if (page.page > 1) links.push(`<${address(Math.min(page.page - 1, last))}>; rel="prev"`);
   if (links.length > 0) reply.header('link', links.join(', '));
   reply.header('x-total-count', String(page.total));
   return page.items;

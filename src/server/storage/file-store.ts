@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeDataFolder } from '../data-folder.ts';
 import { LocalStorage } from './local-storage.ts';
 import { RemovalGate } from './removal-gate.ts';
 import { Room } from './room.ts';
@@ -27,7 +27,7 @@ interface Where {
  * The AWS client is loaded only where it is used.
  */
 export async function openFileStore({ storageUrl, dataDir, diskReserve = 0 }: Where): Promise<FileStore> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const workspaces = new Workspaces(join(dataDir, 'incoming'));
   const removals = new RemovalGate();
   const room = new Room(dataDir, diskReserve);

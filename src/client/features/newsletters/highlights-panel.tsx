@@ -5,6 +5,7 @@ import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { BidiText, hebrewBlock, Words } from '../../ui/bidi-text';
+import { DecisionButton } from '../../ui/decision-button';
 import { FormField } from '../../ui/form-field';
 import { ListFailure } from '../../ui/list-failure';
 import { plural } from '../../ui/quantities';
@@ -196,9 +197,9 @@ function SendNow({ sermons, recipients }: { sermons: number; recipients: number 
       <span>
         Send {plural(sermons, 'sermon')} to {plural(recipients, 'subscriber')} now?
       </span>
-      <ActButton isIdle={send.isPending} onClick={confirm}>
+      <DecisionButton isIdle={send.isPending} onClick={confirm}>
         {send.isPending ? 'Sending...' : 'Send'}
-      </ActButton>
+      </DecisionButton>
       {/* As every question here, it begins at the way out. */}
       <ActButton autoFocus variant="outline" isIdle={send.isPending} onClick={() => setAsking(false)}>
         Cancel

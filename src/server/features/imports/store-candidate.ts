@@ -2,7 +2,7 @@ import { calendarDayToDate } from '../../../shared/calendar-day.ts';
 import type { Em } from '../../db/orm.ts';
 import { Location } from '../locations/location.entity.ts';
 import { Sermon } from '../sermons/sermon.entity.ts';
-import { chooseSlug } from '../sermons/slug.service.ts';
+import { addressWish, chooseSlug } from '../sermons/slug.service.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { ImportRepository } from './import.repository.ts';
 import type { Candidate, MediaField } from './judge.ts';
@@ -37,7 +37,7 @@ export async function storeCandidate(
     isHidden,
     isFeatured,
     publishedAt: dateDelivered < now ? dateDelivered : now,
-    slug: await chooseSlug(em, slug ?? sermon.title),
+    slug: await chooseSlug(em, addressWish(slug, sermon.title)),
     location: em.getReference(Location, locationId, { wrapped: true }),
   });
   await em.flush();

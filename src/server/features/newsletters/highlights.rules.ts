@@ -13,4 +13,9 @@ export const highlightsSchedule = (
 ): JobSchedule | undefined =>
   settings.highlightsSchedule === undefined
     ? undefined
-    : { cron: settings.highlightsSchedule, timezone: settings.highlightsTimezone, missed: 'once' };
+    : {
+        cron: settings.highlightsSchedule,
+        timezone: settings.highlightsTimezone,
+        missed: 'once',
+        setting: 'HIGHLIGHTS_SCHEDULE',
+      };

@@ -23,7 +23,7 @@ import { presentSermon, presentSermonCard } from './sermon.presenter.ts';
 import { notifySubmission } from './sermon-notices.job.ts';
 import { visiblePage } from './sermon-order.service.ts';
 import { searchSermons } from './sermon-search.service.ts';
-import { chooseSlug } from './slug.service.ts';
+import { addressWish, chooseSlug } from './slug.service.ts';
 
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
@@ -61,7 +61,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
     const sermon = em.create(Sermon, {
       ...fields,
       submissionKey: attempt,
-      slug: await chooseSlug(em, slug ?? input.title),
+      slug: await chooseSlug(em, addressWish(slug, input.title)),
       dateDelivered: calendarDayToDate(dateDelivered),
       dateSubmitted: new Date(),
       isPublished: 'false',

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon, sermonInput } from './sermon.factory.ts';
+import { SermonRepository } from './sermon.repository.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -97,6 +98,17 @@ describe('submitting', () => {
     });
   });
 
+  test('controls, which no font draws, are left out; breaks of any kind stay breaks', async () => {
+    const { title, content } = (
+      await submit({
+        title: 'Small\u0007 \u001b[1mjars\u007f\u0085of\u000boil\u0001',
+        content: 'A first\u0001 paragraph of words.\u0085\u0010A second one.\u000bA third.\tOne more.',
+      })
+    ).json();
+    expect(title).toBe('Small [1mjars of oil');
+    expect(content).toBe('A first paragraph of words.\nA second one.\nA third.\tOne more.');
+  });
+
   test.each([
     ['title', 'x'.repeat(201), 'Title must be at most 200 characters long'],
     ['content', 'x'.repeat(200_001), 'Content must be at most 200,000 characters long'],
@@ -160,6 +172,24 @@ describe('addresses', () => {
     expect(new Set(slugs).size).toBe(20);
     expect(slugs).toContain('the-same-title');
     expect(slugs).toContain('the-same-title-20');
+  });
+
+  test('thousands of sermons of one title, as an archive has them, are not counted through for the next', async () => {
+    const { id } = await createStoredSermon(site.em(), { slug: 'high-holidays', isPublished: 'false' });
+    await site.em().execute(
+      `insert into slug_history (slug, sermon_id, created_at)
+       select 'high-holidays-' || number, ?, now() from generate_series(2, 5000) number`,
+      [id],
+    );
+    const asked = vi.spyOn(SermonRepository.prototype, 'findTakenSlugs');
+    const { slug } = (await submit({ title: 'High Holidays' })).json();
+    expect(slug).toBe('high-holidays-5001');
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(8);
+    asked.mockRestore();
+  });
+
+  test('a wished address without a letter or digit is none: the title gives one', async () => {
+    expect((await submit({ title: 'A true title', slug: '🕯️🕯️' })).json().slug).toBe('a-true-title');
   });
 
   test('an address has at most 80 characters and ends with a whole word', async () => {
@@ -294,6 +324,11 @@ describe('places', () => {
     expect(answer.headers.link).toBe(
       '</api/sermons/location/search?country=Israel&city=haifa&limit=2&page=2>; rel="next"',
     );
+    const beyond = await read('/api/sermons/location/search?country=Israel&city=haifa&limit=2&page=1000');
+    expect([beyond.json(), beyond.headers.link]).toEqual([
+      [],
+      '</api/sermons/location/search?country=Israel&city=haifa&page=2&limit=2>; rel="prev"',
+    ]);
     expect((await read('/api/sermons/location/search?limit=101')).statusCode).toBe(400);
   });
 });

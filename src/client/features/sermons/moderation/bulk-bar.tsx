@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { BulkAction } from '../../../../shared/moderation.schemas';
-import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DangerButton } from '../../../ui/danger-button';
+import { DecisionButton } from '../../../ui/decision-button';
 
 interface BulkBarProps {
   /** How many sermons the page shows. */
@@ -19,7 +19,7 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
   const [isAsking, setAsking] = useState(false);
   const isIdle = selected === 0 || isBusy;
   const act = (action: BulkAction, label: string) => (
-    <ActButton
+    <DecisionButton
       variant="outline"
       size="sm"
       isIdle={isIdle}
@@ -27,7 +27,7 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
       onClick={() => onAct(action)}
     >
       <Selected>{label}</Selected>
-    </ActButton>
+    </DecisionButton>
   );
   return (
     <Flex

@@ -17,6 +17,9 @@ const Cap = chakra('kbd', {
   },
 });
 
+/** The keys that only go from one sermon to another. */
+const steps = new Set(['j', 'k']);
+
 export type Key = readonly [key: string, meaning: string];
 
 /** Which keys do what, where there is a keyboard to press them on. */
@@ -34,8 +37,10 @@ export const DeskKeys = ({ keys }: { keys: readonly Key[] }) => (
  * The letter that was pressed as a command: not one that is being written, not one that belongs to the browser, and
  * none while a question waits for its answer.
  */
-export function commandOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+export function commandOf({ key, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return null;
+  // A key that is held down goes on through the sermons; it decides about one of them only.
+  if (repeat && !steps.has(key)) return null;
   const isTyping = target.matches('textarea, select, input:not([type=checkbox])');
   return isTyping || target.closest('[role=alertdialog]') ? null : key;
 }

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { formatLongDay, formatShortDay } from '../../../../shared/calendar-day';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import { directionOf, ownBlock } from '../../../../shared/text-direction';
-import { ActButton } from '../../../ui/act-button';
 import { BidiText, edgeOf, Words } from '../../../ui/bidi-text';
 import { DangerButton } from '../../../ui/danger-button';
+import { DecisionButton } from '../../../ui/decision-button';
 import { SermonBadges } from './sermon-badges';
 
 interface ModerationCardProps {
@@ -129,7 +129,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
         >
           View & Edit
         </Button>
-        <ActButton
+        <DecisionButton
           data-control="feature"
           variant="outline"
           {...actSize}
@@ -141,16 +141,16 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
           onClick={() => props.onFeature(sermon)}
         >
           {isFeatured ? 'Featured' : 'Feature'}
-        </ActButton>
+        </DecisionButton>
         {sermon.isPublished === 'false' && (
-          <ActButton
+          <DecisionButton
             data-control="publish"
             {...actSize}
             isIdle={isBusy}
             onClick={() => props.onPublish(sermon)}
           >
             Publish
-          </ActButton>
+          </DecisionButton>
         )}
         <DangerButton
           data-control="delete"

@@ -1,8 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
-import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DangerButton } from '../../../ui/danger-button';
+import { DecisionButton } from '../../../ui/decision-button';
 import type { useModeration } from './use-moderation';
 
 /** What decides about a draft. */
@@ -42,7 +42,7 @@ export function SermonActions({
       <Button variant="outline" {...look} onClick={onEdit}>
         Edit
       </Button>
-      <ActButton
+      <DecisionButton
         variant={isPublished ? 'outline' : 'solid'}
         {...look}
         minW={{ base: '11', md: '5.5rem' }}
@@ -52,8 +52,8 @@ export function SermonActions({
         }}
       >
         {isPublished ? 'Unpublish' : 'Publish'}
-      </ActButton>
-      <ActButton
+      </DecisionButton>
+      <DecisionButton
         variant="outline"
         {...look}
         minW={{ base: '11', md: '5.5rem' }}
@@ -61,8 +61,8 @@ export function SermonActions({
         onClick={() => moderation.feature(sermon, !isFeatured)}
       >
         {isFeatured ? 'Unfeature' : 'Feature'}
-      </ActButton>
-      <ActButton
+      </DecisionButton>
+      <DecisionButton
         variant="outline"
         {...look}
         minW={{ base: '11', md: '4.5rem' }}
@@ -72,7 +72,7 @@ export function SermonActions({
         }}
       >
         {isHidden ? 'Unhide' : 'Hide'}
-      </ActButton>
+      </DecisionButton>
       <DangerButton {...look} ms="auto" isIdle={isBusy} onClick={() => onAsk(true)}>
         Delete
       </DangerButton>
