@@ -10,6 +10,7 @@ import { texts } from './attacks/texts.ts';
 import { uploads } from './attacks/uploads.ts';
 import { send, type Wish } from './attacks/wire.ts';
 import { adminPassword, type RunningSite, startSite } from './site.ts';
+import { layTemplate } from './templates.ts';
 
 /**
  * The table of attacks: bad requests over real HTTP against one real process, each with what must happen. Beside it
@@ -25,6 +26,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
+  await layTemplate('empty', dataDir);
   site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
   const port = Number(new URL(site.url).port);
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
@@ -122,6 +124,7 @@ for (const path of pages) {
 
 test('behind https the session’s cookie is kept to this host, and sent over https alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
+  await layTemplate('empty', folder);
   const secure = await startSite({
     dataDir: folder,
     env: { SEED_DEMO: 'false', PUBLIC_URL: 'https://sermons.example.org', PORT: '3131' },
