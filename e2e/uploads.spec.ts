@@ -8,7 +8,6 @@ import { wav } from '../src/server/testing/media.ts';
 import { multipart } from '../src/server/testing/multipart.ts';
 import { expect, test } from './fixtures.ts';
 import { type RunningSite, startSite } from './site.ts';
-import { layTemplate } from './templates.ts';
 
 test.use({ siteName: 'uploads' });
 
@@ -20,7 +19,6 @@ let dataDir: string;
 let site: RunningSite;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-uploads-'));
-  await layTemplate('empty', dataDir);
   site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
 });
 test.afterAll(async () => {
