@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Suites that hardly work: they wait until a neighbour's silence is too long, a heartbeat missing, the next try due.
- * Four of them fit where two that work do.
+ * Suites that mostly wait: until a neighbour's silence is too long, a heartbeat missing, the next try due, a schedule
+ * looked at. All of them fit beside each other where two that work do.
  */
-const waiting = ['clock', 'highlights', 'hung', 'import', 'kills', 'postgres'].map(
+const waiting = ['clock', 'highlights', 'hung', 'import', 'kills', 'weekly', 'weekly-instances'].map(
   (name) => `e2e/${name}.faults.ts`,
 );
 
@@ -19,7 +19,15 @@ const common = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...common, name: 'waiting', include: waiting, maxWorkers: 4, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...common,
+          name: 'waiting',
+          include: waiting,
+          maxWorkers: waiting.length,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           ...common,

@@ -4,7 +4,12 @@ import * as media from '../src/server/testing/media.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 
 // The browser tells the console of every refusal, which here are answers like others.
-test.use({ siteName: 'api-docs', expectedConsole: [/Failed to load resource/] });
+test.use({
+  siteName: 'api-docs',
+  expectedConsole: [/Failed to load resource/],
+  // The document of a page that holds every operation, kept at every step, would cost a third of the time.
+  trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+});
 
 interface Operation {
   readonly operationId: string;

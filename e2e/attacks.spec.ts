@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../src/server/testing/free-port.ts';
 import { access } from './attacks/access.ts';
 import { type Attack, submission, type Target } from './attacks/attack.ts';
 import { cache } from './attacks/cache.ts';
@@ -10,6 +11,7 @@ import { texts } from './attacks/texts.ts';
 import { uploads } from './attacks/uploads.ts';
 import { send, type Wish } from './attacks/wire.ts';
 import { adminPassword, type RunningSite, startSite } from './site.ts';
+import { layTemplate } from './templates.ts';
 
 /**
  * The table of attacks: bad requests over real HTTP against one real process, each with what must happen. Beside it
@@ -25,6 +27,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
+  await layTemplate('empty', dataDir);
   site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
   const port = Number(new URL(site.url).port);
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
@@ -122,12 +125,14 @@ for (const path of pages) {
 
 test('behind https the session’s cookie is kept to this host, and sent over https alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
+  await layTemplate('empty', folder);
+  const port = await freePort();
   const secure = await startSite({
     dataDir: folder,
-    env: { SEED_DEMO: 'false', PUBLIC_URL: 'https://sermons.example.org', PORT: '3131' },
+    env: { SEED_DEMO: 'false', PUBLIC_URL: 'https://sermons.example.org', PORT: String(port) },
   });
   try {
-    const answer = await send(3131, {
+    const answer = await send(port, {
       method: 'POST',
       path: '/api/admin/login',
       headers: { 'content-type': 'application/json', origin: 'https://sermons.example.org' },

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listCopies } from '../src/server/backups/copies.ts';
 import { sermonInput } from '../src/server/features/sermons/sermon.factory.ts';
 import { png } from '../src/server/testing/media.ts';
 import { runCommand } from './command.ts';
+import { makeFolder } from './data-home.ts';
 import { adminPassword, type RunningSite, startSite } from './site.ts';
 
 let dataDir: string;
 let running: RunningSite[];
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bimah-backups-'));
+  dataDir = await makeFolder('backups');
   running = [];
 });
 afterEach(async () => {

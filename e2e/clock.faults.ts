@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFolder } from './data-home.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { Visitor } from './visitor.ts';
 
@@ -44,7 +44,7 @@ async function toldOf(title: string): Promise<string[]> {
 const everyReader = Array.from({ length: readers }, (_, number) => `reader-${number}@example.org`).toSorted();
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bimah-clock-'));
+  dataDir = await makeFolder('clock');
   site = await startSite({
     dataDir,
     env: {

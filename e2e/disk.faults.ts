@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { png } from '../src/server/testing/media.ts';
+import { layDatabase } from './data-home.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { submission, Visitor } from './visitor.ts';
@@ -38,6 +39,7 @@ describe.skipIf(typeof probe === 'string')('a disk that is full', () => {
 
   beforeEach(async () => {
     disk = (await mountSmallDisk(260)) as SmallDisk;
+    await layDatabase(disk.folder);
   });
   afterEach(async () => {
     await site?.stop();

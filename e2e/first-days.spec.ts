@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { changeRead, failRead } from './reads.ts';
 import { startSite } from './site.ts';
+import { layTemplate } from './templates.ts';
 
 test('an empty site says that nothing is published yet, and asks for the first sermon', async ({ page }) => {
   test.setTimeout(120_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-empty-'));
+  await layTemplate('empty', dataDir);
   const site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
   try {
     await page.goto(site.url);

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { adminPassword, type RunningSite, startSite } from './site.ts';
+import { layTemplate } from './templates.ts';
 
 interface WorkerFixtures {
   /** A site with the demonstration sermons, shared by the tests that name no site, which leave it as it was. */
@@ -32,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Naming it is enough: tests with different values never share a worker.
     async ({ siteName }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), `bimah-e2e-${siteName}-`));
-      await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
+      await layTemplate('demonstration', dataDir);
       const site = await startSite({ dataDir });
       await use(site);
       await site.stop();

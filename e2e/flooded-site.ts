@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../src/server/testing/database.ts';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { png, wav } from '../src/server/testing/media.ts';
+import { type DataHome, makeHome } from './data-home.ts';
 import { ask, askEach, residentMemory, tally, type Watched } from './flood.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { submission, Visitor } from './visitor.ts';
@@ -43,19 +40,17 @@ export const metricsToken = 'a token for the tests';
  */
 export function floodedSite(): { readonly it: FloodedSite } {
   let site: RunningSite;
-  let dataDir: string;
-  let shared: TestDatabase | undefined;
+  let home: DataHome;
   let recording: string;
   /** What the process takes once everything was used: measured before the first flood. */
   let calm = 0;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'bimah-floods-'));
-    shared = inject('postgresUrl') === '' ? undefined : await freshDatabase();
+    home = await makeHome('floods');
     site = await startSite({
-      dataDir,
+      dataDir: home.dataDir,
       env: {
-        DATABASE_URL: shared?.databaseUrl ?? '',
+        DATABASE_URL: home.databaseUrl,
         SEED_DEMO: 'true',
         LOG_LEVEL: 'info',
         SLOW_SENDER_SECONDS: '2',
@@ -78,8 +73,7 @@ export function floodedSite(): { readonly it: FloodedSite } {
 
   afterAll(async () => {
     await site?.stop();
-    await shared?.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await home?.remove();
   });
 
   function expectAlive(flood: string, { peak, health }: Watched<unknown>, mostWork = mostWorkBefore): void {

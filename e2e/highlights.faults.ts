@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../src/server/db/database.ts';
 import type { Em } from '../src/server/db/orm.ts';
 import { createStoredSermon } from '../src/server/features/sermons/sermon.factory.ts';
-import { freshDatabase, type TestDatabase } from '../src/server/testing/database.ts';
 import { type MailServer, startMailServer } from '../src/server/testing/mail-server.ts';
+import { type DataHome, makeHome } from './data-home.ts';
 import { adminPassword, type RunningSite, startSite } from './site.ts';
 
 const readers = 5_000;
@@ -17,8 +14,7 @@ const kills = 3;
 const inHand = 10;
 
 let server: MailServer;
-let dataDir: string;
-let shared: TestDatabase | undefined;
+let home: DataHome;
 let sites: RunningSite[] = [];
 
 /** On PostgreSQL there are two instances, and they are killed in turn; the embedded database has one. */
@@ -26,9 +22,9 @@ const onServer = () => inject('postgresUrl') !== '';
 
 const start = () =>
   startSite({
-    dataDir,
+    dataDir: home.dataDir,
     env: {
-      DATABASE_URL: shared?.databaseUrl ?? '',
+      DATABASE_URL: home.databaseUrl,
       SMTP_URL: server.url,
       MAIL_RATE: '1000',
       SEED_DEMO: 'false',
@@ -37,22 +33,20 @@ const start = () =>
 
 beforeAll(async () => {
   server = await startMailServer();
-  dataDir = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
-  shared = onServer() ? await freshDatabase() : undefined;
-  const database = shared ?? (await openDatabase({ databaseUrl: undefined, dataDir }));
+  home = await makeHome('highlights');
+  const database = await openDatabase({ ...home, databaseUrl: home.databaseUrl || undefined });
   const em = database.orm.em.fork() as Em;
   await createStoredSermon(em, { title: 'Through it all', publishedAt: new Date() });
   await em.execute(
     `insert into newsletters (email) select 'reader' || i || '@example.org' from generate_series(1, ${readers}) i`,
   );
-  if (!shared) await database.close();
+  await database.close();
 });
 
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()));
   await server.close();
-  await shared?.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await home?.remove();
 });
 
 test(`${readers} subscribers get an issue once each, with the process killed ${kills} times in between`, async () => {

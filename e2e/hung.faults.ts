@@ -1,19 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../src/server/testing/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../src/server/testing/mail-server.ts';
 import { png, wav } from '../src/server/testing/media.ts';
 import { type S3Server, startS3Server } from '../src/server/testing/s3-server.ts';
+import { type DataHome, makeHome } from './data-home.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { Visitor } from './visitor.ts';
 import { layWire, type Treatment, type Wire } from './wire.ts';
 
 const recovery = { timeout: 120_000, interval: 200 };
 
-let dataDir: string;
-let shared: TestDatabase | undefined;
+let home: DataHome;
 let site: RunningSite;
 let visitor: Visitor;
 let mails: MailServer;
@@ -22,8 +20,7 @@ let toMails: Wire;
 let toStore: Wire;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bimah-hung-'));
-  shared = inject('postgresUrl') === '' ? undefined : await freshDatabase();
+  home = await makeHome('hung');
   [mails, store] = await Promise.all([startMailServer(), startS3Server()]);
   toMails = await layWire(Number(new URL(mails.url).port));
   const endpoint = new URL(new URL(store.storageUrl).searchParams.get('endpoint') ?? '');
@@ -31,9 +28,9 @@ beforeAll(async () => {
   const storage = new URL(store.storageUrl);
   storage.searchParams.set('endpoint', `http://127.0.0.1:${toStore.port}`);
   site = await startSite({
-    dataDir,
+    dataDir: home.dataDir,
     env: {
-      DATABASE_URL: shared?.databaseUrl ?? '',
+      DATABASE_URL: home.databaseUrl,
       SEED_DEMO: 'false',
       LOG_LEVEL: 'info',
       SMTP_URL: `smtp://127.0.0.1:${toMails.port}`,
@@ -47,8 +44,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await Promise.all([toMails?.stop(), toStore?.stop()]);
-  await Promise.all([mails?.close(), store?.close(), shared?.close()]);
-  await rm(dataDir, { recursive: true, force: true });
+  await Promise.all([mails?.close(), store?.close()]);
+  await home?.remove();
 });
 
 /** From now on also for connections that the client keeps. */
@@ -105,7 +102,7 @@ describe('a store that hangs', () => {
     expect(refused.headers.get('retry-after')).not.toBeNull();
     expect(refused.took).toBeLessThan(45_000);
     await expect.poll(() => site.output(), recovery).toContain('a request could not be served now');
-    expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+    expect(await readdir(join(home.dataDir, 'incoming'))).toEqual([]);
     treatStore('open');
     const kept = await visitor.upload(recording, 'audio', 'audio/wav');
     expect(kept.status).toBe(201);
@@ -119,7 +116,7 @@ describe('a store that hangs', () => {
     treatStore('open');
     expect([201, 503]).toContain(answer.status);
     if (answer.status === 201) expect((await visitor.get(JSON.parse(answer.body).url)).status).toBe(200);
-    expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+    expect(await readdir(join(home.dataDir, 'incoming'))).toEqual([]);
   });
 
   for (const after of ['cut', 'silence'] as const) {

@@ -1,29 +1,23 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../src/server/testing/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DataHome, makeHome } from './data-home.ts';
 import { adminPassword, type RunningSite, startSite } from './site.ts';
 
 const rows = 600;
 const kills = 2;
 
-let dataDir: string;
-let shared: TestDatabase | undefined;
+let home: DataHome;
 let site: RunningSite;
 
 const start = () =>
-  startSite({ dataDir, env: { DATABASE_URL: shared?.databaseUrl ?? '', SEED_DEMO: 'false' } });
+  startSite({ dataDir: home.dataDir, env: { DATABASE_URL: home.databaseUrl, SEED_DEMO: 'false' } });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bimah-import-faults-'));
-  shared = inject('postgresUrl') === '' ? undefined : await freshDatabase();
+  home = await makeHome('import');
 });
 afterAll(async () => {
   await site.stop();
-  await shared?.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await home?.remove();
 });
 
 interface State {

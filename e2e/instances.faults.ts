@@ -1,57 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../src/server/testing/mail-server.ts';
-import { type CuttablePostgres, startCuttablePostgres } from './postgres.ts';
 import { findRedis, type RunningRedis, startRedis } from './redis.ts';
-import { adminPassword, type RunningSite, startSite } from './site.ts';
+import { adminPassword, type RunningSite } from './site.ts';
+import { sitesOnPostgres } from './sites-on-postgres.ts';
 import { Visitor } from './visitor.ts';
 
 const soon = { timeout: 1_000, interval: 20 };
 const recovery = { timeout: 30_000, interval: 100 };
 
-let postgres: CuttablePostgres;
-let direct: Client;
-let mails: MailServer;
-let folders: string[] = [];
-let sites: RunningSite[] = [];
-
-async function start(env: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
-  // Only the database is shared: each has a folder of its own.
-  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-instance-'));
-  folders.push(dataDir);
-  const site = await startSite({
-    dataDir,
-    env: {
-      DATABASE_URL: postgres.url,
-      SEED_DEMO: 'false',
-      SMTP_URL: mails.url,
-      MODERATOR_EMAIL: 'moderator@example.org',
-      LOG_LEVEL: 'info',
-      ...env,
-    },
-  });
-  sites.push(site);
-  return site;
-}
-
-beforeAll(async () => {
-  [postgres, mails] = await Promise.all([startCuttablePostgres(), startMailServer()]);
-  direct = new Client({ connectionString: postgres.directUrl });
-  direct.on('error', () => {});
-  await direct.connect();
-});
-
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.stop()));
-  await mails?.close();
-  await direct?.end();
-  await postgres?.stop();
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-  [sites, folders] = [[], []];
-});
+const shared = sitesOnPostgres();
+const start = (env: NodeJS.ProcessEnv = {}) =>
+  shared.start({ MODERATOR_EMAIL: 'moderator@example.org', ...env });
 
 describe('three processes on one PostgreSQL', () => {
   let here: RunningSite;
@@ -63,12 +21,12 @@ describe('three processes on one PostgreSQL', () => {
       RunningSite,
       RunningSite,
     ];
-    const { rows } = await direct.query(
+    const { rows } = await shared.direct.query(
       'select name, count(*)::int as times from mikro_orm_migrations group by name',
     );
     expect(rows.length).toBeGreaterThan(3);
     expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
-    expect((await direct.query('select 1 from users')).rowCount).toBe(1);
+    expect((await shared.direct.query('select 1 from users')).rowCount).toBe(1);
   });
 
   test('see each other’s changes within a second, also when the connection that hears of them was cut', async () => {
@@ -82,12 +40,12 @@ describe('three processes on one PostgreSQL', () => {
     };
     await publish('Seen by the others');
     await expect.poll(async () => (await reader.get('/api/sermons/recent')).body, soon).toContain('Seen by');
-    await direct.query(
+    await shared.direct.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bimah cache'`,
     );
     const listeners = async () =>
       (
-        await direct.query(
+        await shared.direct.query(
           `select 1 from pg_stat_activity where application_name = 'bimah cache' and query ~ 'listen'`,
         )
       ).rowCount;
@@ -118,6 +76,7 @@ describe('three processes on one PostgreSQL', () => {
   });
 
   test('send each mail once, whoever of them was asked', async () => {
+    const { mails } = shared;
     mails.taken.length = 0;
     const count = 30;
     const answers = await Promise.all(
@@ -134,7 +93,7 @@ describe('three processes on one PostgreSQL', () => {
       .poll(
         async () =>
           (
-            await direct.query(
+            await shared.direct.query(
               `select 1 from jobs.job where name = 'newsletters.welcome' and state in ('created', 'active', 'retry')`,
             )
           ).rowCount,

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../src/server/testing/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../src/server/testing/media.ts';
+import { type DataHome, makeHome } from './data-home.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { submission, Visitor } from './visitor.ts';
 
@@ -13,18 +12,15 @@ const rounds = 6;
 const promises = ['submission', 'publication', 'upload', 'subscription'] as const;
 const recovery = { timeout: 60_000, interval: 200 };
 
-let dataDir: string;
-let shared: TestDatabase | undefined;
+let home: DataHome;
 let site: RunningSite;
 
 beforeAll(async () => {
-  shared = inject('postgresUrl') === '' ? undefined : await freshDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'bimah-kills-'));
+  home = await makeHome('kills');
 });
 afterAll(async () => {
   await site?.stop();
-  await shared?.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await home?.remove();
 });
 
 /** Begins to send a picture, and never sends the rest. */
@@ -35,13 +31,13 @@ function sendHalfPicture(url: string): void {
   half.write('--x\r\nContent-Disposition: form-data; name="headshot"; filename="a.png"\r\n');
   half.write('Content-Type: image/png\r\n\r\nas much as came');
 }
-const incoming = () => readdir(join(dataDir, 'incoming')).catch(() => []);
+const incoming = () => readdir(join(home.dataDir, 'incoming')).catch(() => []);
 
 const start = () =>
   startSite({
-    dataDir,
+    dataDir: home.dataDir,
     env: {
-      DATABASE_URL: shared?.databaseUrl ?? '',
+      DATABASE_URL: home.databaseUrl,
       SEED_DEMO: 'false',
       LOG_LEVEL: 'info',
       MODERATOR_EMAIL: 'moderator@example.org',
@@ -136,12 +132,12 @@ test(`killed ${rounds} times in the middle of writes, uploads and mails: nothing
   }
   expect(files.size).toBeGreaterThan(rounds);
   // Nothing that was on its way is left behind; beside other instances, it is for six hours.
-  if (!shared) expect(await incoming()).toEqual([]);
+  if (home.databaseUrl === '') expect(await incoming()).toEqual([]);
   // The places that the filter offers are those of the sermons: no transaction was done by half.
   expect(JSON.parse((await new Visitor(site).get('/api/locations/countries')).body)).toEqual(['Portugal']);
 
   // Every subscriber is welcomed, whichever process took the mail up; at most those in hand at a kill twice.
-  const outbox = join(dataDir, 'outbox');
+  const outbox = join(home.dataDir, 'outbox');
   const welcomed = async () => {
     const names = (await readdir(outbox)).filter((name) => !name.startsWith('.'));
     const found: string[] = [];

@@ -1,10 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../src/server/db/database.ts';
 import { expect, test } from './fixtures.ts';
 import { startSite } from './site.ts';
+import { layTemplate } from './templates.ts';
 
 const contents = (page: Page, selector: string, attribute = 'content') =>
   page
@@ -118,7 +119,7 @@ test('every picture that a head or a feed names is there', async ({ request }) =
 
 test('an address that a sermon had before leads to the present one for good', async ({ playwright }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-old-'));
-  await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
+  await layTemplate('demonstration', dataDir);
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   const [sermon] = await database.orm.em
     .fork()

@@ -1,10 +1,10 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../src/server/db/move/session.ts';
 import { readTables } from '../src/server/db/move/tables.ts';
 import { type Ended, runCommand } from './command.ts';
+import { makeFolder } from './data-home.ts';
 import { type CuttablePostgres, startCuttablePostgres } from './postgres.ts';
 import { adminPassword, type RunningSite, startSite } from './site.ts';
 
@@ -14,7 +14,7 @@ const running: RunningSite[] = [];
 
 beforeAll(async () => {
   server = await startCuttablePostgres();
-  dataDir = await mkdtemp(join(tmpdir(), 'bimah-moving-'));
+  dataDir = await makeFolder('moving');
 });
 afterAll(async () => {
   await Promise.all(running.map((site) => site.stop()));

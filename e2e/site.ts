@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { testPassword } from '../src/server/testing/test-password.ts';
 
 /** The administrator's password on the sites that tests start. */
-export const adminPassword = 'a password for tests';
+export const adminPassword = testPassword;
 
 /** A running site: the real process, as an operator starts it. */
 export interface RunningSite {

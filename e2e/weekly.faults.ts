@@ -1,57 +1,13 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../src/server/testing/mail-server.ts';
-import { type CuttablePostgres, startCuttablePostgres } from './postgres.ts';
+import { makeFolder } from './data-home.ts';
 import { type RunningSite, startSite } from './site.ts';
-import { Visitor } from './visitor.ts';
+import { desk, recovery, second, timesDue, toldOf } from './weekly-desk.ts';
 
-/** Schedules are looked at twice a minute. */
-const recovery = { timeout: 120_000, interval: 200 };
-const second = 1_000;
 const hour = 60 * 60 * second;
 const week = 7 * 24 * hour;
-
-interface Issue {
-  readonly createdAt: string;
-  readonly sentBy: string | null;
-  readonly sermons: number;
-  readonly counts: { readonly sent: number };
-}
-
-/** An administrator, who logs in anew wherever the clock has ended the session. */
-function desk(site: RunningSite) {
-  const visitor = new Visitor(site);
-  return {
-    visitor,
-    async publish(title: string): Promise<void> {
-      await visitor.login();
-      const { id } = JSON.parse((await visitor.submit(title)).body);
-      const { status } = await visitor.ask('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
-      expect(status).toBe(200);
-    },
-    async issues(): Promise<Issue[]> {
-      await visitor.login();
-      return JSON.parse((await visitor.get('/api/admin/newsletters/highlights')).body).issues;
-    },
-    async subscribe(emails: readonly string[]): Promise<void> {
-      for (const email of emails)
-        expect((await visitor.ask('POST', '/api/newsletters/subscribe', { email })).status).toBe(200);
-    },
-  };
-}
-
-/** To whom mails went whose subject names this sermon, as often as they did. */
-const toldOf = (mails: MailServer, title: string) =>
-  mails.taken
-    .filter(({ mail }) => mail.subject === `This week: ${title}`)
-    .flatMap(({ to }) => to)
-    .toSorted();
-
-/** How often their time has come, by what a process says. */
-const timesDue = (site: RunningSite) => site.output().match(/the weekly highlights are due/g)?.length ?? 0;
 
 describe('a process whose clock comes to Thursday noon', () => {
   const readers = ['a@example.org', 'b@example.org', 'c@example.org'];
@@ -75,7 +31,7 @@ describe('a process whose clock comes to Thursday noon', () => {
   }
 
   beforeAll(async () => {
-    [mails, dataDir] = await Promise.all([startMailServer(), mkdtemp(join(tmpdir(), 'bimah-weekly-'))]);
+    [mails, dataDir] = await Promise.all([startMailServer(), makeFolder('weekly')]);
     await setClock(noon - 24 * hour);
     site = await startSite({
       dataDir,
@@ -139,75 +95,5 @@ describe('a process whose clock comes to Thursday noon', () => {
       expect(toldOf(mails, title)).toEqual(readers);
     expect((await here.issues()).map(({ sermons }) => sermons)).toEqual([1, 1, 1]);
     expect(site.output()).not.toMatch(/a request failed|a procedure failed|unhandled/i);
-  });
-});
-
-describe('two processes on one PostgreSQL, when the time comes', () => {
-  const readers = Array.from({ length: 30 }, (_, number) => `reader-${number}@example.org`).toSorted();
-  let mails: MailServer;
-  let postgres: CuttablePostgres;
-  let direct: Client;
-  const folders: string[] = [];
-  let sites: RunningSite[] = [];
-
-  const start = async (schedule: string): Promise<RunningSite> => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'bimah-weekly-'));
-    folders.push(dataDir);
-    const env = {
-      DATABASE_URL: postgres.url,
-      SEED_DEMO: 'false',
-      LOG_LEVEL: 'info',
-      SMTP_URL: mails.url,
-      HIGHLIGHTS_SCHEDULE: schedule,
-    };
-    return startSite({ dataDir, env });
-  };
-
-  beforeAll(async () => {
-    [mails, postgres] = await Promise.all([startMailServer(), startCuttablePostgres()]);
-    direct = new Client({ connectionString: postgres.directUrl });
-    await direct.connect();
-  });
-  afterAll(async () => {
-    await Promise.all(sites.map((site) => site.stop()));
-    await mails?.close();
-    await direct?.end();
-    await postgres?.stop();
-    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-  });
-
-  test('send the issue once between them', async () => {
-    // The server's clock cannot be set, so the schedule is: a moment that is far enough for what comes first.
-    const moment = new Date(Date.now() + 90 * second);
-    moment.setUTCSeconds(0, 0);
-    const schedule = `${moment.getUTCMinutes()} ${moment.getUTCHours()} * * ${moment.getUTCDay()}`;
-    sites = await Promise.all([start(schedule), start(schedule)]);
-    const there = desk(sites[0] as RunningSite);
-    await there.publish('Of one week for two');
-    await there.subscribe(readers);
-    await expect
-      .poll(() => toldOf(mails, 'Of one week for two'), { ...recovery, timeout: 240_000 })
-      .toEqual(readers);
-    // Both have looked at the schedules again, and neither begins another.
-    const lastLook = async () => (await direct.query('select cron_on from jobs.version')).rows[0].cron_on;
-    await expect
-      .poll(async () => (await lastLook()) - moment.getTime(), recovery)
-      .toBeGreaterThan(65 * second);
-    await expect
-      .poll(
-        async () =>
-          (
-            await direct.query(
-              `select 1 from jobs.job where name = 'highlights.begin' and state < 'completed'`,
-            )
-          ).rowCount,
-        recovery,
-      )
-      .toBe(0);
-    expect((await there.issues()).map(({ sermons, counts }) => [sermons, counts.sent])).toEqual([
-      [1, readers.length],
-    ]);
-    expect(toldOf(mails, 'Of one week for two')).toEqual(readers);
-    expect(sites.map(timesDue).reduce((sum, times) => sum + times)).toBe(1);
   });
 });

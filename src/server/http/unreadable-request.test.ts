@@ -1,22 +1,14 @@
-import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { listeningApp } from '../testing/listening-app.ts';
 
-let site: TestApp;
-let port: number;
-beforeAll(async () => {
-  site = await createTestApp();
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = site.app.server.address() as AddressInfo);
-});
-afterAll(() => site.close());
+const listening = listeningApp();
 
 test.each([
   ['two lengths', 'Content-Length: 1\r\nContent-Length: 2', 400, 'This is no request that can be read'],
   ['headers without end', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
 ])('what is no request, %s, is told so in the shape of all errors', async (_, headers, status, message) => {
-  const socket = connect(port, '127.0.0.1');
+  const socket = listening.connect();
   socket.write(`POST /api/sermons HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -25,7 +17,7 @@ test.each([
 });
 
 test('whoever stops in the middle is told what was wrong with the beginning', async () => {
-  const socket = connect(port, '127.0.0.1');
+  const socket = listening.connect();
   socket.end(
     'POST /api/upload/headshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000000000\r\n\r\n--b',
   );
@@ -33,7 +25,7 @@ test('whoever stops in the middle is told what was wrong with the beginning', as
 });
 
 test('whoever stops in the middle of what is right so far is told so', async () => {
-  const socket = connect(port, '127.0.0.1');
+  const socket = listening.connect();
   socket.end(
     'POST /api/sermons HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   );

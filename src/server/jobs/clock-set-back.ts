@@ -38,12 +38,18 @@ export function forwardClock(): Clock {
  */
 export function catchUpWithClock(em: Em): Promise<boolean> {
   return inTransaction(em, async (em) => {
-    // The schedules are looked at twice a minute: a mark so far ahead is of another time. What came due since the clock
-    // was set back is within two minutes.
+    // The schedules are looked at twice a minute: a mark so far ahead is of another time, and so is a job that waits
+    // since then. Before the first look of a process, or when the clock went ahead and back between two, there is no
+    // such mark. What came due since the clock was set back is within two minutes.
     const [ahead] = await em.execute<object[]>(
-      `update jobs.version set cron_on = now() - interval '2 minutes', bam_on = least(bam_on, now()), flow_on = least(flow_on, now()),
-         reindex_on = least(reindex_on, now()), monitor_backoff_on = least(monitor_backoff_on, now())
-       where cron_on > now() + interval '1 minute' returning 1 as found`,
+      `update jobs.version set
+         cron_on = case when cron_on > now() + interval '1 minute' then now() - interval '2 minutes' else cron_on end,
+         bam_on = least(bam_on, now()), flow_on = least(flow_on, now()), reindex_on = least(reindex_on, now()),
+         monitor_backoff_on = least(monitor_backoff_on, now())
+       where cron_on > now() + interval '1 minute' or exists (
+         select 1 from jobs.queue queue join jobs.job job on job.name = queue.name
+         where job.state < 'active' and not job.blocked and job.created_on > now() + interval '1 minute')
+       returning 1 as found`,
     );
     if (!ahead) return false;
     await em.execute(
@@ -51,9 +57,9 @@ export function catchUpWithClock(em: Em): Promise<boolean> {
          maintain_on = least(maintain_on, now()), delta_on = least(delta_on, now())`,
     );
     await em.execute(
-      `update jobs.job set start_after = least(start_after, now()), started_on = least(started_on, now()),
-         heartbeat_on = least(heartbeat_on, now())
-       where state < 'completed' and greatest(start_after, started_on, heartbeat_on) > now()`,
+      `update jobs.job set created_on = least(created_on, now()), start_after = least(start_after, now()),
+         started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now())
+       where state < 'completed' and greatest(created_on, start_after, started_on, heartbeat_on) > now()`,
     );
     return true;
   });

@@ -179,6 +179,23 @@ test('what a clock that was set back would put off is due; what waits by itself 
   expect(marks).toEqual([]);
 });
 
+test('what waits since a time that is to come is due, also when the queue looked at nothing at that time', async () => {
+  ran.length = 0;
+  await em().execute(`delete from jobs.job where name = 'test.write' and state = 'created'`);
+  await enqueue(em(), write, { word: 'of another time' }, { startAfter: 3_600 });
+  expect(await catchUpWithClock(em())).toBe(false);
+  await em().execute(
+    `update jobs.job set created_on = created_on + interval '3 hours', start_after = now() + interval '3 hours'
+     where name = 'test.write' and state = 'created'`,
+  );
+  expect(await catchUpWithClock(em())).toBe(true);
+  // Once: nothing is of another time any more.
+  expect(await catchUpWithClock(em())).toBe(false);
+  await enqueue(em(), write, { word: 'wakes the worker' });
+  await untilRan(2);
+  expect(ran.toSorted()).toEqual(['of another time', 'wakes the worker']);
+});
+
 test.runIf(process.env.TEST_DATABASE_URL)('two instances that start together share one queue', async () => {
   ran.length = 0;
   await queue.stop();

@@ -146,6 +146,13 @@ export function nextRun(em: Em, { cron, timezone }: JobSchedule): Date | undefin
   return queueOf(em).previewSchedule(cron, { tz: timezone, count: 1 })[0];
 }
 
+/** The longest time between two rounds of a schedule, in milliseconds: of the next thirteen, which are the months of a year. */
+export function longestPause(em: Em, { cron, timezone }: JobSchedule): number {
+  const rounds = queueOf(em).previewSchedule(cron, { tz: timezone, count: 13 });
+  const pauses = rounds.slice(1).map((round, last) => round.getTime() - (rounds[last]?.getTime() ?? 0));
+  return Math.max(0, ...pauses);
+}
+
 function queueOf(em: Em): PgBoss {
   const boss = queues.get(em.getDriver());
   if (!boss) throw new Error('No job queue is open on this database');

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
 import * as media from '../testing/media.ts';
-import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { testPassword } from '../testing/test-password.ts';
 
 const bounceSecret = 'a secret of a mail service';
 let site: TestApp;

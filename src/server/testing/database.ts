@@ -7,8 +7,11 @@ import { EmbeddedClient } from '../db/embedded-client.ts';
 import { type Orm, openEmbedded, openOrm } from '../db/orm.ts';
 import { pgliteExtensions } from '../db/pglite-extensions.ts';
 
-/** The PostgreSQL database that every test file's own is copied from. */
-export const templateName = 'bimah_test_template';
+/** What a test's own database begins as: with its tables, or as the first start of a site leaves it (`first-start.ts`). */
+export type Beginning = 'migrated' | 'started';
+
+/** The PostgreSQL database that those of the tests are copied from. */
+export const templateName = (beginning: Beginning): string => `bimah_test_${beginning}`;
 
 /** A database of this test file alone. */
 export interface TestDatabase {
@@ -18,28 +21,28 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh, migrated database: embedded, or on the server of TEST_DATABASE_URL. */
-export async function freshDatabase(): Promise<TestDatabase> {
+/** A fresh database: embedded, or on the server of TEST_DATABASE_URL. */
+export async function freshDatabase(beginning: Beginning = 'migrated'): Promise<TestDatabase> {
   const server = inject('postgresUrl');
-  return server ? freshPostgres(server) : freshEmbedded();
+  return server ? freshPostgres(server, beginning) : freshEmbedded(beginning);
 }
 
-async function freshEmbedded(): Promise<TestDatabase> {
-  const template = await readFile(inject('databaseTemplate'));
+async function freshEmbedded(beginning: Beginning): Promise<TestDatabase> {
+  const template = await readFile(inject('embeddedTemplates')[beginning]);
   // The driver's own `loadDataDir` crashes; an instance that is made beforehand does not.
   const pglite = new PGlite({ loadDataDir: new Blob([template]), extensions: pgliteExtensions });
   const orm = await openEmbedded(EmbeddedClient.around(pglite));
   return { orm, databaseUrl: undefined, close: () => orm.close(true) };
 }
 
-async function freshPostgres(serverUrl: string): Promise<TestDatabase> {
+async function freshPostgres(serverUrl: string, beginning: Beginning): Promise<TestDatabase> {
   const name = `bimah_test_${randomBytes(6).toString('hex')}`;
   const server = await MikroORM.init({
     clientUrl: serverUrl,
     entities: [],
     discovery: { warnWhenNoEntities: false },
   });
-  await server.em.fork().execute(`create database ${name} template ${templateName}`);
+  await server.em.fork().execute(`create database ${name} template ${templateName(beginning)}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const orm = await openOrm({ databaseUrl: url.href, dataDir: '' });

@@ -10,7 +10,8 @@ import type { OperationExample } from '../rest/rest-app.ts';
 import type { Contract, Operation } from './contract.ts';
 import { png, wav } from './media.ts';
 import { multipart } from './multipart.ts';
-import { type TestApp, testPassword } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+import { testPassword } from './test-password.ts';
 
 /** One request of an operation of the document. */
 export interface Request {

@@ -6,14 +6,15 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
 import { EmbeddedClient } from '../db/embedded-client.ts';
 import { migrate } from '../db/migrate.ts';
-import { openEmbedded, openOrm } from '../db/orm.ts';
+import { type Orm, openEmbedded, openOrm } from '../db/orm.ts';
 import { pgliteExtensions } from '../db/pglite-extensions.ts';
-import { templateName } from './database.ts';
+import { type Beginning, templateName } from './database.ts';
+import { startOnce } from './first-start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with the migrated embedded database. */
-    databaseTemplate: string;
+    /** Files with the embedded database; none when the suite runs on a PostgreSQL server. */
+    embeddedTemplates: Readonly<Record<Beginning, string>>;
     /** A PostgreSQL server's address, when the suite runs on one. */
     postgresUrl: string;
   }
@@ -22,7 +23,7 @@ declare module 'vitest' {
 /** Longer than any migration of an empty database takes, however busy the machine is. */
 const patience = 300_000;
 
-/** Migrates once; every test file then starts from a copy. */
+/** Migrates and starts once; every test file then begins with a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Whoever waits for an embedded database that waits for itself leaves Node nothing to do: it would end, with code 0
   // and no test run.
@@ -43,34 +44,46 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-test-'));
   const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
-  const template = join(folder, 'template.tar');
-  if (postgresUrl) {
-    await prepareTemplate(postgresUrl);
-  } else {
-    const pglite = new PGlite({ extensions: pgliteExtensions });
-    const orm = await openEmbedded(EmbeddedClient.around(pglite));
-    await migrate(orm);
-    const dump = await pglite.dumpDataDir('none');
-    await writeFile(template, dump.stream());
-    await orm.close();
-  }
-  project.provide('databaseTemplate', template);
+  const templates = { migrated: join(folder, 'migrated.tar'), started: join(folder, 'started.tar') };
+  if (postgresUrl) await prepareServer(postgresUrl);
+  else await prepareEmbedded(templates);
+  project.provide('embeddedTemplates', templates);
   project.provide('postgresUrl', postgresUrl);
   return () => rm(folder, { recursive: true, force: true });
 }
 
-async function prepareTemplate(postgresUrl: string): Promise<void> {
+async function prepareEmbedded(templates: Readonly<Record<Beginning, string>>): Promise<void> {
+  const pglite = new PGlite({ extensions: pgliteExtensions });
+  const orm = await openEmbedded(EmbeddedClient.around(pglite));
+  const keep = async (template: string) => writeFile(template, (await pglite.dumpDataDir('none')).stream());
+  await migrate(orm);
+  await keep(templates.migrated);
+  await startOnce(orm, undefined);
+  await keep(templates.started);
+  await orm.close();
+}
+
+async function prepareServer(postgresUrl: string): Promise<void> {
   const server = await MikroORM.init({
     clientUrl: postgresUrl,
     entities: [],
     discovery: { warnWhenNoEntities: false },
   });
-  await server.em.fork().execute(`drop database if exists ${templateName} with (force)`);
-  await server.em.fork().execute(`create database ${templateName}`);
+  const make = async (
+    beginning: Beginning,
+    from: string,
+    work: (orm: Orm, url: string) => Promise<unknown>,
+  ) => {
+    const name = templateName(beginning);
+    await server.em.fork().execute(`drop database if exists ${name} with (force)`);
+    await server.em.fork().execute(`create database ${name} template ${from}`);
+    const url = new URL(postgresUrl);
+    url.pathname = `/${name}`;
+    const orm = await openOrm({ databaseUrl: url.href, dataDir: '' });
+    await work(orm, url.href);
+    await orm.close(true);
+  };
+  await make('migrated', 'template1', migrate);
+  await make('started', templateName('migrated'), startOnce);
   await server.close();
-  const url = new URL(postgresUrl);
-  url.pathname = `/${templateName}`;
-  const orm = await openOrm({ databaseUrl: url.href, dataDir: '' });
-  await migrate(orm);
-  await orm.close(true);
 }

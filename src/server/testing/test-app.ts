@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Em } from '../db/orm.ts';
-import { setAdministratorPassword } from '../features/admin/account.service.ts';
 import { Metrics } from '../http/metrics.ts';
 import { jobs } from '../jobs/job-list.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
@@ -12,9 +11,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type FileStore, openFileStore } from '../storage/file-store.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-
-/** The administrator's password in tests. */
-export const testPassword = 'a password for tests';
+import { testPassword } from './test-password.ts';
 
 /** An app on a database of its own, without pages, that is called through its HTTP door. */
 export interface TestApp {
@@ -39,7 +36,7 @@ export interface TestApp {
 
 /** Builds a {@link TestApp}. */
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const database = await freshDatabase();
+  const database = await freshDatabase('started');
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-data-'));
   const settings = readSettings({
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
@@ -49,7 +46,6 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     DATA_DIR: dataDir,
     ...env,
   });
-  await setAdministratorPassword(database.orm.em.fork(), testPassword);
   const metrics = new Metrics('0.0.0');
   const mailer = metrics.watchMails(createMailer(settings));
   const files = await openFileStore(settings);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testPassword } from '../../testing/test-password.ts';
 import { setAdministratorPassword } from './account.service.ts';
 
 let site: TestApp;

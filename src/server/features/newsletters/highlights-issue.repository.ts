@@ -25,16 +25,30 @@ const finished = `('sent', 'failed', 'skipped')`;
 /** Queries over issues of the highlights and their deliveries. */
 export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
   /**
-   * Visible sermons first published since then that no issue has told of: featured ones first, then newest first.
+   * Visible sermons that no issue has told of, featured ones first, then newest first: those first published since
+   * then, and those that were taken back while they were as new as that, and are there again since then.
+   * @param newFor milliseconds for which a sermon is new; what was taken back later is old, as whatever was imported
    * @returns the numbers of all of them.
    */
-  async findVisibleNewIds(since: Date): Promise<number[]> {
+  async findVisibleNewIds(since: Date, newFor: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
-      `select id from sermons sermon
-       where is_published = 'true' and is_hidden = 'false' and published_at >= ?
+      `with came_back as (
+         select distinct case when subject_type = 'sermon' then subject_id::int end as id
+         from audit_log where created_at >= ? and action in ('sermon.publish', 'sermon.unhide'))
+       select id from sermons sermon
+       where is_published = 'true' and is_hidden = 'false'
+         and id in (
+           select id from sermons where published_at >= ?
+           union all
+           select back.id from came_back back join sermons again using (id)
+           where exists (
+             select 1 from audit_log taken
+             where taken.subject_type = 'sermon' and taken.subject_id = back.id::text
+               and taken.action in ('sermon.unpublish', 'sermon.hide')
+               and taken.created_at between again.published_at and again.published_at + make_interval(secs => ?)))
          and not exists (select 1 from highlights_entries e where e.sermon_id = sermon.id)
        order by (is_featured = 'true') desc, date_delivered desc, id desc`,
-      [since],
+      [since, since, newFor / 1_000],
     );
     return rows.map((row) => row.id);
   }

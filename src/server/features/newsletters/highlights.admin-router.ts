@@ -23,5 +23,5 @@ export const highlightsAdminRouter = router({
     ),
   send: adminProcedure
     .output(highlightsSentOutput)
-    .mutation(({ ctx }) => sendHighlights(ctx.em, { actor: ctx.session.username })),
+    .mutation(({ ctx }) => sendHighlights(ctx.em, { settings: ctx.settings, actor: ctx.session.username })),
 });

@@ -19,8 +19,8 @@ export const beginHighlights = defineJob<object>({
   name: 'highlights.begin',
   queue: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   schedule: highlightsSchedule,
-  async run(_data, { em, log }) {
-    const { issueId, recipients } = await sendHighlights(em(), { actor: null });
+  async run(_data, { em, settings, log }) {
+    const { issueId, recipients } = await sendHighlights(em(), { settings, actor: null });
     log.info({ issueId, recipients }, 'the weekly highlights are due');
   },
 });

@@ -3,7 +3,7 @@ import { takeLock } from '../../db/locks.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { enqueueAll, nextRun } from '../../jobs/job-queue.ts';
+import { enqueueAll, longestPause, nextRun } from '../../jobs/job-queue.ts';
 import { MailError, type Mailer } from '../../mail/mailer.ts';
 import { renderLetter } from '../../mail/render-letter.ts';
 import type { Settings } from '../../settings.ts';
@@ -14,6 +14,8 @@ import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
 import { HighlightsEntry } from './highlights-entry.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 import { highlightsLetter, type ToldSermons, unsubscribeUrl } from './newsletter.letters.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 /** The sermons of the last seven days (DECISIONS §7). */
 const daysBack = 7;
@@ -32,7 +34,7 @@ const noLink = (settings: Pick<Settings, 'publicUrl'>) => unsubscribeUrl(setting
 /** What the next issue holds, whom it goes to and when, and what became of the ones before. */
 export async function nextHighlights(em: Em, settings: Settings): Promise<HighlightsOutput> {
   const issues = em.getRepository(HighlightsIssue);
-  const told = await tell(em, await findNew(em));
+  const told = await tell(em, await findNew(em, settings));
   const schedule = highlightsSchedule(settings);
   const latest = await issues.findLatest(shownIssues);
   return {
@@ -57,7 +59,7 @@ export async function testHighlights(
   em: Em,
   { email, settings, mailer, actor }: { email: string; settings: Settings; mailer: Mailer; actor: string },
 ): Promise<{ message: string }> {
-  const told = await tell(em, await findNew(em));
+  const told = await tell(em, await findNew(em, settings));
   if (told.total === 0) throw new AppError('CONFLICT', nothingNew);
   const letter = await renderLetter(highlightsLetter(settings, told, noLink(settings)), settings);
   try {
@@ -80,11 +82,14 @@ const nothingNew = 'There is nothing new to send.';
  * each delivery, all or nothing. Whoever begins one at the same moment, on any instance, then finds nothing new.
  * @param actor the administrator who sends it; null when its time has come
  */
-export function sendHighlights(em: Em, { actor }: { actor: string | null }): Promise<HighlightsSentOutput> {
+export function sendHighlights(
+  em: Em,
+  { settings, actor }: { settings: Settings; actor: string | null },
+): Promise<HighlightsSentOutput> {
   return inTransaction(em, async (em) => {
     const issues = em.getRepository(HighlightsIssue);
     await takeLock(em, 'issues of the highlights');
-    const sermons = await findNew(em);
+    const sermons = await findNew(em, settings);
     if (sermons.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
     const nobody = (await issues.countRecipients()) === 0;
     if (nobody) return { issueId: null, sermons: sermons.length, recipients: 0, message: nobodyThere };
@@ -127,10 +132,17 @@ export async function tell(em: Em, ids: readonly number[]): Promise<ToldSermons>
  * What the next issue tells of, all of it. One that is late, because nothing ran when its time came, or only some seconds later in
  * the hour than the last, begins where that one ended: a sermon published in between would be told of by neither.
  */
-async function findNew(em: Em): Promise<number[]> {
+async function findNew(em: Em, settings: Settings): Promise<number[]> {
   const issues = em.getRepository(HighlightsIssue);
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000 - slack);
-  const [week, last] = [daysAgo(daysBack), await issues.findLastMoment()];
-  const isLate = last !== null && last < week && last > daysAgo(2 * daysBack);
-  return issues.findVisibleNewIds(isLate ? last : week);
+  const days = daysOfIssue(em, settings);
+  const daysAgo = (days: number) => new Date(Date.now() - days * day - slack);
+  const [begin, last] = [daysAgo(days), await issues.findLastMoment()];
+  const isLate = last !== null && last < begin && last > daysAgo(2 * days);
+  return issues.findVisibleNewIds(isLate ? last : begin, days * day + slack);
+}
+
+/** A week, or as long as it is from one issue to the next where the settings ask for fewer of them: every sermon is told of. */
+function daysOfIssue(em: Em, settings: Settings): number {
+  const schedule = highlightsSchedule(settings);
+  return schedule ? Math.max(daysBack, Math.round(longestPause(em, schedule) / day)) : daysBack;
 }

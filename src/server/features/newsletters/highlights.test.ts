@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { highlightsSite } from '../../testing/highlights-site.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { createStoredSermon } from '../sermons/sermon.factory.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
 const { server, site, hoursAgo, published, addReaders, next, send, mailsTo, latest, untilDelivered } =
@@ -41,6 +43,46 @@ describe('the next issue', () => {
     expect(await titles()).toEqual(['While nothing ran']);
     await site.em().nativeUpdate(HighlightsIssue, {}, { createdAt: dayAndHours(30, 0) });
     expect(await titles()).toEqual([]);
+  });
+
+  test('tells of what was taken back before it could be told of, and is there again later than a week', async () => {
+    const act = (id: number, verb: 'publish' | 'hide', on: boolean) =>
+      site.administer({
+        method: 'PATCH',
+        url: `/api/admin/sermons/${id}/${verb}`,
+        payload: { [verb === 'hide' ? 'hidden' : 'published']: on },
+      });
+    const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title).toSorted();
+    const since = { publishedAt: hoursAgo(24 * 10) };
+    const acts = { taken: hoursAgo(24 * 9), old: hoursAgo(24) };
+    for (const [title, verb, taken] of [
+      ['Taken back', 'publish', acts.taken],
+      ['Hidden for a while', 'hide', acts.taken],
+      ['Old when it was taken back', 'publish', acts.old],
+    ] as const) {
+      const { id } = await published({ title, ...since });
+      await act(id, verb, verb === 'hide');
+      await site
+        .em()
+        .execute(`update audit_log set created_at = ? where subject_id = ?`, [taken, String(id)]);
+      expect(await titles()).not.toContain(title);
+      await act(id, verb, verb === 'publish');
+    }
+    expect(await titles()).toEqual(['Hidden for a while', 'Taken back']);
+    await addReaders(1, 'again');
+    expect(await send()).toMatchObject({ sermons: 2 });
+    expect(await titles()).toEqual([]);
+  });
+
+  test('reaches back as far as the one before it where they are rarer than weekly', async () => {
+    const monthly = await createTestApp({ HIGHLIGHTS_SCHEDULE: '0 12 1 * *' });
+    await createStoredSermon(monthly.em(), { title: 'Of three weeks ago', publishedAt: hoursAgo(24 * 21) });
+    await createStoredSermon(monthly.em(), { title: 'Of the month before', publishedAt: hoursAgo(24 * 32) });
+    const answer = await monthly.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
+    expect(answer.json().sermons.map(({ title }: { title: string }) => title)).toEqual([
+      'Of three weeks ago',
+    ]);
+    await monthly.close();
   });
 
   test('leaves out nothing that was published between two issues, nor what came in the hour that one may be late', async () => {

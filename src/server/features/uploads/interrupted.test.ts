@@ -1,27 +1,20 @@
 import { readdir } from 'node:fs/promises';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { listeningApp } from '../../testing/listening-app.ts';
 import { wav } from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Upload } from './upload.entity.ts';
 
-let site: TestApp;
-let port: number;
-beforeAll(async () => {
-  site = await createTestApp();
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = site.app.server.address() as AddressInfo);
-});
-afterAll(() => site.close());
+const listening = listeningApp();
 
 const file = wav(20);
 const { headers, payload } = multipart({ field: 'audio', content: file, type: 'audio/wav' });
 
 /** Writes a request as it stands, byte by byte, as no client library would. */
 function speak(head: Record<string, string | number>): Socket {
-  const socket = connect(port, '127.0.0.1');
+  const socket = listening.connect();
   socket.write(
     [
       'POST /api/upload/audio HTTP/1.1',
@@ -46,12 +39,12 @@ const answer = (socket: Socket) =>
     socket.on('error', () => resolve(text));
   });
 
-const incoming = () => readdir(join(site.settings.dataDir, 'incoming')).catch(() => []);
+const incoming = () => readdir(join(listening.site.settings.dataDir, 'incoming')).catch(() => []);
 const nothingLeft = async (act: () => Promise<unknown>) => {
-  const before = await site.em().count(Upload);
+  const before = await listening.site.em().count(Upload);
   await act();
   await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 10_000 });
-  expect(await site.em().count(Upload)).toBe(before);
+  expect(await listening.site.em().count(Upload)).toBe(before);
 };
 
 test('an upload that is cancelled in the middle leaves nothing', async () => {
@@ -118,7 +111,7 @@ test('a length over the limit is refused before anything is sent', async () => {
 });
 
 test('what a process that ended left behind is swept, and what is under way is not', async () => {
-  const { workspaces } = site.files;
+  const { workspaces } = listening.site.files;
   const far = new Date(Date.now() + 7 * 60 * 60 * 1000);
   await workspaces.use(async () => {
     await workspaces.sweep({ isAlone: false });

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { sitesOnPostgres } from './sites-on-postgres.ts';
+import { desk, recovery, second, timesDue, toldOf } from './weekly-desk.ts';
+
+const readers = Array.from({ length: 30 }, (_, number) => `reader-${number}@example.org`).toSorted();
+
+const shared = sitesOnPostgres();
+
+test('two processes on one PostgreSQL, when the time comes, send the issue once between them', async () => {
+  // The server's clock cannot be set, so the schedule is: a moment that is far enough for what comes first.
+  const moment = new Date(Date.now() + 100 * second);
+  moment.setUTCSeconds(0, 0);
+  const schedule = `${moment.getUTCMinutes()} ${moment.getUTCHours()} * * ${moment.getUTCDay()}`;
+  const start = () => shared.start({ HIGHLIGHTS_SCHEDULE: schedule });
+  const sites = await Promise.all([start(), start()]);
+  const { direct, mails } = shared;
+  const there = desk(sites[0]);
+  await there.publish('Of one week for two');
+  await there.subscribe(readers);
+  await expect
+    .poll(() => toldOf(mails, 'Of one week for two'), { ...recovery, timeout: 240_000 })
+    .toEqual(readers);
+  // Both have looked at the schedules again, and neither begins another.
+  const lastLook = async () => (await direct.query('select cron_on from jobs.version')).rows[0].cron_on;
+  await expect.poll(async () => (await lastLook()) - moment.getTime(), recovery).toBeGreaterThan(65 * second);
+  await expect
+    .poll(
+      async () =>
+        (await direct.query(`select 1 from jobs.job where name = 'highlights.begin' and state < 'completed'`))
+          .rowCount,
+      recovery,
+    )
+    .toBe(0);
+  expect((await there.issues()).map(({ sermons, counts }) => [sermons, counts.sent])).toEqual([
+    [1, readers.length],
+  ]);
+  expect(toldOf(mails, 'Of one week for two')).toEqual(readers);
+  expect(sites.map(timesDue).reduce((sum, times) => sum + times)).toBe(1);
+});

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../web/project-root.ts';
+import { databaseTests } from './database-tests.ts';
+
+const onBoth = databaseTests();
+
+test('the tests that go on PostgreSQL as well are those that import the database, however far away', () => {
+  // By its own import, by the app of the tests, by a site that is made of that app.
+  expect(onBoth).toContain('src/server/db/plans.test.ts');
+  expect(onBoth).toContain('src/server/features/sermons/sermons.test.ts');
+  expect(onBoth).toContain('src/server/features/newsletters/highlights.test.ts');
+  expect(onBoth).not.toContain('src/shared/text-direction.test.ts');
+  expect(onBoth).not.toContain('src/server/command.test.ts');
+});
+
+test('no test comes by the server’s address in another way', () => {
+  const address = /TEST_DATABASE_URL|postgresUrl/;
+  const named = globSync('src/**/*.test.{ts,tsx}', { cwd: projectRoot }).filter((file) =>
+    address.test(readFileSync(join(projectRoot, file), 'utf8')),
+  );
+  const self = 'src/server/testing/database-tests.test.ts';
+  expect(named.filter((file) => !onBoth.includes(file))).toEqual([self]);
+});

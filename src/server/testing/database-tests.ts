@@ -1,0 +1,38 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../web/project-root.ts';
+
+/** What a module imports by a path of ours, also later, also for its types. */
+const imported = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+
+/** The one module through which a test comes by a database. */
+const door = join(projectRoot, 'src/server/testing/database.ts');
+
+/**
+ * The test files that can come by a database, by what they import and what that imports. Only those can go otherwise
+ * on PostgreSQL than on the embedded database.
+ * @returns paths from the project's root
+ */
+export function databaseTests(): string[] {
+  const known = new Map<string, string[]>();
+  const importsOf = (file: string): string[] => {
+    const found = known.get(file) ?? readImports(file);
+    known.set(file, found);
+    return found;
+  };
+  const reachesDoor = (test: string): boolean => {
+    const seen = new Set([test]);
+    for (const file of seen) for (const next of importsOf(file)) seen.add(next);
+    return seen.has(door);
+  };
+  return globSync('src/**/*.test.{ts,tsx}', { cwd: projectRoot })
+    .filter((test) => reachesDoor(join(projectRoot, test)))
+    .toSorted();
+}
+
+function readImports(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(imported)]
+    .map(([, path = '']) => join(dirname(file), path.replace(/\?.*$/, '')))
+    .filter((path) => /\.tsx?$/.test(path) && existsSync(path));
+}

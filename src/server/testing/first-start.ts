@@ -1,0 +1,18 @@
+import fastify from 'fastify';
+import type { Orm } from '../db/orm.ts';
+import { setAdministratorPassword } from '../features/admin/account.service.ts';
+import { jobs } from '../jobs/job-list.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
+import { testPassword } from './test-password.ts';
+
+/**
+ * Brings a migrated database to where the first start of a site leaves it: with the administrator's password and the
+ * tables of the job queue. Both take longer than all the rest of a test's beginning, so that they are done once for all.
+ * @param databaseUrl where it is, when it is on a PostgreSQL server
+ */
+export async function startOnce(orm: Orm, databaseUrl: string | undefined): Promise<void> {
+  await setAdministratorPassword(orm.em.fork(), testPassword);
+  const { log } = fastify({ logger: false });
+  const queue = await openJobQueue({ orm, settings: { databaseUrl }, log, jobs });
+  await queue.stop();
+}

@@ -1,0 +1,26 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** An app that listens, for the tests of a file that speak to it byte by byte, as no client library would. */
+export interface ListeningApp {
+  readonly site: TestApp;
+  /** A new connection to it. */
+  connect(): Socket;
+}
+
+/** Starts a {@link ListeningApp} before the tests of a file, and ends it after the last. */
+export function listeningApp(): ListeningApp {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp();
+    await site.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => site.close());
+  return {
+    get site() {
+      return site;
+    },
+    connect: () => connect((site.app.server.address() as AddressInfo).port, '127.0.0.1'),
+  };
+}

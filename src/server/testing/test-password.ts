@@ -1,0 +1,2 @@
+/** The administrator's password in tests. */
+export const testPassword = 'a password for tests';
