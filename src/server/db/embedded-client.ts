@@ -12,6 +12,7 @@ import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
 import array from 'postgres-array';
 import type { Answer, Question } from './embedded-thread.ts';
 import { Turns } from './turns.ts';
+import { wholeAnswer } from './whole-answer.ts';
 
 const { serialize } = protocol;
 
@@ -72,7 +73,7 @@ export class EmbeddedClient implements Statements {
   /** A database that is there already, in this very thread. */
   static around(pglite: PGlite): EmbeddedClient {
     const server: Server = {
-      ask: (message) => pglite.execProtocolRaw(message, { syncToFs: false }),
+      ask: (message) => wholeAnswer(pglite, message),
       close: () => pglite.close(),
     };
     return new EmbeddedClient(pglite.waitReady.then(() => server));

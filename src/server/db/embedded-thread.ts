@@ -3,6 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteExtensions } from './pglite-extensions.ts';
+import { wholeAnswer } from './whole-answer.ts';
 
 /** What the client sends: a message for the database, or that it should be closed. */
 export type Question = { readonly id: number; readonly message: Uint8Array } | 'close';
@@ -36,8 +37,8 @@ port.on('message', async (question: Question) => {
   }
   const { id, message } = question;
   try {
-    const data = database.execProtocolRawSync(message);
-    answer({ id, data }, [data.buffer as ArrayBuffer]);
+    const data = await wholeAnswer(database, message);
+    answer({ id, data }, [data.buffer]);
   } catch (thrown) {
     answer({ id, error: asError(thrown) });
   }
