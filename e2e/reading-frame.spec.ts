@@ -175,3 +175,20 @@ test('a toast is swiped away to either side, and stays for a shorter push', asyn
     await expect(toast).toHaveCount(0, { timeout: 3_000 });
   }
 });
+
+test('each page, however often and behind whichever it is drawn, marks its own links and no others', async ({
+  request,
+}) => {
+  const links = ['/', '/directory', '/submit', '/torah-portions', '/jewish-calendar', '/holiday-resources'];
+  for (const path of [...links, '/sermon/god-the-tailor', '/torah-portions/1', '/no/such/page', ...links]) {
+    const html = await (await request.get(`${path}?directory-words=${Math.random()}`)).text();
+    const frame = html.replace(/<main.*<\/main>/s, '');
+    const marked = [...frame.matchAll(/<a (?=[^>]*aria-current="page")[^>]*href="([^"]*)"/g)].map(
+      ([, to]) => to,
+    );
+    const own = links.filter((to) => to === path || (to !== '/' && path.startsWith(`${to}/`)));
+    expect([path, new Set(marked)]).toEqual([path, new Set(own)]);
+    expect([path, frame.includes('</header>'), frame.includes('</footer>')]).toEqual([path, true, true]);
+    expect(html).not.toContain('site-frame');
+  }
+});

@@ -184,10 +184,13 @@ test('a sender that is no address stops the start and says so', () => {
   expect(() => settingsWith({ MAIL_FROM: 'nobody' })).toThrow(/^MAIL_FROM is 'nobody'; it may be an address/);
 });
 
-test('a line break in the name of the sender stays in the name', async () => {
-  const odd = createMailer(
-    settingsWith({ SMTP_URL: server.url, MAIL_FROM: 'Bimah\r\nBcc: victim@example.org <mail@example.org>' }),
-  );
+test('a line break in the name of the sender is refused at the start, and stays in the name wherever it came from', async () => {
+  const name = 'Bimah\r\nBcc: victim@example.org';
+  expect(() => settingsWith({ MAIL_FROM: `${name} <mail@example.org>` })).toThrow(/^MAIL_FROM is 'Bimah/);
+  const odd = createMailer({
+    ...settingsWith({ SMTP_URL: server.url }),
+    mailFrom: { name, address: 'mail@example.org' },
+  });
   await odd.send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())) });
   odd.close();
   const { mail, to } = server.taken.at(-1) ?? {};
