@@ -1,17 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { logIn } from './desk.ts';
+import type { Page } from '@playwright/test';
+import { logIn, makeDrafts } from './desk.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { submission } from './visitor.ts';
 
 test.use({ siteName: 'desk' });
-
-/** Drafts of one test alone, the last one at the head of the list. */
-async function makeDrafts(page: Page, name: string, count: number): Promise<void> {
-  for (let number = 1; number <= count; number++) {
-    const answer = await page.request.post('/api/sermons', { data: submission(`${name}, number ${number}`) });
-    expect(answer.status()).toBe(201);
-  }
-}
 
 const opened = (page: Page, title: string) =>
   expect(page.getByRole('dialog').getByRole('heading', { name: title, exact: true })).toBeFocused();
@@ -58,89 +50,6 @@ test('what is published from the drafts makes room, and the next one is still on
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
   await opened(page, 'Leaving the Drafts, number 1');
-});
-
-/** The second half of a double click, however slow. */
-async function pressAgain(page: Page) {
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-}
-
-/** The numbers of the drafts that were asked to be published. */
-function published(page: Page): number[] {
-  const ids: number[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('sermons.publish')) ids.push(request.postDataJSON()[0].id);
-  });
-  return ids;
-}
-
-test('a slow double click publishes one draft of the list, and not the one that moved below the pointer', async ({
-  page,
-}) => {
-  await makeDrafts(page, 'Pressed Twice', 3);
-  await logIn(page, '/admin?show=drafts&q=pressed');
-  const asked = published(page);
-  const rows = page.getByRole('article');
-  await rows.first().getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(rows).toHaveCount(2);
-  await pressAgain(page);
-  await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
-  // Where a finger is too quick, nothing counts its taps.
-  await rows.last().getByRole('button', { name: 'Publish', exact: true }).dblclick({ delay: 5 });
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Pressed Twice, number 2');
-  expect(asked).toHaveLength(2);
-});
-
-test('an Enter that is held down publishes one draft of the list, not those that follow it', async ({
-  page,
-}) => {
-  await makeDrafts(page, 'Held Down', 3);
-  await logIn(page, '/admin?show=drafts&q=held');
-  const asked = published(page);
-  const rows = page.getByRole('article');
-  const publish = (row: Locator) => row.getByRole('button', { name: 'Publish', exact: true });
-  await publish(rows.first()).focus();
-  await page.keyboard.down('Enter');
-  await expect(rows).toHaveCount(2);
-  await expect(publish(rows.first())).toBeFocused();
-  await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await publish(rows.last()).focus();
-  await page.keyboard.press('Enter');
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Held Down, number 2');
-  expect(asked).toHaveLength(2);
-});
-
-test('in the queue, a slow double click decides about one draft, and so does a key that is held down', async ({
-  page,
-  administer,
-}) => {
-  await makeDrafts(page, 'One Decision', 4);
-  const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts&q=decision')) as {
-    id: number;
-    title: string;
-  }[];
-  const first = drafts.find(({ title }) => title.endsWith('1'));
-  await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
-  const asked = published(page);
-  const shown = (number: number) =>
-    expect(page.getByRole('heading', { level: 2, name: `One Decision, number ${number}` })).toBeVisible();
-  await shown(1);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await shown(2);
-  await pressAgain(page);
-  await page.keyboard.press('j');
-  await shown(3);
-  await page.keyboard.down('p');
-  await shown(4);
-  await page.keyboard.down('p');
-  await page.keyboard.up('p');
-  await page.keyboard.press('k');
-  await shown(2);
-  expect(asked).toHaveLength(2);
 });
 
 test('when all of the last page has left the list, the page before it stands there', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { adminPassword, expect } from './fixtures.ts';
 import type { MadeSermon } from './made-sermon.ts';
+import { submission } from './visitor.ts';
 
 /** Logs the browser in as the administrator, without opening anything. */
 export async function openSession(page: Page): Promise<void> {
@@ -27,3 +28,11 @@ export const toastOf = (page: Page, text: string): Locator => page.getByText(tex
 /** A sermon in the dashboard's list. */
 export const cardOf = (page: Page, sermon: MadeSermon): Locator =>
   page.getByRole('article').filter({ hasText: sermon.title });
+
+/** Drafts of one test alone, the last one at the head of the list. */
+export async function makeDrafts(page: Page, name: string, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    const answer = await page.request.post('/api/sermons', { data: submission(`${name}, number ${number}`) });
+    expect(answer.status()).toBe(201);
+  }
+}

@@ -26,41 +26,43 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the memory of the process stays flat while 49 MB pass through it', async () => {
+async function send(content: Buffer): Promise<void> {
+  const { headers, payload } = multipart({ field: 'audio', content, type: 'audio/wav' });
+  const answer = await fetch(`${site.url}/api/upload/audio`, { method: 'POST', headers, body: payload });
+  expect(answer.status).toBe(201);
+}
+
+test('the memory of the process stays flat while four recordings of 49 MB pass through it at once, and four more', async () => {
   const { pid = 0 } = site.process;
   // No other system tells of a process that is not one's own without a program to ask.
   test.skip(!existsSync(`/proc/${pid}/status`), 'Read from the kernel of Linux');
   const resident = async () =>
     Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
-  const { headers, payload } = multipart({ field: 'audio', content: recording, type: 'audio/wav' });
-  const send = () => fetch(`${site.url}/api/upload/audio`, { method: 'POST', headers, body: payload });
   // The first one brings the code that it needs into memory.
-  const small = multipart({ field: 'audio', content: wav(1), type: 'audio/wav' });
-  await fetch(`${site.url}/api/upload/audio`, {
-    method: 'POST',
-    headers: small.headers,
-    body: small.payload,
-  });
+  await send(wav(1));
   const before = await resident();
   let peak = before;
-  const answer = send();
-  let isDone = false;
-  void answer.finally(() => {
-    isDone = true;
-  });
-  while (!isDone) peak = Math.max(peak, await resident());
-  expect((await answer).status).toBe(201);
+  for (let round = 0; round < 2; round++) {
+    let isDone = false;
+    const sent = Promise.all(Array.from({ length: 4 }, () => send(recording))).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) peak = Math.max(peak, await resident());
+    await sent;
+  }
   const grown = Math.round((peak - before) / mebibyte);
-  test
-    .info()
-    .annotations.push({ type: 'memory', description: `${before / mebibyte} MB, at most ${grown} MB more` });
   process.stdout.write(`memory: ${Math.round(before / mebibyte)} MB before, ${grown} MB more at most\n`);
-  expect(grown).toBeLessThan(40);
+  // V8 lets some 64 MB of buffers lie that nothing points to any more; four recordings that are held whole are 196.
+  expect(grown).toBeLessThan(150);
 });
 
 test('a process that is killed in the middle of an upload leaves nothing after its next start', async () => {
   const { headers, payload } = multipart({ field: 'audio', content: recording, type: 'audio/wav' });
-  const incoming = () => readdir(join(dataDir, 'incoming'));
+  const kept = () => spawnSync('find', [join(dataDir, 'uploads'), '-name', 'audio.wav']).stdout.toString();
+  await send(wav(1));
+  const before = kept();
+  expect(before).toContain('audio.wav');
+  const incoming = () => readdir(join(dataDir, 'incoming')).catch(() => []);
   const { port, hostname } = new URL(site.url);
   const socket = connect(Number(port), hostname).on('error', () => {});
   socket.write(
@@ -75,6 +77,5 @@ test('a process that is killed in the middle of an upload leaves nothing after i
   site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
   expect(await incoming()).toEqual([]);
   // What was kept before is still there.
-  const kept = spawnSync('find', [join(dataDir, 'uploads'), '-name', 'audio.wav']).stdout.toString();
-  expect(kept.trim().split('\n')).toHaveLength(2);
+  expect(kept()).toBe(before);
 });
