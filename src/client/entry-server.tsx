@@ -1,9 +1,9 @@
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
-import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
 import { failureOf } from './carried-reads';
 import { fillFrames } from './features/site/kept-frame';
+import { createPageClient } from './page-client';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import type { Site } from './site';
@@ -74,7 +74,7 @@ const momentOfMatch = /,u:\d{13},s:"/g;
  * A page of which a part could not be read is still drawn, with that part's own words, but it says so in its status.
  */
 export async function render({ request, router: procedures, createContext, site, assetTags }: RenderInput) {
-  const client = createTRPCClient<AppRouter>({ links: [localLink({ router: procedures, createContext })] });
+  const client = createPageClient(procedures, createContext);
   const queryClient = createQueryClient({ retryOnMount: false });
   let pageModules: string[] = [];
 

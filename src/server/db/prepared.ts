@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type messages, protocol } from '@electric-sql/pglite';
+import type { messages } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
+import { serialize } from 'pg-protocol';
 import { type EmbeddedClient, type Message, toTheEnd } from './embedded-client.ts';
-
-const { serialize } = protocol;
 
 /** What a prepared statement can be given; a list goes as PostgreSQL writes it, `{1,2}`. */
 type Value = string | number | null;

@@ -9,6 +9,8 @@ const compress = {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        // Pages are shorter than this window; the usual one of 4 MB takes as long to lay out as to use.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     }),
   gzip: (plain: Buffer) => promisify(gzip)(plain, { level: 6 }),

@@ -39,36 +39,42 @@ const describeErrors = t.middleware(async ({ ctx, next, path }) => {
 });
 
 /** The one guard of the dashboard: by the procedure's name, so that a new one cannot be left open. */
-const guardAdmin = t.middleware(({ ctx, next, path }) => {
+function guardAdmin(ctx: Context, path: string): void {
   if (path.startsWith('admin.') && !openAdminProcedures.has(path) && !ctx.session) {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in' });
   }
-  return next();
-});
+}
 
 /**
  * Every change counts, whichever door it came through and however many calls one request holds. It is counted before
  * anything else is looked at, so that what is refused counts too.
  */
-const countChanges = t.middleware(async ({ ctx, next, type }) => {
-  if (type === 'mutation') await (ctx.session ? ctx.limits.moderation : ctx.limits.write).take(ctx.ip);
-  return next();
-});
+const countChange = ({ session, limits, ip }: Context) =>
+  (session ? limits.moderation : limits.write).take(ip);
 
 /**
  * Visitors add nothing while the disk has no room for it. Administrators go on: what is left is for those who make
  * room. A PostgreSQL has a disk of its own and says so itself.
  */
-const requireRoom = t.middleware(async ({ ctx, next, type, path }) => {
-  const isNeeded = type === 'mutation' && !path.startsWith('admin.') && !takenWithoutRoom.has(path);
-  if (isNeeded && !ctx.session && !ctx.settings.databaseUrl) await ctx.files.room.require();
-  return next();
-});
+async function requireRoom({ session, settings, files }: Context, path: string): Promise<void> {
+  const isNeeded = !path.startsWith('admin.') && !takenWithoutRoom.has(path);
+  if (isNeeded && !session && !settings.databaseUrl) await files.room.require();
+}
 
-/** An acknowledged change is seen by the next read on this instance at once; by the others within a second. */
-const refreshPublicCache = t.middleware(async ({ ctx, next, type }) => {
+/**
+ * What stands before every procedure. It is one middleware: each has its price, and pages make many reads.
+ * An acknowledged change is seen by the next read on this instance at once; by the others within a second.
+ */
+const guard = t.middleware(async ({ ctx, next, type, path }) => {
+  if (type !== 'mutation') {
+    guardAdmin(ctx, path);
+    return next();
+  }
+  await countChange(ctx);
+  guardAdmin(ctx, path);
+  await requireRoom(ctx, path);
   const result = await next();
-  if (type === 'mutation' && result.ok) await ctx.publicCache.refreshAfterChange();
+  if (result.ok) await ctx.publicCache.refreshAfterChange();
   return result;
 });
 
@@ -86,12 +92,7 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** For everybody. */
-export const publicProcedure = t.procedure
-  .use(describeErrors)
-  .use(countChanges)
-  .use(guardAdmin)
-  .use(requireRoom)
-  .use(refreshPublicCache);
+export const publicProcedure = t.procedure.use(describeErrors).use(guard);
 
 /** For administrators; the session is there. */
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
