@@ -1,6 +1,12 @@
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
 import { failureOf } from './carried-reads';
 import { fillFrames } from './features/site/kept-frame';
 import { createPageClient } from './page-client';
@@ -77,21 +83,24 @@ export async function render({ request, router: procedures, createContext, site,
   const client = createPageClient(procedures, createContext);
   const queryClient = createQueryClient({ retryOnMount: false });
   let pageModules: string[] = [];
+  let drawn = '';
 
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ client, queryClient, site, Styles }),
   });
-  const response = await handle(({ router, responseHeaders }) => {
+  const response = await handle(async ({ router, responseHeaders: headers }) => {
     pageModules = router.state.matches.flatMap((match) => match.staticData.pageModule ?? []);
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+    drawn = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    // Inside a Response the page would be encoded to be decoded again.
+    return new Response(null, { status: getSsrStatus(router), headers });
   });
 
   const headers = Object.fromEntries(response.headers);
   if (response.status >= 300 && response.status < 400) {
     return { status: response.status, headers, html: '', isWhole: true };
   }
-  const html = fillFrames(await response.text());
+  const html = fillFrames(drawn);
   const search = new URL(request.url).search.replaceAll('&', '&amp;');
   const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules)}${styleTags(html)}`;
   const failure = failureOf(queryClient);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -45,7 +45,7 @@ export class KeptAnswer {
 
   /** @param headers of the whole answer, those of security among them: a hit passes none of the hooks that set them */
   constructor(status: number, headers: Record<string, unknown>, plain: Buffer) {
-    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    this.etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
     const common: string[] = [];
     const content: string[] = [];
     let vary = 'Accept-Encoding, Cookie';
