@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import { hostMeaning } from './settings.ts';
 
 /** A command was called wrongly. Its message is what the operator reads. */
 export class UsageError extends Error {
@@ -22,10 +23,6 @@ const written = new Set([
   'StoppedError',
   'UsageError',
 ]);
-
-/** What HOST may be. */
-export const hostMeaning =
-  'an address of this machine: 127.0.0.1 is heard by this machine alone, 0.0.0.0 by all others too.';
 
 interface SystemFailure {
   readonly code?: string;

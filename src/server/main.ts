@@ -1,69 +1,6 @@
 import { createServer } from 'node:net';
-import { buildApp } from './app.ts';
-import { keepBackups } from './backups/backups.ts';
-import { openDatabase } from './db/database.ts';
-import { siteValue } from './db/site-value.ts';
-import { explainFailure, hostMeaning } from './failure.ts';
-import { ensureAdministrator } from './features/admin/account.service.ts';
-import { closeGracefully } from './http/graceful-close.ts';
-import { productVersion } from './http/metric-sources.ts';
-import { Metrics } from './http/metrics.ts';
-import { jobs } from './jobs/job-list.ts';
-import { openJobQueue } from './jobs/job-queue.ts';
-import { createMailer } from './mail/mailer.ts';
-import { readEnvFile, readSettings, type Settings, SettingsError } from './settings.ts';
-import { openFileStore } from './storage/file-store.ts';
-import { createPageRenderer } from './web/create-renderer.ts';
-
-/** What the operator reads on the terminal, beside the structured log. */
-const tell = (line: string) => process.stdout.write(`${line}\n`);
-
-async function start(settings: Settings): Promise<void> {
-  const renderer = await createPageRenderer(settings, tell);
-  const database = await openDatabase(settings);
-  const { orm } = database;
-  const files = await openFileStore(settings);
-  // What a crash left half done; with a database of its own, nobody else works in this folder.
-  await files.workspaces.sweep({ isAlone: settings.databaseUrl === undefined });
-  const administrator = ensureAdministrator(orm.em.fork(), {
-    password: settings.adminPassword,
-    mayInvent: settings.databaseUrl === undefined,
-  });
-  if (settings.adminPassword === undefined) tellPassword(await administrator, settings);
-  // A password is compared slowly, on purpose, by a thread of its own; what failed there is told of below.
-  else administrator.catch(() => {});
-  if (settings.seedDemo) {
-    const { seedDemo } = await import('./db/seeders/seed-demo.ts');
-    await seedDemo(orm, files);
-  }
-  const sessionSecret = settings.sessionSecret ?? (await siteValue(orm.em.fork(), 'session_secret'));
-  const metrics = new Metrics(productVersion());
-  const mailer = metrics.watchMails(createMailer(settings));
-  const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer, metrics });
-  const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
-  let endBackups = async () => {};
-  app.addHook('onClose', async () => {
-    await endBackups();
-    await jobQueue.stop();
-    mailer.close();
-    await database.close();
-  });
-  await administrator;
-  // Before anybody is answered: the pages that are drawn then keep the embedded database busy.
-  if (!settings.databaseUrl) endBackups = await keepBackups({ orm, settings, files, log: app.log });
-  await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
-  await app.listen({ host: settings.host, port: settings.port });
-  closeGracefully(app);
-  tell(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
-}
-
-/** At once: it is stored, and whatever stops this start must not take it along. */
-function tellPassword(password: string | null, { publicUrl }: Settings): void {
-  if (password === null) return;
-  tell(
-    `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${publicUrl}/admin\n`,
-  );
-}
+import { openFolder } from './db/embedded-folder.ts';
+import { hostMeaning, readEnvFile, readSettings, type Settings, SettingsError } from './settings.ts';
 
 /**
  * The port to listen on, found free. Port 0 asks for any: it is chosen before the addresses in pages are made from it.
@@ -86,8 +23,13 @@ try {
   readEnvFile();
   const asked = readSettings();
   const port = await freePort(asked);
-  await start(asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked);
+  const settings = asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked;
+  // Its thread opens the database while this one reads a thousand modules: that takes as long.
+  const folder = settings.databaseUrl ? undefined : await openFolder(settings.dataDir);
+  const { start } = await import('./start.ts');
+  await start(settings, folder);
 } catch (error) {
+  const { explainFailure } = await import('./failure.ts');
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 }

@@ -8,7 +8,7 @@ import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { FolderInUseError, lockDataFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
-import { type Orm, openOrm } from './orm.ts';
+import { type Orm, openPostgres } from './orm.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the schema', () => {
     await database.orm.em.fork().execute(`create database ${name}`);
     const url = new URL(database.databaseUrl);
     url.pathname = `/${name}`;
-    const orms = await Promise.all([1, 2, 3].map(() => openOrm({ databaseUrl: url.href, dataDir: '' })));
+    const orms = await Promise.all([1, 2, 3].map(() => openPostgres(url.href)));
     const done = await Promise.all(orms.map((orm) => migrate(orm)));
     expect(done.filter((names) => names.length > 0)).toHaveLength(1);
     await Promise.all(orms.map((orm) => orm.close(true)));

@@ -1,8 +1,9 @@
 import type { Settings } from '../settings.ts';
-import { lockDataFolder } from './lock.ts';
-import { lostToError, refuseIfLost } from './lost-database.ts';
+import { EmbeddedClient } from './embedded-client.ts';
+import { type OpeningFolder, openFolder } from './embedded-folder.ts';
+import { lostToError } from './lost-database.ts';
 import { migrate } from './migrate.ts';
-import { type Orm, openOrm } from './orm.ts';
+import { type Orm, openEmbedded, openPostgres } from './orm.ts';
 
 /** An open, migrated database. */
 export interface Database {
@@ -13,25 +14,31 @@ export interface Database {
 /**
  * Opens the database that the settings name, brings its schema up to date, and for the embedded one
  * holds the folder's lock until it is closed.
+ * @param opening the embedded database's folder, where that was begun with already
  * @throws FolderInUseError when another process has the embedded folder open; DatabaseLostError when that is missing
  * beside copies of it, or cannot be opened.
  */
-export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  const unlock = settings.databaseUrl ? () => {} : lockDataFolder(settings.dataDir);
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  opening?: OpeningFolder,
+): Promise<Database> {
+  const { databaseUrl, dataDir } = settings;
+  const folder = databaseUrl ? undefined : (opening ?? (await openFolder(dataDir)));
   try {
-    if (!settings.databaseUrl) await refuseIfLost(settings.dataDir);
-    const orm = await openOrm(settings);
-    if (!settings.databaseUrl) await ensureOpens(orm, settings.dataDir);
+    const orm = folder
+      ? await openEmbedded(EmbeddedClient.on(folder.server))
+      : await openPostgres(databaseUrl ?? '');
+    if (folder) await ensureOpens(orm, dataDir);
     await migrate(orm);
     return {
       orm,
       async close() {
         await orm.close(true);
-        unlock();
+        folder?.unlock();
       },
     };
   } catch (error) {
-    unlock();
+    folder?.unlock();
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import {
   type messages,
   type PGlite,
@@ -11,19 +10,12 @@ import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
 import { DatabaseError, serialize } from 'pg-protocol';
 import { Parser } from 'pg-protocol/dist/parser.js';
 import array from 'postgres-array';
-import type { Answer, Question } from './embedded-thread.ts';
+import { type Server, startThread } from './embedded-server.ts';
 import { Turns } from './turns.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 /** Of what PostgreSQL answers, one message; an error is one of them. */
 export type Message = Parameters<typeof parse.parseResults>[0][number];
-
-/** Where PostgreSQL's messages are answered, in the order in which they come. */
-interface Server {
-  /** @returns the whole answer to a message that ends with Sync */
-  ask(message: Uint8Array): Promise<Uint8Array>;
-  close(): Promise<void>;
-}
 
 /** Statements, in a transaction of their own or in one that is open. */
 export interface Statements {
@@ -66,7 +58,12 @@ export class EmbeddedClient implements Statements {
 
   /** The database of a folder, in a thread of its own, which holds up no end of the process while it has nothing to do. */
   static inThread(folder: string): EmbeddedClient {
-    return new EmbeddedClient(startThread(folder));
+    return EmbeddedClient.on(startThread(folder));
+  }
+
+  /** A database that is about to open. */
+  static on(opening: Promise<Server>): EmbeddedClient {
+    return new EmbeddedClient(opening);
   }
 
   /** A database that is there already, in this very thread. */
@@ -214,57 +211,4 @@ export class EmbeddedClient implements Statements {
   #tell({ channel, payload }: messages.NotificationResponseMessage): void {
     for (const heard of this.#listeners.get(channel) ?? []) queueMicrotask(() => heard(payload));
   }
-}
-
-/**
- * A thread that dies by itself takes the process along: started again, that finds its database as it was left.
- * @throws what the database says where it cannot be opened
- */
-async function startThread(folder: string): Promise<Server> {
-  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder } });
-  const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
-  const ended = Promise.withResolvers<void>();
-  let isClosing = false;
-  thread.on('exit', (code) => {
-    if (!isClosing) throw new Error(`The embedded database has ended by itself (${code})`);
-    ended.resolve();
-  });
-  thread.on('message', (given: Answer) => {
-    const answer = waiting.get(given.id);
-    waiting.delete(given.id);
-    if (waiting.size === 0) thread.unref();
-    if ('data' in given) answer?.resolve(given.data);
-    else answer?.reject(given.error);
-  });
-  const expect = (id: number) => {
-    const answer = Promise.withResolvers<Uint8Array>();
-    waiting.set(id, answer);
-    // The process ends by itself when nobody waits for an answer.
-    if (waiting.size === 1) thread.ref();
-    return answer.promise;
-  };
-  const post = (question: Question) => thread.postMessage(question);
-
-  let last = 0;
-  try {
-    await expect(last);
-  } catch (error) {
-    isClosing = true;
-    await thread.terminate();
-    throw error;
-  }
-  return {
-    ask(message) {
-      const answer = expect(++last);
-      // A copy of its own: a short Buffer lies in a pool, and all of that would go along.
-      post({ id: last, message: new Uint8Array(message) });
-      return answer;
-    },
-    async close() {
-      isClosing = true;
-      thread.ref();
-      post('close');
-      await ended.promise;
-    },
-  };
 }

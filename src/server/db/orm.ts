@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PgliteMikroORM } from '@mikro-orm/pglite';
@@ -11,7 +10,6 @@ import {
 import { SeedManager } from '@mikro-orm/seeder';
 import type { Pool } from 'pg';
 import { migrations } from '../../../migrations/index.ts';
-import { makeDataFolder } from '../data-folder.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { entities } from './entities.ts';
 import { pgliteExtensions } from './pglite-extensions.ts';
@@ -42,40 +40,29 @@ export const ormOptions = {
   ignoreUndefinedInQuery: true,
 } satisfies Partial<Options>;
 
-/** The folder of the embedded database below DATA_DIR. */
-export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
-
 /** So long may it take to get a connection, also when all of them are in use: then the database counts as away. */
 const connectPatience = 3_000;
 
-/**
- * Opens PostgreSQL, or the embedded database when there is no address of one.
- * Who opens the embedded folder holds its lock (`lock.ts`).
- */
-export async function openOrm(where: { databaseUrl: string | undefined; dataDir: string }): Promise<Orm> {
-  const { databaseUrl } = where;
-  if (databaseUrl) {
-    const orm = await MikroORM.init({
-      ...ormOptions,
-      clientUrl: databaseUrl,
-      pool: { min: 0, max: 10 },
-      driverOptions: {
-        connectionTimeoutMillis: connectPatience,
-        keepAlive: true,
-        onPoolCreated: (pool: Pool) => {
-          pool.on('connect', (client) => watchConnection(client, databaseUrl));
-        },
+/** Opens PostgreSQL. */
+export async function openPostgres(databaseUrl: string): Promise<Orm> {
+  const orm = await MikroORM.init({
+    ...ormOptions,
+    clientUrl: databaseUrl,
+    pool: { min: 0, max: 10 },
+    driverOptions: {
+      connectionTimeoutMillis: connectPatience,
+      keepAlive: true,
+      onPoolCreated: (pool: Pool) => {
+        pool.on('connect', (client) => watchConnection(client, databaseUrl));
       },
-    });
-    const connection = orm.em.getConnection() as unknown as Native<Pool>;
-    runPrepared(
-      connection,
-      askPool(() => connection.getNativeClient()),
-    );
-    return orm as unknown as Orm;
-  }
-  makeDataFolder(where.dataDir);
-  return openEmbedded(EmbeddedClient.inThread(embeddedFolder(where.dataDir)));
+    },
+  });
+  const connection = orm.em.getConnection() as unknown as Native<Pool>;
+  runPrepared(
+    connection,
+    askPool(() => connection.getNativeClient()),
+  );
+  return orm as unknown as Orm;
 }
 
 /** An embedded database that is gone with the process. */

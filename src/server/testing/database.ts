@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { inject } from 'vitest';
 import { EmbeddedClient } from '../db/embedded-client.ts';
-import { type Orm, openEmbedded, openOrm } from '../db/orm.ts';
+import { type Orm, openEmbedded, openPostgres } from '../db/orm.ts';
 import { pgliteExtensions } from '../db/pglite-extensions.ts';
 
 /** What a test's own database begins as: with its tables, or as the first start of a site leaves it (`first-start.ts`). */
@@ -45,7 +45,7 @@ async function freshPostgres(serverUrl: string, beginning: Beginning): Promise<T
   await server.em.fork().execute(`create database ${name} template ${templateName(beginning)}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const orm = await openOrm({ databaseUrl: url.href, dataDir: '' });
+  const orm = await openPostgres(url.href);
   return {
     orm,
     databaseUrl: url.href,

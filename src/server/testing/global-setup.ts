@@ -6,7 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
 import { EmbeddedClient } from '../db/embedded-client.ts';
 import { migrate } from '../db/migrate.ts';
-import { type Orm, openEmbedded, openOrm } from '../db/orm.ts';
+import { type Orm, openEmbedded, openPostgres } from '../db/orm.ts';
 import { pgliteExtensions } from '../db/pglite-extensions.ts';
 import { type Beginning, templateName } from './database.ts';
 import { startOnce } from './first-start.ts';
@@ -79,7 +79,7 @@ async function prepareServer(postgresUrl: string): Promise<void> {
     await server.em.fork().execute(`create database ${name} template ${from}`);
     const url = new URL(postgresUrl);
     url.pathname = `/${name}`;
-    const orm = await openOrm({ databaseUrl: url.href, dataDir: '' });
+    const orm = await openPostgres(url.href);
     await work(orm, url.href);
     await orm.close(true);
   };

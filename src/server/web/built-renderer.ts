@@ -33,7 +33,7 @@ export async function createBuiltRenderer(): Promise<PageRenderer> {
         index: false,
         preCompressed: true,
         cacheControl: false,
-        globIgnore: ['.vite/**'],
+        globIgnore: ['.vite/**', '**/*.{br,gz}'],
         setHeaders(reply, path) {
           // Names of built assets hold a hash of their content; public files keep theirs.
           const isHashed = path.includes('/dist/client/assets/');

@@ -6,10 +6,10 @@ import { openJobQueue } from '../../jobs/job-queue.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import { forceTree } from '../../storage/durable.ts';
 import { openDatabase } from '../database.ts';
+import { embeddedFolder } from '../embedded-folder.ts';
 import { FolderInUseError, lockDataFolder } from '../lock.ts';
 import { MoveError, moveRows } from '../move/move.ts';
 import { openSession } from '../move/session.ts';
-import { embeddedFolder } from '../orm.ts';
 
 const usage = `npm run db:move -- --to postgresql|embedded
 

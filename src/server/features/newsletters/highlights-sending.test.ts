@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openOrm } from '../../db/orm.ts';
+import { openPostgres } from '../../db/orm.ts';
 import { jobs } from '../../jobs/job-list.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/job-queue.ts';
 import { createMailer } from '../../mail/mailer.ts';
@@ -127,7 +127,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two instances on one database', (
     const settings = site.settings;
     const others: { queue: JobQueue; close(): Promise<void> }[] = [];
     for (let index = 0; index < 2; index++) {
-      const orm = await openOrm({ databaseUrl: settings.databaseUrl, dataDir: '' });
+      const orm = await openPostgres(settings.databaseUrl ?? '');
       const mailer = createMailer(settings);
       const queue = await openJobQueue({ orm, settings, log: site.app.log, jobs });
       await queue.work({ settings, mailer, files: site.files });

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, Question } from './embedded-thread.ts';
+
+/** Where PostgreSQL's messages are answered, in the order in which they come. */
+export interface Server {
+  /** @returns the whole answer to a message that ends with Sync */
+  ask(message: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * A thread that dies by itself takes the process along: started again, that finds its database as it was left.
+ * @throws what the database says where it cannot be opened
+ */
+export async function startThread(folder: string): Promise<Server> {
+  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder } });
+  const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
+  const ended = Promise.withResolvers<void>();
+  let isClosing = false;
+  thread.on('exit', (code) => {
+    if (!isClosing) throw new Error(`The embedded database has ended by itself (${code})`);
+    ended.resolve();
+  });
+  thread.on('message', (given: Answer) => {
+    const answer = waiting.get(given.id);
+    waiting.delete(given.id);
+    if (waiting.size === 0) thread.unref();
+    if ('data' in given) answer?.resolve(given.data);
+    else answer?.reject(given.error);
+  });
+  const expect = (id: number) => {
+    const answer = Promise.withResolvers<Uint8Array>();
+    waiting.set(id, answer);
+    // The process ends by itself when nobody waits for an answer.
+    if (waiting.size === 1) thread.ref();
+    return answer.promise;
+  };
+  const post = (question: Question) => thread.postMessage(question);
+
+  let last = 0;
+  try {
+    await expect(last);
+  } catch (error) {
+    isClosing = true;
+    await thread.terminate();
+    throw error;
+  }
+  return {
+    ask(message) {
+      const answer = expect(++last);
+      // A copy of its own: a short Buffer lies in a pool, and all of that would go along.
+      post({ id: last, message: new Uint8Array(message) });
+      return answer;
+    },
+    async close() {
+      isClosing = true;
+      thread.ref();
+      post('close');
+      await ended.promise;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { buildApp } from './app.ts';
+import { keepBackups } from './backups/backups.ts';
+import { openDatabase } from './db/database.ts';
+import type { OpeningFolder } from './db/embedded-folder.ts';
+import { siteValue } from './db/site-value.ts';
+import { ensureAdministrator } from './features/admin/account.service.ts';
+import { closeGracefully } from './http/graceful-close.ts';
+import { productVersion } from './http/metric-sources.ts';
+import { Metrics } from './http/metrics.ts';
+import { jobs } from './jobs/job-list.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Settings } from './settings.ts';
+import { openFileStore } from './storage/file-store.ts';
+import { createPageRenderer } from './web/create-renderer.ts';
+
+/** What the operator reads on the terminal, beside the structured log. */
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * Opens everything that the site is made of, and answers requests from then on.
+ * @param folder of the embedded database, which is being opened already
+ */
+export async function start(settings: Settings, folder: OpeningFolder | undefined): Promise<void> {
+  const renderer = await createPageRenderer(settings, tell);
+  const database = await openDatabase(settings, folder);
+  const { orm } = database;
+  const files = await openFileStore(settings);
+  // What a crash left half done; with a database of its own, nobody else works in this folder.
+  await files.workspaces.sweep({ isAlone: settings.databaseUrl === undefined });
+  const administrator = ensureAdministrator(orm.em.fork(), {
+    password: settings.adminPassword,
+    mayInvent: settings.databaseUrl === undefined,
+  });
+  if (settings.adminPassword === undefined) tellPassword(await administrator, settings);
+  // A password is compared slowly, on purpose, by a thread of its own; what failed there is told of below.
+  else administrator.catch(() => {});
+  if (settings.seedDemo) {
+    const { seedDemo } = await import('./db/seeders/seed-demo.ts');
+    await seedDemo(orm, files);
+  }
+  const sessionSecret = settings.sessionSecret ?? (await siteValue(orm.em.fork(), 'session_secret'));
+  const metrics = new Metrics(productVersion());
+  const mailer = metrics.watchMails(createMailer(settings));
+  const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer, metrics });
+  const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
+  let endBackups = async () => {};
+  app.addHook('onClose', async () => {
+    await endBackups();
+    await jobQueue.stop();
+    mailer.close();
+    await database.close();
+  });
+  await administrator;
+  // Before anybody is answered: the pages that are drawn then keep the embedded database busy.
+  if (!settings.databaseUrl) endBackups = await keepBackups({ orm, settings, files, log: app.log });
+  await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
+  await app.listen({ host: settings.host, port: settings.port });
+  closeGracefully(app);
+  tell(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
+}
+
+/** At once: it is stored, and whatever stops this start must not take it along. */
+function tellPassword(password: string | null, { publicUrl }: Settings): void {
+  if (password === null) return;
+  tell(
+    `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${publicUrl}/admin\n`,
+  );
+}
