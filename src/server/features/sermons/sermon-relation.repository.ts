@@ -1,5 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { prepared } from '../../db/prepared.ts';
+import { cardColumns, readCards, type SermonCardRow } from './sermon.repository.ts';
 import { visible } from './visible-sermons.ts';
 
 /** How many newest sermons of the same week and of the same rabbi are weighed. */
@@ -7,15 +8,20 @@ const considered = 12;
 /** How many newest sermons with each of its keywords are weighed. */
 const consideredByKeyword = 12;
 
+// Both find sermons by columns that indexes hold, and read of them what a card takes in the same statement: each statement
+// is a way to the database and back, and every page of a sermon makes these.
+
 const neighbours = prepared(
-  `select
+  `with around as (select
     (select newer.id from sermons newer where ${visible('newer')}
        and (newer.date_delivered, newer.id) > (this.date_delivered, this.id)
      order by newer.date_delivered, newer.id limit 1) as previous,
     (select older.id from sermons older where ${visible('older')}
        and (older.date_delivered, older.id) < (this.date_delivered, this.id)
      order by older.date_delivered desc, older.id desc limit 1) as next
-   from sermons this where this.id = ? and ${visible('this')}`,
+   from sermons this where this.id = ? and ${visible('this')})
+   select ${cardColumns}, id = (select previous from around) as "isPrevious" from sermons
+   where id in ((select previous from around), (select next from around)) and ${visible()}`,
 );
 
 const related = prepared(
@@ -38,7 +44,8 @@ const related = prepared(
        select sermon_id from sermon_keywords where sermon_keywords.keyword = wanted.keyword
        order by date_delivered desc, sermon_id desc limit ${consideredByKeyword}
      ) other on true)
-   )
+   ),
+   chosen as (select array(
    select other.id from candidates join sermons other on other.id = candidates.id cross join this
    where other.id <> this.id
    order by
@@ -49,7 +56,9 @@ const related = prepared(
          where sermon_keywords.sermon_id = other.id and sermon_keywords.keyword = any (this.keywords)
        )) desc,
      other.date_delivered desc, other.id desc
-   limit ?`,
+   limit ?) as ids)
+   select ${cardColumns} from sermons where id = any ((select ids from chosen)::int[]) and ${visible()}
+   order by array_position((select ids from chosen), id)`,
 );
 
 /** Queries about how visible sermons stand to each other. */
@@ -61,19 +70,18 @@ export class SermonRelationRepository {
   }
 
   /** The visible sermons around a visible one, in the public order: the next newer and the next older. */
-  async findVisibleNeighbours(id: number): Promise<{ previous: number | null; next: number | null }> {
-    const [row] = await this.#em.execute<{ previous: number | null; next: number | null }[]>(neighbours, [
-      id,
-    ]);
-    return row ?? { previous: null, next: null };
+  async findVisibleNeighbours(id: number): Promise<Record<'previous' | 'next', SermonCardRow | undefined>> {
+    const rows = readCards(
+      await this.#em.execute<(SermonCardRow & { isPrevious: boolean })[]>(neighbours, [id]),
+    );
+    return { previous: rows.find((row) => row.isPrevious), next: rows.find((row) => !row.isPrevious) };
   }
 
   /**
    * Visible sermons that belong to a visible one: of the same Torah portion's week (which counts most), by the same
    * rabbi, with common keywords; of equals the newest.
    */
-  async findVisibleRelated(id: number, limit: number): Promise<number[]> {
-    const rows = await this.#em.execute<{ id: number }[]>(related, [id, limit]);
-    return rows.map((row) => row.id);
+  async findVisibleRelated(id: number, limit: number): Promise<SermonCardRow[]> {
+    return readCards(await this.#em.execute<SermonCardRow[]>(related, [id, limit]));
   }
 }

@@ -62,9 +62,17 @@ const select = (fields: readonly string[]) =>
 const opening = `left(content, ${excerptLength + 1}) as opening`;
 const bySlug = prepared(`select ${select(publicFields)} from sermons where slug = ? and ${visibleSql()}`);
 const byId = prepared(`select ${select(publicFields)} from sermons where id = ? and ${visibleSql()}`);
+/** What is selected from the table `sermons` for a {@link SermonCardRow}, which {@link readCards} makes of it. */
+export const cardColumns = `${select(sermonCardFields)}, ${opening}`;
 const cardsByIds = prepared(
-  `select ${select(sermonCardFields)}, ${opening} from sermons where id = any (?::int[]) and ${visibleSql()}`,
+  `select ${cardColumns} from sermons where id = any (?::int[]) and ${visibleSql()}`,
 );
+
+/** Cards from rows of {@link cardColumns}. */
+export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
+  for (const row of rows) row.dateDelivered = new Date(row.dateDelivered);
+  return rows;
+}
 
 const contentsByIds = prepared(
   `select id, content from sermons where id = any (?::int[]) and ${visibleSql()}`,
@@ -96,9 +104,10 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   /** Visible sermons as cards, in the order of these numbers. */
   async findVisibleCardsByIds(ids: readonly number[]): Promise<SermonCardRow[]> {
     if (ids.length === 0) return [];
-    const rows = await this.em.execute<SermonCardRow[]>(cardsByIds, [`{${ids.join(',')}}`]);
-    for (const row of rows) row.dateDelivered = new Date(row.dateDelivered);
-    return inOrder(ids, rows);
+    return inOrder(
+      ids,
+      readCards(await this.em.execute<SermonCardRow[]>(cardsByIds, [`{${ids.join(',')}}`])),
+    );
   }
 
   /** The whole contents of these visible sermons, by number. */
