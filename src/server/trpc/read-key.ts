@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { appRouter } from './app-router.ts';
 
@@ -10,6 +11,13 @@ const procedures = appRouter._def.procedures as unknown as Record<
   { readonly _def: { readonly type: string; readonly inputs: readonly unknown[] } } | undefined
 >;
 
+/** The keys of the addresses that are asked for again and again: reading an input takes longer than sending an answer. */
+const knownKeys = new LRUCache<string, string>({
+  max: 2_000,
+  maxSize: 4_000_000,
+  sizeCalculation: (key, address) => key.length + address.length,
+});
+
 /**
  * The key of public queries over tRPC: the procedures and their inputs, reduced to what the input schemas keep, so
  * that made-up fields cannot fill the public cache.
@@ -18,6 +26,13 @@ const procedures = appRouter._def.procedures as unknown as Record<
 export function procedureReadKey(request: FastifyRequest): string | null {
   // A client that asks for a stream of lines gets another answer.
   if (request.headers['trpc-accept'] !== undefined) return null;
+  const { url } = request.raw;
+  const key = (url && knownKeys.get(url)) ?? readKey(request);
+  if (url && key !== null) knownKeys.set(url, key);
+  return key;
+}
+
+function readKey(request: FastifyRequest): string | null {
   const { batch, input } = request.query as Record<string, unknown>;
   if (batch !== undefined && batch !== '1') return null;
   const paths = (request.params as { path: string }).path.split(',');
