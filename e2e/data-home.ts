@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { inject } from 'vitest';
-import { embeddedFolder } from '../src/server/db/embedded-folder.ts';
+import { embeddedFolder } from '../src/server/data-folder.ts';
 import { freshDatabase } from '../src/server/testing/database.ts';
 
 /** Where a site keeps what it is told: a folder, and a database that lies in it or on the server of the suite. */

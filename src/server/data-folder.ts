@@ -1,5 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+
+/** The folder of the embedded database below DATA_DIR. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
 
 /** DATA_DIR is no place for data. Its message is what the operator reads. */
 class DataFolderError extends Error {

@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts';
-import { hostMeaning } from './settings.ts';
+import { hostMeaning } from './http/host-meaning.ts';
 
 /** A command was called wrongly. Its message is what the operator reads. */
 export class UsageError extends Error {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { openFolder } from './db/embedded-folder.ts';
-import { hostMeaning, readEnvFile, readSettings, type Settings, SettingsError } from './settings.ts';
+import { hostMeaning } from './http/host-meaning.ts';
+import { readEnvFile, readSettings, type Settings, SettingsError } from './settings.ts';
 
 /**
  * The port to listen on, found free. Port 0 asks for any: it is chosen before the addresses in pages are made from it.

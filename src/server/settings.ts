@@ -220,10 +220,6 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-/** What HOST may be. */
-export const hostMeaning =
-  'an address of this machine: 127.0.0.1 is heard by this machine alone, 0.0.0.0 by all others too.';
-
 /** A setting that is wrong or missing. Its message is the one line that the operator reads. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { embeddedFolder } from '../db/embedded-folder.ts';
+import { embeddedFolder } from '../data-folder.ts';
 import { type Em, embeddedClient } from '../db/orm.ts';
 import { ensureBackupsFolder, ensureRoom, listCopies, outdated, stagingPrefix } from './copies.ts';
 import { copyEmbedded, sizeOfCopy } from './embedded-copy.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { embeddedFolder } from '../db/embedded-folder.ts';
+import { embeddedFolder } from '../data-folder.ts';
 import type { Em } from '../db/orm.ts';
 import { embeddedClient } from '../db/orm.ts';
 import type { FileStore } from '../storage/file-store.ts';

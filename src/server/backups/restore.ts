@@ -1,6 +1,6 @@
 import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { embeddedFolder } from '../db/embedded-folder.ts';
+import { embeddedFolder } from '../data-folder.ts';
 import { forceFolder, forceTree } from '../storage/durable.ts';
 import { readArchive } from './archive.ts';
 import { inspectCopy } from './inspect-copy.ts';

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
+import { embeddedFolder } from '../data-folder.ts';
 import { type Server, startThread } from './embedded-server.ts';
 import { lockDataFolder } from './lock.ts';
 import { refuseIfLost } from './lost-database.ts';
-
-/** The folder of the embedded database below DATA_DIR. */
-export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
 
 /** An embedded database that is on its way to being open, in the one process that holds its folder. */
 export interface OpeningFolder {

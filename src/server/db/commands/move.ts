@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { runCommand, say } from '../../command.ts';
+import { embeddedFolder } from '../../data-folder.ts';
 import { explainFailure, UsageError } from '../../failure.ts';
 import { jobs } from '../../jobs/job-list.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import { forceTree } from '../../storage/durable.ts';
 import { openDatabase } from '../database.ts';
-import { embeddedFolder } from '../embedded-folder.ts';
 import { FolderInUseError, lockDataFolder } from '../lock.ts';
 import { MoveError, moveRows } from '../move/move.ts';
 import { openSession } from '../move/session.ts';

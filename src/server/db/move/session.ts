@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { embeddedFolder } from '../embedded-folder.ts';
+import { embeddedFolder } from '../../data-folder.ts';
 import { pgliteExtensions } from '../pglite-extensions.ts';
 
 /** One connection to either database; rows come as lists of texts. */
