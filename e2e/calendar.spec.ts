@@ -100,6 +100,11 @@ test.describe('the month', () => {
     await expect(page.getByRole('region', { name: 'Date Information' })).toContainText('Tu BiShvat');
     await page.getByRole('tab', { name: 'Holidays List' }).click();
     await expect(page.getByRole('heading', { name: 'Holidays of 2027' })).toBeVisible();
+    // A month of another year, and beside it still the day that was chosen.
+    await page.goto('/jewish-calendar?month=2024-02&date=2026-12-06');
+    const chosen = page.getByRole('region', { name: 'Date Information' });
+    await expect(chosen.getByText('Sunday, December 6, 2026')).toBeVisible();
+    await expect(chosen.getByRole('heading', { name: 'Chanukah' })).toBeVisible();
     await context.close();
   });
 });

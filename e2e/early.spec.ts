@@ -39,6 +39,22 @@ test('words that are typed while the Torah page loads are searched', async ({ pa
   await expect(words).toHaveValue('vayetzei');
 });
 
+test('what is written into the form while it loads stays there when Enter or the button is pressed too early', async ({
+  page,
+}) => {
+  const title = page.getByLabel('Title');
+  const content = page.getByLabel('Content');
+  await whileLoading(page, '/submit', async () => {
+    await title.fill('Before the bell');
+    await content.fill('I wrote this while the page was still on its way.');
+    await title.press('Enter');
+    await page.getByRole('button', { name: 'Submit Sermon' }).click();
+  });
+  await expect(page.getByLabel('URL slug')).toHaveValue('before-the-bell');
+  await expect(content).toHaveValue('I wrote this while the page was still on its way.');
+  await expect(page).toHaveURL(/\/submit$/);
+});
+
 test('the calendar turns to the month that is chosen while it loads', async ({ page }) => {
   await whileLoading(page, '/jewish-calendar?month=2026-11', () =>
     page.getByLabel('Month', { exact: true }).selectOption('April'),

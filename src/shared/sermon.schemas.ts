@@ -3,7 +3,7 @@ import { isDeliveryDay, parseCalendarDay } from './calendar-day.ts';
 import { directorySorts } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { slugify } from './slug.ts';
-import { emailAddress, flag, line, optionalText, prose } from './text.ts';
+import { emailAddress, flag, line, optionalText, plainLine, prose } from './text.ts';
 import { websiteHref } from './website.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -87,9 +87,9 @@ const sermonFields = {
       },
     ),
   ),
-  city: line({ label: 'City', min: 2, max: sermonLimits.city, message: 'City is required' }),
-  state: line({ label: 'State', min: 1, max: sermonLimits.state, message: 'State is required' }),
-  country: line({ label: 'Country', min: 2, max: sermonLimits.country, message: 'Country is required' }),
+  city: plainLine({ label: 'City', min: 2, max: sermonLimits.city, message: 'City is required' }),
+  state: plainLine({ label: 'State', min: 1, max: sermonLimits.state, message: 'State is required' }),
+  country: plainLine({ label: 'Country', min: 2, max: sermonLimits.country, message: 'Country is required' }),
   email: emailAddress(),
   phone: line({
     label: 'Phone',

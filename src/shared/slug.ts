@@ -17,6 +17,10 @@ const plainLetters: Record<string, string> = {
   ĳ: 'ij',
 };
 
+/** A text in small letters, those of the table written with the letters of every keyboard: weiß becomes weiss. */
+export const withPlainLetters = (lowerCase: string): string =>
+  lowerCase.replace(/[ßæœøđðþłħıŋĳ]/gu, (letter) => plainLetters[letter] ?? letter);
+
 /** Final forms keep their own shape; only points, accents and punctuation of Hebrew go. */
 const hebrewMarks = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
 const latinMarks = /[\u0300-\u036f]/gu;
@@ -29,12 +33,8 @@ const notInSlug = /[^a-z0-9\u05d0-\u05ea]+/gu;
  * @returns the slug, cut at a word where that is possible; empty when the text has neither letter nor digit.
  */
 export function slugify(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(latinMarks, '')
-    .replace(hebrewMarks, '')
-    .toLowerCase()
-    .replace(/[ßæœøđðþłħıŋĳ]/gu, (letter) => plainLetters[letter] ?? letter)
+  const letters = text.normalize('NFKD').replace(latinMarks, '').replace(hebrewMarks, '').toLowerCase();
+  const words = withPlainLetters(letters)
     .replace(apostrophes, '')
     .replace(/&/g, ' and ')
     .replace(notInSlug, '-')

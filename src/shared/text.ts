@@ -14,6 +14,12 @@ const tidyLine = (value: string) =>
     .replace(/[\s\u0085\u2028\u2029]+/gu, ' ')
     .trim();
 /**
+ * A line in which what looks alike is alike: letters and their accents put together in one way, and without the
+ * marks that texts are copied with and nobody sees. Joiners stay, for some scripts write with them.
+ */
+const tidyPlain = (value: string) =>
+  tidyLine(value.normalize('NFC').replace(/[\u00AD\u200B\u200E\u200F\u2060]/g, ''));
+/**
  * One kind of line break; the text's own spacing stays. Word processors and slides write a break within a paragraph as
  * a vertical tab, and pages end with a form feed: read as nothing, they would run two words together.
  */
@@ -50,6 +56,8 @@ const text =
 
 /** A text of one line. */
 export const line = text(tidyLine);
+/** A text of one line that is compared: the name of a place, an address. */
+export const plainLine = text(tidyPlain);
 /** A text of many lines. */
 export const prose = text(tidyText);
 
@@ -59,7 +67,7 @@ export const optionalText = <Schema extends z.ZodType<string, string>>(schema: S
 
 /** An email address, in lower case letters or not, at most 254 characters (RFC 5321 §4.5.3.1.3). */
 export const emailAddress = (message = 'Please enter a valid email address') =>
-  line({ label: 'Email', max: 254, min: 1, message }).regex(z.regexes.email, { error: message });
+  plainLine({ label: 'Email', max: 254, min: 1, message }).regex(z.regexes.email, { error: message });
 
 /** Booleans that are stored and sent as words (SPEC §3). */
 export const flag = z.enum(['true', 'false']);

@@ -10,6 +10,7 @@ import { fingerRoom } from '../ui/finger-room';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { Pagination } from '../ui/pagination';
+import { plural } from '../ui/quantities';
 import { NoSermonsYet } from './standing-in';
 
 const route = getRouteApi('/directory');
@@ -117,7 +118,7 @@ function Results() {
       )}
       <chakra.div aria-live="polite" srOnly>
         {data && !results.isPlaceholderData
-          ? `${data.total.toLocaleString('en-US')} sermons, page ${page}`
+          ? `${data.isTotalCut ? 'More than ' : ''}${plural(data.total, 'sermon')}, page ${page}`
           : ''}
       </chakra.div>
     </Box>

@@ -30,10 +30,13 @@ export const jewishCalendarRoute = createRoute({
     month: dayIn(`${search.month}-01`)?.slice(0, 7),
     date: dayIn(search.date),
   }),
-  loaderDeps: ({ search }) => ({ year: (search.month ?? search.date)?.slice(0, 4) }),
+  loaderDeps: ({ search: { month, date } }) => ({
+    shown: (month ?? date)?.slice(0, 4),
+    selected: date?.slice(0, 4),
+  }),
   loader: async ({ context: { api }, deps }) => {
     const today = serverDay();
-    await prefetchCalendar(api, { year: Number(deps.year ?? today.slice(0, 4)), today });
+    await prefetchCalendar(api, [deps.shown, deps.selected], today);
     return { today };
   },
   head: ({ match: { context } }) =>

@@ -19,10 +19,15 @@ const upcomingInput = (today: string, schedule: Schedule) => ({
 /** The server's day; the visitor's is this one, the one before or the one after. */
 export const serverDay = (): string => toCalendarDay(new Date());
 
-/** Brings along what the page shows first; Israel's holidays are fetched by those who choose them. */
-export const prefetchCalendar = (api: Api, { year, today }: { year: number; today: string }) =>
+/**
+ * Brings along what the page shows first; Israel's holidays are fetched by those who choose them.
+ * @param years of the month that is shown and of the day that is selected; today's where none is named
+ */
+export const prefetchCalendar = (api: Api, years: (string | undefined)[], today: string) =>
   Promise.all([
-    api.calendar.holidays.prefetch(yearInput(year, 'diaspora')),
+    ...years.map((year = today.slice(0, 4)) =>
+      api.calendar.holidays.prefetch(yearInput(Number(year), 'diaspora')),
+    ),
     api.calendar.holidays.prefetch(upcomingInput(today, 'diaspora')),
   ]);
 

@@ -137,6 +137,8 @@ export function SubmissionForm() {
 
   return (
     <chakra.form
+      // Where its code is still on the way, the browser itself would send all of it into the address of an empty form.
+      method="dialog"
       noValidate
       onSubmit={send}
       name={submissionFormName}

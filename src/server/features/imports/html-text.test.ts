@@ -1,20 +1,40 @@
 import { expect, test } from 'vitest';
-import { htmlToText } from './html-text.ts';
+import { htmlToText, looksLikeHtml } from './html-text.ts';
+import { readMoment } from './import-values.ts';
 
 /** Milliseconds of the processor: other programs on the machine do not count. */
-function costOf(html: string): number {
+function costOf(read: () => unknown): number {
   const before = process.cpuUsage();
-  htmlToText(html);
+  read();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
+
+const eightfold = 24;
 
 test.each([
   ['lines', 'word after word, <em>word</em> after word<br>\n'],
   ['paragraphs', '<p>word after word</p>'],
   ['shortcodes that nothing opened', 'word [/caption] after [/made-up] word '],
 ])('a text of eight times as many %s costs about eight times as much', (_name, piece) => {
-  costOf(piece.repeat(4_000));
-  const short = Math.max(costOf(piece.repeat(4_000)), 5);
-  expect(costOf(piece.repeat(32_000)) / short).toBeLessThan(24);
+  costOf(() => htmlToText(piece.repeat(4_000)));
+  const short = Math.max(
+    costOf(() => htmlToText(piece.repeat(4_000))),
+    5,
+  );
+  expect(costOf(() => htmlToText(piece.repeat(32_000))) / short).toBeLessThan(eightfold);
+});
+
+test.each<[string, (length: number) => unknown]>([
+  ['a text with a gap in it', (length) => htmlToText(`word${' '.repeat(length)}word`)],
+  ['a bracket that opens and a gap', (length) => htmlToText(`[word${' '.repeat(length)}`)],
+  ['tags that open and never close', (length) => looksLikeHtml('<p '.repeat(length / 4))],
+  ['a gap where a date should be', (length) => readMoment(`one${' '.repeat(length)}two`, 'month-first')],
+])('%s costs eight times as much where it is eight times as long', (_name, read) => {
+  costOf(() => read(10_000));
+  const short = Math.max(
+    costOf(() => read(10_000)),
+    5,
+  );
+  expect(costOf(() => read(80_000)) / short).toBeLessThan(eightfold);
 });

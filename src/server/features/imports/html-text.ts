@@ -27,7 +27,7 @@ const blocks = new Set(
 );
 
 export const looksLikeHtml = (text: string): boolean =>
-  /<(p|br|div|ul|ol|li|h[1-6]|blockquote|strong|em|span|!-- wp:)\b[^>]*>|<!-- wp:/i.test(text);
+  /<(p|br|div|ul|ol|li|h[1-6]|blockquote|strong|em|span|!-- wp:)\b[^<>]*>|<!-- wp:/i.test(text);
 
 /** Shortcodes that surround words of the author: the words stay. */
 const known =
@@ -45,7 +45,7 @@ function withoutShortcodes(html: string, dropped: string[]): string {
     return isKnown;
   };
   return html.replace(
-    /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s+[^\]<]{0,2000})?)(\/?)\](?!\()/g,
+    /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s[^\]<]{0,2000})?)(\/?)\](?!\()/g,
     (whole, close: string, name: string, attributes: string) => {
       const isCode = known.test(name) || /\s[\w-]+\s*=/.test(attributes) || (close && isOpened(name));
       if (!isCode) return whole;
@@ -153,7 +153,8 @@ class Paragraphs {
 
   /** A text whose own line breaks count: one is a line, two are a paragraph. */
   classic(text: string): void {
-    for (const [index, part] of text.split(/((?:[ \t]*\r?\n[ \t]*)+)/).entries()) {
+    const plain = text.replace(/[ \t]+/g, ' ');
+    for (const [index, part] of plain.split(/((?: ?\r?\n ?)+)/).entries()) {
       if (index % 2 === 0) this.write(part);
       else if (part.split('\n').length > 2) this.breakParagraph();
       else this.breakLine();

@@ -41,6 +41,9 @@ const day = (year = '', month: string | number = '', date = '') => `${year}-${tw
 const clock =
   /^(.+?)(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?: *([ap])\.?m\.?)?(?: *(?:Z|(?:UTC|GMT)?([+-]\d{2}):?(\d{2})|UTC|GMT)(?: \(.*\))?)?$/i;
 
+/** Longer than any moment with the name of its time zone: such a cell holds something else, which is not searched for one. */
+const longestMoment = 200;
+
 /**
  * A moment as lists and programs write it: a day that {@link readDay} reads, and a time of day where there is one. Where
  * no time zone is named it is UTC, wherever the server stands.
@@ -48,6 +51,7 @@ const clock =
  */
 export function readMoment(given: string, order: ImportOptions['dateOrder']): Date | null {
   const text = given.trim();
+  if (text.length > longestMoment) return null;
   const timed = clock.exec(text);
   const date = parseCalendarDay(readDay(timed?.[1] ?? text, order));
   if (date === null) return null;

@@ -1,4 +1,5 @@
 import { type MatchField, matchFields, type SearchMatch } from '../../../shared/sermon.schemas.ts';
+import { withPlainLetters } from '../../../shared/slug.ts';
 
 /** The texts of a sermon in which words are looked for. */
 export type SearchedTexts = Readonly<Record<MatchField, string>>;
@@ -11,17 +12,28 @@ const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ"״׳][\p{L}\p{N}][\p{L}\
 
 /** The letters alone, about as the database has them: enough to leave aside what cannot match. */
 export const foldRoughly = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’ʼ"״׳]/gu, '')
-    .toLowerCase();
+  withPlainLetters(
+    text
+      .normalize('NFKD')
+      .replace(/[\p{M}'’ʼ"״׳]/gu, '')
+      .toLowerCase(),
+  );
+
+/**
+ * What a word begins with for certain when its stem is this one: three letters, and of a stem that is no longer than that
+ * nothing that its endings change (try, tries → tri; dying → die; using → use; skies → sky).
+ */
+function beginningOf(lexeme: string): string {
+  const letters = foldRoughly(lexeme);
+  return letters.length > 3 ? letters.slice(0, 3) : letters.replace(/(?<=.)(?:ie|[eiy])$/u, '');
+}
 
 /**
  * The words of the texts that may be among those that are looked for; the database says which really are.
  * @param lexemes stems of the wanted words
  */
 export function wordsWorthAsking(texts: SearchedTexts, lexemes: readonly string[]): Set<string> {
-  const beginnings = lexemes.map((lexeme) => foldRoughly(lexeme).slice(0, 3));
+  const beginnings = lexemes.map(beginningOf);
   const found = new Set<string>();
   for (const field of matchFields) {
     for (const [word] of texts[field].matchAll(words)) {

@@ -195,6 +195,37 @@ describe('excerpts', () => {
     expect(words.every((word) => original.has(word))).toBe(true);
   });
 
+  describe('of words in many shapes', () => {
+    beforeAll(() =>
+      store({
+        title: 'Quillwort',
+        content:
+          'Under the skies one tries, they cry, dry land, dying fire, using up, from Łódź with Øystein of Ærø by cœur.',
+      }),
+    );
+
+    test.each([
+      ['try', 'one [tries]'],
+      ['tries', 'one [tries]'],
+      ['cry', 'they [cry]'],
+      ['dry', '[dry] land'],
+      ['sky', 'the [skies]'],
+      ['dying', '[dying] fire'],
+      ['die', '[dying] fire'],
+      ['using', '[using] up'],
+      ['use', '[using] up'],
+      ['Łódź', 'from [Łódź]'],
+      ['lodz', 'from [Łódź]'],
+      ['Øystein', 'with [Øystein]'],
+      ['oystein', 'with [Øystein]'],
+      ['aero', 'of [Ærø]'],
+      ['coeur', 'by [cœur]'],
+    ])('a word is marked with whatever ending and letters it is written: %s', async (word, expected) => {
+      const { items } = await directory({ q: word, limit: 100 });
+      expect(marked(items.find((row) => row.title === 'Quillwort'))).toContain(expected);
+    });
+  });
+
   test('markup in a text stays text', async () => {
     await store({
       title: 'Markup',

@@ -28,6 +28,28 @@ test('breaks that word processors, slides and pages write are line breaks: no tw
   expect(stored.content).toBe('A line of a slide\nand the next\na new page\nand so on');
 });
 
+test('a place that looks the same is the same place, whatever unseen marks it was copied with', async () => {
+  const country = 'Québec libre';
+  const ways = [
+    country,
+    country.normalize('NFD'),
+    `${country}\u200E`,
+    `\u200B${country}`,
+    'Qué\u00ADbec libre',
+  ];
+  const places = [];
+  for (const way of ways) {
+    const answer = await rest(
+      sermonInput({ country: way, state: way, city: way, email: 'copied@example.org\u200E' }),
+      { ip: '10.1.0.3' },
+    );
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().email).toBe('copied@example.org');
+    places.push((await site.em().findOneOrFail(Sermon, { id: answer.json().id })).location.id);
+  }
+  expect(new Set(places).size).toBe(1);
+});
+
 describe('a send that is repeated', () => {
   test('is the same sermon, over both doors', async () => {
     const submissionKey = randomUUID();
