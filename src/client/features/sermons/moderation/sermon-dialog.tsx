@@ -56,6 +56,7 @@ export default function SermonDialog({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon begins at its own beginning
   useEffect(() => {
     text.current?.scrollTo({ top: 0 });
+    text.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
     if (!isEditing) title.current?.focus({ preventScroll: true });
   }, [isEditing, id]);
   return (
