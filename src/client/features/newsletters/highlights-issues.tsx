@@ -17,8 +17,6 @@ const Opener = chakra('button', {
     minWidth: '11',
     minHeight: '11',
     my: '-3',
-    me: '-2',
-    px: '2',
     textAlign: 'end',
     fontWeight: 600,
     cursor: 'pointer',

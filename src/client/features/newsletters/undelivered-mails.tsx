@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/newsletter.schemas';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
+import { useFocusKeeper } from '../../ui/focus-keeper';
 import { ListFailure } from '../../ui/list-failure';
 import { PageTurner } from '../../ui/page-turner';
 import { plural } from '../../ui/quantities';
@@ -52,7 +53,10 @@ export function UndeliveredMails({ id, issue, status, onClose }: UndeliveredMail
     },
   );
   const setStatus = useSubscriberStatus();
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // 'Deactivate' goes with its press.
+  useFocusKeeper(section, () => heading.current);
   useEffect(() => heading.current?.focus(), []);
   const turnTo = (other: number) => {
     setPage(other);
@@ -61,6 +65,7 @@ export function UndeliveredMails({ id, issue, status, onClose }: UndeliveredMail
   const { title, lead, none } = words[status];
   return (
     <chakra.section
+      ref={section}
       id={id}
       aria-labelledby={`${id}-title`}
       mt="6"
@@ -131,7 +136,7 @@ function Standing({ mail: { subscriberId, email, isActive }, isBusy, onDeactivat
 }
 
 function Row({
-  mail: { email, reason, attempts },
+  mail: { id, email, reason, attempts },
   children,
 }: {
   mail: UndeliveredOutput;
@@ -139,6 +144,7 @@ function Row({
 }) {
   return (
     <chakra.li
+      data-row={id}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) 7rem' }}
       columnGap="5"
