@@ -45,3 +45,25 @@ test('in very little room a question is read and answered', async ({ page, admin
   await wheelDown(page);
   await expect(question.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
 });
+
+test('in very little room a toast leaves the field that it is about in sight', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(little);
+  await page.goto('/admin');
+  const field = page.getByLabel('Password');
+  await field.fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const toast = page.locator('[data-scope=toast][data-part=root]');
+  await expect(toast).toContainText('Login failed');
+  await expect(field).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [message, place] = [await toast.boundingBox(), await field.boundingBox()];
+      return message && place && place.y >= 0 && place.y + place.height <= message.y;
+    })
+    .toBe(true);
+});

@@ -1,7 +1,7 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A window that is so low scrolls a dialog as a whole, instead of a part of it. */
+/** A window that is so low scrolls a dialog as a whole: the part of it that scrolls elsewhere stops to. */
 export const shortWindow = '@media (max-height: 30rem)';
 
 const Backdrop = chakra(Dialog.Backdrop, {
@@ -40,7 +40,7 @@ const Content = chakra(Dialog.Content, {
         boxShadow: 'float',
         overflow: 'hidden',
         // A phone on its side, or a page at four times its size: a head that stayed would leave its text no room.
-        [shortWindow]: { overflowY: 'auto', '& > *': { flex: 'none', overflow: 'visible' } },
+        [shortWindow]: { overflowY: 'auto' },
       },
       // From where it begins to a little above the foot of the window.
       sheet: {
