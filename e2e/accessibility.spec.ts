@@ -242,6 +242,17 @@ test('where the system chooses the colours, one still sees what is chosen', asyn
   }
 });
 
+test('where the system chooses the colours, what a search has found is still read', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/directory?q=coat', { waitUntil: 'networkidle' });
+  const [ground, words] = await page
+    .locator('main mark')
+    .first()
+    .evaluate((mark) => [getComputedStyle(mark).backgroundColor, getComputedStyle(mark).color]);
+  expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+  expect(words).not.toBe(ground);
+});
+
 test('where the system chooses the colours, no unseen edge shows on a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.emulateMedia({ forcedColors: 'active' });

@@ -236,8 +236,10 @@ test('a sermon prints as a handout of two pages, in black on white, without the 
   page,
 }) => {
   await page.goto('/sermon/god-the-tailor');
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(2);
+  }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const part of [
     page.getByRole('banner'),

@@ -53,6 +53,31 @@ const highlightsIssueOutput = z.object({
   counts: z.record(z.enum(deliveryStatuses), z.number().int()),
 });
 
+/** Mails that have not arrived: given up, or tried again by themselves. */
+const undeliveredStatuses = ['failed', 'retrying'] as const satisfies readonly DeliveryStatus[];
+export type UndeliveredStatus = (typeof undeliveredStatuses)[number];
+
+export const undeliveredInput = z.object({
+  status: z
+    .enum(undeliveredStatuses, { error: `status must be one of ${undeliveredStatuses.join(', ')}` })
+    .default('failed')
+    .describe('Mails that were given up, or those that are tried again'),
+  page: pageInput.default(1),
+  limit: limitInput.default(50),
+});
+
+/** A mail of an issue that has not arrived. What would tell of a subscriber who was deleted since is null. */
+export const undeliveredOutput = z.object({
+  id: z.number().int(),
+  subscriberId: z.number().int().nullable(),
+  email: z.string().nullable(),
+  isActive: flag.nullable().describe('Whether the next issue goes to this address'),
+  attempts: z.number().int(),
+  reason: z.string().nullable().describe('What the mail server said, or what went wrong on the way to it'),
+});
+export type UndeliveredOutput = z.infer<typeof undeliveredOutput>;
+export const undeliveredPage = pageOf(undeliveredOutput);
+
 /** GET /api/admin/newsletters/highlights: what the next one holds (DECISIONS §7). */
 export const highlightsOutput = z.object({
   /** Those that the letter shows. */

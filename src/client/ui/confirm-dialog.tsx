@@ -29,7 +29,7 @@ export function ConfirmDialog({
     <QuestionFrame isOpen={isOpen} onClose={onCancel} initialFocus={() => wayOut.current}>
       <DialogTitle mb="2">{title}</DialogTitle>
       <DialogText>{question}</DialogText>
-      <Flex gap="3" justify="flex-end" mt="6">
+      <Flex gap="3" wrap="wrap" justify="flex-end" mt="6">
         <Button ref={wayOut} variant="outline" onClick={onCancel}>
           {cancel}
         </Button>

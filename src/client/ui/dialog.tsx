@@ -1,6 +1,9 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+/** A window that is so low scrolls a dialog as a whole: the part of it that scrolls elsewhere stops to. */
+export const shortWindow = '@media (max-height: 30rem)';
+
 const Backdrop = chakra(Dialog.Backdrop, {
   base: { position: 'fixed', inset: 0, bg: 'rgb(18 21 28 / 0.5)', zIndex: 'float' },
 });
@@ -26,7 +29,6 @@ const Content = chakra(Dialog.Content, {
     color: 'ink',
     borderWidth: '1px',
     borderColor: 'line',
-    overflow: 'hidden',
     _focusVisible: { outline: 'none' },
   },
   variants: {
@@ -36,12 +38,16 @@ const Content = chakra(Dialog.Content, {
         maxH: { base: '100dvh', md: 'calc(100dvh - 3rem)' },
         borderRadius: { base: 0, md: 'md' },
         boxShadow: 'float',
+        overflow: 'hidden',
+        // A phone on its side, or a page at four times its size: a head that stayed would leave its text no room.
+        [shortWindow]: { overflowY: 'auto' },
       },
       // From where it begins to a little above the foot of the window.
       sheet: {
         height: 'calc(100dvh - 1rem - var(--sheet-top, 1rem))',
         minHeight: '20rem',
         borderRadius: 'md',
+        overflow: 'hidden',
       },
       question: {
         m: '4',
@@ -50,6 +56,8 @@ const Content = chakra(Dialog.Content, {
         borderRadius: 'md',
         boxShadow: 'float',
         p: '6',
+        maxH: 'calc(100dvh - 2rem)',
+        overflowY: 'auto',
       },
     },
   },

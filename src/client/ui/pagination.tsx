@@ -52,7 +52,15 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
   const last = Math.ceil(total / limit);
   if (last <= 1) return null;
   return (
-    <Flex width="full" align="center" justify="space-between" columnGap="6" rowGap="3" wrap="wrap">
+    <Flex
+      width="full"
+      align="center"
+      justify="space-between"
+      columnGap="6"
+      rowGap="3"
+      wrap="wrap"
+      breakBefore="avoid"
+    >
       <Box fontSize="sm" color="muted">
         Showing {((page - 1) * limit + 1).toLocaleString('en-US')} to{' '}
         {Math.min(page * limit, total).toLocaleString('en-US')} of {isTotalCut && 'more than '}

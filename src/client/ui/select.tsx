@@ -24,6 +24,8 @@ export const Select = chakra('select', {
     backgroundSize: '1.125rem',
     backgroundPosition: 'right 0.625rem center',
     backgroundRepeat: 'no-repeat',
+    // What the list offers is as dark as ever where the choice so far stands back.
+    '& option': { color: 'ink', bgColor: 'raised' },
     _hover: { _enabled: { borderColor: 'muted' } },
     _disabled: { color: 'muted', bgColor: 'ground', borderColor: 'line', opacity: 1, cursor: 'not-allowed' },
   },

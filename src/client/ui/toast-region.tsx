@@ -54,6 +54,25 @@ const Dismiss = chakra('button', {
   },
 });
 
+/** Between a toast and the foot of the window, and between it and what it must not hide, in pixels. */
+const air = 16;
+
+/**
+ * A page gives way to a toast that would hide what has the keyboard (WCAG 2.4.11), as it may in little room.
+ * A dialog scrolls by itself, and lifts toasts over its buttons.
+ */
+function giveWay(card: HTMLElement | null): void {
+  // Whoever says something in a toast may move the keyboard right after it.
+  requestAnimationFrame(() => {
+    const focused = document.activeElement;
+    if (!card || !focused || focused === document.body || focused.closest('[role="dialog"]')) return;
+    const place = focused.getBoundingClientRect();
+    const covered = place.bottom - (window.innerHeight - card.offsetHeight - 2 * air);
+    const isBeside = place.right <= window.innerWidth - card.offsetWidth - air;
+    if (covered > 0 && place.top < window.innerHeight && !isBeside) window.scrollBy({ top: covered });
+  });
+}
+
 /** The toasts themselves. */
 export default function ToastRegion() {
   const start = useRef<number | null>(null);
@@ -72,6 +91,7 @@ export default function ToastRegion() {
     <Toaster toaster={toaster} insetInline="4" mb="var(--toast-lift, 0px)">
       {(message) => (
         <Card
+          ref={giveWay}
           onPointerDown={(event) => {
             start.current = event.clientX;
             // A mouse may leave the toast before it lets go; a press on the button stays the button's.

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { importOptions } from '../../shared/import.schemas.ts';
 import { uploadRules } from '../../shared/upload.schemas.ts';
 import { Import } from '../features/imports/import.entity.ts';
+import { HighlightsIssue } from '../features/newsletters/highlights-issue.entity.ts';
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
 import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
 import type { OperationExample } from '../rest/rest-app.ts';
@@ -64,6 +65,11 @@ export function documentedRequests(site: TestApp, contract: Contract) {
       return { slug: String(sermon.slug) };
     }
     if (!path.includes('{')) return {};
+    if (path.includes('/highlights/')) {
+      const issue = em.create(HighlightsIssue, { createdAt: new Date() });
+      await em.flush();
+      return { id: String(issue.id) };
+    }
     if (path.includes('/newsletters/')) {
       const reader = em.create(Newsletter, {
         email: `reader-${made}@example.org`,

@@ -41,6 +41,7 @@ export function DateInformation({ day, holidays }: DateInformationProps) {
       borderColor="goldLine"
       pt="4"
       fontSize="sm"
+      breakInside="avoid"
     >
       <Heading
         as="h2"
@@ -103,7 +104,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
         {holiday.description}
       </Box>
       {anchor && (
-        <Kept to="/holiday-resources" hash={anchor}>
+        <Kept to="/holiday-resources" hash={anchor} data-no-print>
           How it is kept
         </Kept>
       )}

@@ -15,7 +15,11 @@ import { formatBriefDay, monthNames } from './month';
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '11rem minmax(0, 1fr) auto' },
+    gridTemplateColumns: {
+      base: '1fr',
+      md: '11rem minmax(0, 1fr) auto',
+      _print: '10rem minmax(0, 1fr) auto',
+    },
     columnGap: '6',
     rowGap: '1',
     alignItems: 'baseline',

@@ -9,7 +9,13 @@ import { formatBriefDay } from './month';
 /** How many are shown (SPEC §9). */
 const shown = 5;
 
-const columns = { base: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)', lg: `repeat(${shown}, 1fr)` };
+const columns = {
+  base: '1fr',
+  sm: '1fr 1fr',
+  md: 'repeat(3, 1fr)',
+  lg: `repeat(${shown}, 1fr)`,
+  _print: 'repeat(3, 1fr)',
+};
 
 const Card = chakra('li', {
   base: {

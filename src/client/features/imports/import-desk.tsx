@@ -143,6 +143,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
         <ProgressBar label="Importing" share={total ? position / total : null} action={wayOut}>
           {plural(position, 'row')} of {total?.toLocaleString('en-US') ?? '…'} dealt with,{' '}
           {plural(counts.new, 'sermon')} in
+          {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} here already`}
           {counts.refused > 0 && `, ${counts.refused.toLocaleString('en-US')} refused`}
         </ProgressBar>
         <Box color="muted" fontSize="sm" mt="3">
@@ -173,7 +174,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
       {state === 'cancelled' && (
         <Panel>
           {counts.new > 0 && one.total !== position
-            ? `The import was cancelled. ${plural(counts.new, 'sermon')} had come in and stayed.`
+            ? `The import was cancelled. ${plural(counts.new, 'sermon')} had come in and stayed. To bring in the rest, choose the file again: what is here already does not come twice.`
             : 'The import was cancelled.'}
         </Panel>
       )}

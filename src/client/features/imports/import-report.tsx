@@ -7,9 +7,9 @@ import {
   noteKinds,
 } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
-import { ActButton } from '../../ui/act-button';
 import { Words } from '../../ui/bidi-text';
 import { ListFailure } from '../../ui/list-failure';
+import { PageTurner } from '../../ui/page-turner';
 import { Select } from '../../ui/select';
 import { LinesLoading } from '../../ui/skeleton';
 import { StateBadge } from '../../ui/state-badge';
@@ -84,25 +84,7 @@ export function ImportReport({ one }: { one: ImportOutput }) {
           <Row key={row[0]?.line} notes={row} />
         ))}
       </chakra.ol>
-      {total > pageSize && (
-        <Flex gap="3" align="center" mt="4" fontSize="sm">
-          <ActButton variant="outline" size="sm" isIdle={page === 1} onClick={() => turnTo(page - 1)}>
-            Previous
-          </ActButton>
-          <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
-            {((page - 1) * pageSize + 1).toLocaleString('en-US')} to{' '}
-            {Math.min(page * pageSize, total).toLocaleString('en-US')} of {total.toLocaleString('en-US')}
-          </chakra.span>
-          <ActButton
-            variant="outline"
-            size="sm"
-            isIdle={page * pageSize >= total}
-            onClick={() => turnTo(page + 1)}
-          >
-            Next
-          </ActButton>
-        </Flex>
-      )}
+      <PageTurner page={page} limit={pageSize} total={total} onTurn={turnTo} />
     </chakra.section>
   );
 }

@@ -1,6 +1,8 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
 import { formatShortDay } from '../../../shared/calendar-day';
-import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
+import type { HighlightsOutput, UndeliveredStatus } from '../../../shared/newsletter.schemas';
+import { UndeliveredMails } from './undelivered-mails';
 
 const Cell = chakra('td', { base: { py: '2', pe: '5', fontVariantNumeric: 'tabular-nums' } });
 const HeadCell = chakra('th', {
@@ -9,9 +11,61 @@ const HeadCell = chakra('th', {
 /** Figures stand under each other. */
 const figures = { textAlign: 'end', pe: '0', ps: '5' } as const;
 
-/** Past issues of the highlights, and what became of their mails. */
+/** A figure that opens the mails it counts; as low as the others, with room for a finger around it. */
+const Opener = chakra('button', {
+  base: {
+    minWidth: '11',
+    minHeight: '11',
+    my: '-3',
+    textAlign: 'end',
+    fontWeight: 600,
+    cursor: 'pointer',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.22em',
+    _hover: { textDecorationThickness: '2px' },
+  },
+});
+
+type Issue = HighlightsOutput['issues'][number];
+
+/** Past issues of the highlights, what became of their mails, and on request which of them did not arrive. */
 export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'] }) {
+  const listId = useId();
+  const [shown, setShown] = useState<{ readonly id: number; readonly status: UndeliveredStatus } | null>(
+    null,
+  );
+  const opener = useRef<HTMLButtonElement | null>(null);
   if (issues.length === 0) return null;
+  const shownIssue = issues.find(({ id }) => id === shown?.id);
+  const close = () => {
+    setShown(null);
+    opener.current?.focus();
+  };
+  /** So many mails; the way to those of them that have not arrived, where there are any. */
+  const figure = (issue: Issue, count: number, status: UndeliveredStatus) => {
+    if (issue.counts[status] === 0) return count.toLocaleString('en-US');
+    const isShown = shown?.id === issue.id && shown.status === status;
+    return (
+      <Opener
+        type="button"
+        color={status === 'failed' ? 'red' : 'blue'}
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-label={
+          status === 'failed'
+            ? `${count.toLocaleString('en-US')} failed: show which`
+            : `${count.toLocaleString('en-US')} on the way: show what is tried again`
+        }
+        onClick={(event) => {
+          opener.current = event.currentTarget;
+          setShown(isShown ? null : { id: issue.id, status });
+        }}
+      >
+        {count.toLocaleString('en-US')}
+      </Opener>
+    );
+  };
   return (
     <>
       <Heading as="h3" size="sm" mb="2">
@@ -31,23 +85,33 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
             </tr>
           </thead>
           <tbody>
-            {issues.map(({ id, createdAt, sentBy, sermons, counts }) => (
-              <chakra.tr key={id} borderTopWidth="1px" borderColor="line">
-                <Cell whiteSpace="nowrap">{formatShortDay(createdAt, 'Invalid date')}</Cell>
-                <Cell>{sentBy ?? 'Schedule'}</Cell>
-                <Cell {...figures}>{sermons.toLocaleString('en-US')}</Cell>
-                <Cell {...figures}>{counts.sent.toLocaleString('en-US')}</Cell>
-                <Cell {...figures}>
-                  {(counts.waiting + counts.sending + counts.retrying).toLocaleString('en-US')}
-                </Cell>
-                <Cell {...figures} color={counts.failed > 0 ? 'red' : undefined}>
-                  {counts.failed.toLocaleString('en-US')}
-                </Cell>
-              </chakra.tr>
-            ))}
+            {issues.map((issue) => {
+              const { id, createdAt, sentBy, sermons, counts } = issue;
+              return (
+                <chakra.tr key={id} borderTopWidth="1px" borderColor="line">
+                  <Cell whiteSpace="nowrap">{formatShortDay(createdAt, 'Invalid date')}</Cell>
+                  <Cell>{sentBy ?? 'Schedule'}</Cell>
+                  <Cell {...figures}>{sermons.toLocaleString('en-US')}</Cell>
+                  <Cell {...figures}>{counts.sent.toLocaleString('en-US')}</Cell>
+                  <Cell {...figures}>
+                    {figure(issue, counts.waiting + counts.sending + counts.retrying, 'retrying')}
+                  </Cell>
+                  <Cell {...figures}>{figure(issue, counts.failed, 'failed')}</Cell>
+                </chakra.tr>
+              );
+            })}
           </tbody>
         </chakra.table>
       </Box>
+      {shown && shownIssue && (
+        <UndeliveredMails
+          key={`${shown.id} ${shown.status}`}
+          id={listId}
+          issue={shownIssue}
+          status={shown.status}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -56,7 +56,7 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
         <Box as="p" mb="4">
           {highlights.nextAt === null
             ? 'There is nothing new to send yet.'
-            : 'There is nothing new yet. If nothing is published until then, no mail goes out.'}
+            : 'There is nothing new yet. If nothing is published by then, no mail goes out.'}
         </Box>
       ) : (
         <Box as="ol" listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">

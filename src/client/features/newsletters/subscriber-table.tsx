@@ -15,6 +15,8 @@ import { LinesLoading } from '../../ui/skeleton';
 import { StateBadge } from '../../ui/state-badge';
 import { toast } from '../../ui/toast';
 import { useLastPage } from '../../ui/use-last-page';
+import { EmailWords } from './email-words';
+import { useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status';
 
 const pageSize = 20;
 /** How often the list is asked for again (SPEC §9). */
@@ -81,17 +83,8 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
   const [doomed, setDoomed] = useState<SubscriberOutput | null>(null);
   const region = useRef<HTMLElement>(null);
   useFocusKeeper(region, () => region.current);
-  const utils = trpc.useUtils();
-  const refresh = () => Promise.all([utils.admin.newsletters.invalidate(), utils.admin.audit.invalidate()]);
-  const setStatus = trpc.admin.newsletters.setStatus.useMutation({
-    async onSuccess() {
-      toast({ title: 'Success', description: 'Subscriber status updated successfully' });
-      await refresh();
-    },
-    onError() {
-      toast({ title: 'Error', description: 'Failed to update subscriber status', kind: 'error' });
-    },
-  });
+  const refresh = useRefreshSubscribers();
+  const setStatus = useSubscriberStatus();
   const remove = trpc.admin.newsletters.remove.useMutation({
     async onSuccess() {
       toast({ title: 'Success', description: 'Subscriber deleted successfully' });
@@ -182,14 +175,10 @@ interface RowProps {
 
 function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
   const isActive = subscriber.isActive === 'true';
-  const at = subscriber.email.lastIndexOf('@') + 1;
   return (
     <tr data-row={subscriber.id}>
       <chakra.td overflowWrap="anywhere" fontWeight={600}>
-        {/* Where it breaks, it breaks after the @. */}
-        {subscriber.email.slice(0, at)}
-        <wbr />
-        {subscriber.email.slice(at)}
+        <EmailWords>{subscriber.email}</EmailWords>
       </chakra.td>
       <chakra.td overflowWrap="anywhere">{subscriber.name && <Words>{subscriber.name}</Words>}</chakra.td>
       <chakra.td whiteSpace="nowrap">{formatShortDay(subscriber.dateSubscribed, 'Invalid date')}</chakra.td>

@@ -30,7 +30,7 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
   return (
     <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere">
       <Unpublished sermon={sermon} />
-      <TitlePage sermon={sermon} />
+      <TitlePage sermon={sermon} address={address} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: `minmax(0, ${measure}) 15rem` }}
         justifyContent="space-between"
@@ -76,7 +76,6 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
             </Figure>
           )}
           <SermonText content={sermon.content} />
-          <Colophon address={address} />
           <Button variant="outline" mt="8" asChild data-no-print>
             <Link to="/">Back to Home</Link>
           </Button>
@@ -112,7 +111,7 @@ function Unpublished({ sermon }: { sermon: SermonOutput }) {
   );
 }
 
-function TitlePage({ sermon }: { sermon: SermonOutput }) {
+function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string }) {
   const minutes = readingMinutes(sermon.content);
   const side = directionOf(sermon.content);
   const isLong = sermon.title.length > 90;
@@ -123,7 +122,7 @@ function TitlePage({ sermon }: { sermon: SermonOutput }) {
       borderColor="ink"
       pb={{ base: '6', md: '8' }}
       mb={{ base: '8', md: '10' }}
-      _print={{ textAlign: 'center', pt: '12', pb: '10', mb: '10' }}
+      _print={{ textAlign: 'center', pt: '8', pb: '8', mb: '10' }}
     >
       <Box
         fontSize="xs"
@@ -177,6 +176,7 @@ function TitlePage({ sermon }: { sermon: SermonOutput }) {
           </Box>
         </Box>
       </Flex>
+      <WhereToFindIt address={address} />
     </Box>
   );
 }
@@ -215,13 +215,9 @@ function SermonText({ content }: { content: string }) {
   );
 }
 
-/** The last lines of a printed sermon: where it can be found. */
-const Colophon = ({ address }: { address: string }) => (
-  <Box
-    display="none"
-    dir="ltr"
-    _print={{ display: 'block', textAlign: 'center', fontSize: '9pt', mt: '8', breakInside: 'avoid' }}
-  >
+/** The last line of a printed title page. At the end of the text it would be the only line of a last sheet now and then. */
+const WhereToFindIt = ({ address }: { address: string }) => (
+  <Box display="none" dir="ltr" _print={{ display: 'block', fontSize: '9pt', mt: '3' }}>
     {decodeURI(address)}
   </Box>
 );

@@ -85,7 +85,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
         <Part as="h4" title="Haftarah">
           <p>{verseRange(portion.haftarah)}</p>
         </Part>
-        <Box borderTopWidth="1px" borderColor="line" pt="1">
+        <Box borderTopWidth="1px" borderColor="line" pt="1" data-no-print>
           <Sermons to="/directory" search={{ portion: portion.id } as never}>
             Sermons given in this week
           </Sermons>

@@ -1,5 +1,9 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import type { DeliveryStatus } from '../../../shared/newsletter.schemas.ts';
+import type {
+  DeliveryStatus,
+  UndeliveredOutput,
+  UndeliveredStatus,
+} from '../../../shared/newsletter.schemas.ts';
 import { visible } from '../sermons/visible-sermons.ts';
 import type { HighlightsIssue } from './highlights-issue.entity.ts';
 
@@ -127,13 +131,49 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** Records that a mail did not go out, for now or for good. */
+  /** Records that a mail did not go out, for now or for good; not why, once its subscriber was deleted. */
   async markFailed(deliveryId: number, error: string | null, isFinal: boolean): Promise<void> {
     await this.em.execute(
-      `update highlights_deliveries set status = ?, last_error = coalesce(?, last_error)
+      `update highlights_deliveries
+       set status = ?, last_error = case when subscriber_id is not null then coalesce(?, last_error) end
        where id = ? and status not in ${finished}`,
       [isFinal ? 'failed' : 'retrying', error, deliveryId],
     );
+  }
+
+  /**
+   * Parts the deliveries from a subscriber who is about to be deleted, and forgets what mail servers said: they like to
+   * repeat the address. A try that fails at this moment waits, and then finds nobody to write it down for.
+   */
+  async forgetSubscriber(subscriberId: number): Promise<void> {
+    await this.em.execute(
+      'update highlights_deliveries set subscriber_id = null, last_error = null where subscriber_id = ?',
+      [subscriberId],
+    );
+  }
+
+  /** The mails of an issue that stand like this, in the order in which they were to go. */
+  findUndelivered(
+    issueId: number,
+    status: UndeliveredStatus,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<UndeliveredOutput[]> {
+    return this.em.execute<UndeliveredOutput[]>(
+      `select d.id, n.id as "subscriberId", n.email, n.is_active as "isActive", d.attempts, d.last_error as reason
+       from highlights_deliveries d left join newsletters n on n.id = d.subscriber_id
+       where d.issue_id = ? and d.status = ?
+       order by d.id limit ? offset ?`,
+      [issueId, status, limit, offset],
+    );
+  }
+
+  /** How many mails of an issue stand like this. */
+  async countDeliveries(issueId: number, status: DeliveryStatus): Promise<number> {
+    const [row] = await this.em.execute<{ count: string }[]>(
+      'select count(*)::text as count from highlights_deliveries where issue_id = ? and status = ?',
+      [issueId, status],
+    );
+    return Number(row?.count ?? 0);
   }
 
   /** The latest issues, newest first, with their counts. */

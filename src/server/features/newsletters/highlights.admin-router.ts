@@ -3,13 +3,22 @@ import {
   highlightsSentOutput,
   highlightsTestInput,
   highlightsTestOutput,
+  undeliveredInput,
+  undeliveredPage,
 } from '../../../shared/newsletter.schemas.ts';
+import { entryId } from '../../../shared/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { nextHighlights, sendHighlights, testHighlights } from './highlights.service.ts';
+import { undeliveredMails } from './undelivered.service.ts';
 
 /** The weekly highlights for administrators (DECISIONS §7). */
 export const highlightsAdminRouter = router({
   next: adminProcedure.output(highlightsOutput).query(({ ctx }) => nextHighlights(ctx.em, ctx.settings)),
+  /** Which mails of a past issue have not arrived, and why. */
+  undelivered: adminProcedure
+    .input(undeliveredInput.extend({ id: entryId }))
+    .output(undeliveredPage)
+    .query(({ ctx, input }) => undeliveredMails(ctx.em, input)),
   test: adminProcedure
     .input(highlightsTestInput)
     .output(highlightsTestOutput)

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import {
   highlightsOutput,
   highlightsSentOutput,
   highlightsTestInput,
   highlightsTestOutput,
+  undeliveredInput,
+  undeliveredOutput,
 } from '../../../shared/newsletter.schemas.ts';
-import { errorBody, type RestApp } from '../../rest/rest-app.ts';
+import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
 
 /** /api/admin/newsletters/highlights (DECISIONS §7). */
 export function highlightsRest(app: RestApp): void {
@@ -12,6 +15,26 @@ export function highlightsRest(app: RestApp): void {
     '/admin/newsletters/highlights',
     { schema: { summary: 'What the next weekly highlights will hold', response: { 200: highlightsOutput } } },
     (request) => request.caller.admin.newsletters.highlights.next(),
+  );
+  app.get(
+    '/admin/newsletters/highlights/:id/undelivered',
+    {
+      schema: {
+        summary: 'Which mails of an issue have not arrived, and why',
+        description: 'The numbers of the issues are in what the next highlights will hold.',
+        params: idParams,
+        querystring: undeliveredInput.partial(),
+        response: { 200: z.array(undeliveredOutput) },
+      },
+    },
+    async (request, reply) =>
+      sendPage(
+        reply,
+        await request.caller.admin.newsletters.highlights.undelivered({
+          ...request.query,
+          ...request.params,
+        }),
+      ),
   );
   app.post(
     '/admin/newsletters/highlights/test',

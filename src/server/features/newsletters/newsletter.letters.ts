@@ -16,20 +16,20 @@ export const unsubscribeUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, token
  */
 export const welcomeLetter = ({ siteName, publicUrl }: SiteSettings, unsubscribe: string): Letter => ({
   subject: `Welcome to the ${siteName} newsletter`,
-  preview: 'Each week, the sermons that were newly published.',
+  preview: 'The newly published sermons, once a week.',
   blocks: [
     { kind: 'heading', text: 'Welcome' },
     {
       kind: 'paragraph',
-      text: `Thank you for subscribing. Each week we send you the sermons that were newly published on ${siteName}, from rabbis and synagogues around the world. In a week without new ones you hear nothing from us.`,
+      text: `Thank you for subscribing. Once a week we send you the newly published sermons of ${siteName}, from rabbis and synagogues around the world. When there are none, we do not write.`,
     },
     {
       kind: 'paragraph',
-      text: 'If it was not you who subscribed, or if you change your mind, choose “Unsubscribe” at the foot of this mail.',
+      text: 'If it was not you who subscribed, or if you change your mind, choose “Unsubscribe” at the bottom of this email.',
     },
     { kind: 'button', text: 'Read recent sermons', url: publicUrl },
   ],
-  reason: `You get this mail because this address was subscribed to the newsletter of ${siteName}.`,
+  reason: `You are receiving this email because this address was subscribed to the ${siteName} newsletter.`,
   unsubscribeUrl: unsubscribe,
 });
 
@@ -63,7 +63,7 @@ export function highlightsLetter(
       ...(more > 0 ? [moreBlock(more)] : []),
       { kind: 'button', text: 'All sermons', url: `${publicUrl}/directory` },
     ],
-    reason: `You get this mail because you subscribed to the newsletter of ${siteName}.`,
+    reason: `You are receiving this email because you subscribed to the ${siteName} newsletter.`,
     unsubscribeUrl: unsubscribe,
   };
 }

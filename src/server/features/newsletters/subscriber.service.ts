@@ -9,6 +9,7 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
 const batchSize = 200;
@@ -64,7 +65,7 @@ export function setSubscriberStatus(
 }
 
 /**
- * Deletes a subscriber for good.
+ * Deletes a subscriber for good, with what mail servers said of the address.
  * @throws AppError NOT_FOUND
  */
 export function removeSubscriber(em: Em, { id, actor }: Act): Promise<void> {
@@ -75,6 +76,7 @@ export function removeSubscriber(em: Em, { id, actor }: Act): Promise<void> {
       action: 'subscriber.delete',
       subject: { type: 'subscriber', id, label: subscriber.email },
     });
+    await em.getRepository(HighlightsIssue).forgetSubscriber(id);
     em.remove(subscriber);
     await em.flush();
   });

@@ -30,7 +30,7 @@ export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Lett
     },
     card(sermon),
   ],
-  reason: `You get this mail because a sermon was submitted to ${siteName} with this address. If it was not you, you need not do anything.`,
+  reason: `You are receiving this email because a sermon was submitted to ${siteName} with this address. If that was not you, there is nothing you need to do.`,
 });
 
 /** To the moderator: somebody waits. The link opens it among the drafts, where the next one is a key away. */
@@ -38,7 +38,7 @@ export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Serm
   subject: `New submission: ${sermon.title}`,
   preview: `${sermon.rabbiName}, ${sermon.synagogueName}`,
   blocks: [
-    { kind: 'heading', text: 'A sermon waits for review' },
+    { kind: 'heading', text: 'A sermon is waiting for review' },
     card(sermon),
     {
       kind: 'facts',
@@ -56,7 +56,7 @@ export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Serm
       url: `${publicUrl}/admin?sermon=${sermon.id}&queue=true`,
     },
   ],
-  reason: `You get this mail because you moderate ${siteName}. An answer to it goes to the submitter.`,
+  reason: `You are receiving this email because you moderate ${siteName}. Your reply goes to the person who submitted the sermon.`,
 });
 
 /** To the submitter: everybody can read it now, and where. */
@@ -75,6 +75,6 @@ export const publishedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: S
       { ...card(sermon), link: { text: decodeURI(url), url } },
       { kind: 'button', text: 'See your sermon', url },
     ],
-    reason: `You get this mail because this sermon was submitted to ${siteName} with this address.`,
+    reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
   };
 };

@@ -9,6 +9,7 @@ import { issuesOf, reasonOf, storedOf } from '../../../api-error';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { shortWindow } from '../../../ui/dialog';
 import { liftToasts, toast } from '../../../ui/toast';
 import { useBusySlots } from '../../../ui/use-busy-slots';
 import { SlugField } from '../slug-field';
@@ -218,6 +219,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         justify="flex-end"
         position="sticky"
         bottom="-5"
+        css={{ [shortWindow]: { position: 'static' } }}
         mx={{ base: '-4', md: '-6' }}
         mb="-5"
         px={{ base: '4', md: '6' }}

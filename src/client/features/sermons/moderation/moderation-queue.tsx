@@ -124,7 +124,8 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
           Back to the list
         </Button>
         <Box flex="1" textAlign="center" color="muted" fontSize="sm" aria-live="polite">
-          {position !== null && `Draft ${position} of ${total}`}
+          {position !== null &&
+            `Draft ${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
         </Box>
         <ActButton variant="outline" size="sm" isIdle={previousId === null} onClick={() => goTo(previousId)}>
           Previous

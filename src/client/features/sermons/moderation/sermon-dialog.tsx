@@ -5,7 +5,7 @@ import { isNotFound } from '../../../api-error';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
 import { Words } from '../../../ui/bidi-text';
-import { DialogFrame, DialogTitle } from '../../../ui/dialog';
+import { DialogFrame, DialogTitle, shortWindow } from '../../../ui/dialog';
 import { fingerRoom } from '../../../ui/finger-room';
 import { ChevronIcon, CloseIcon } from '../../../ui/icons';
 import { RecordSkeleton } from './record-skeleton';
@@ -56,6 +56,7 @@ export default function SermonDialog({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon begins at its own beginning
   useEffect(() => {
     text.current?.scrollTo({ top: 0 });
+    text.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
     if (!isEditing) title.current?.focus({ preventScroll: true });
   }, [isEditing, id]);
   return (
@@ -124,7 +125,15 @@ export default function SermonDialog({
           </Box>
         )}
       </Box>
-      <Box ref={text} flex="1" minH="0" overflowY="auto" px={{ base: '4', md: '6' }} py="5">
+      <Box
+        ref={text}
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        css={{ [shortWindow]: isSheet ? {} : { flex: 'none', overflowY: 'visible' } }}
+        px={{ base: '4', md: '6' }}
+        py="5"
+      >
         {query.isError && !sermon ? (
           <Box role="alert">
             {isNotFound(query.error)

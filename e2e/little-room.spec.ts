@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { submission } from './visitor.ts';
+
+test.use({ siteName: 'little-room' });
+
+/** A window of 1280 by 1024 at four times its size (WCAG 1.4.10). */
+const little = { width: 320, height: 256 };
+
+/** Scrolls what lies under the pointer to its end, as a wheel does: what is cut off does not move for it. */
+async function wheelDown(page: Page): Promise<void> {
+  await page.mouse.move(little.width / 2, little.height / 2);
+  await page.mouse.wheel(0, 20_000);
+}
+
+test('in very little room the whole of a sermon with a long title can be reached, and its form', async ({
+  page,
+  administer,
+}) => {
+  const title = 'על הסולם ועל האבן '.repeat(11).trim();
+  const { id } = (await administer('POST', '/api/sermons', submission(title))) as { id: number };
+  await page.setViewportSize(little);
+  await logIn(page, `/admin?show=drafts&sermon=${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Words that must not be lost')).toBeVisible();
+  await wheelDown(page);
+  await expect(dialog.getByRole('link', { name: 'Its history' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog.getByLabel('Title')).toBeInViewport({ ratio: 1 });
+  await wheelDown(page);
+  await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 });
+});
+
+test('in very little room a question is read and answered', async ({ page, administer }) => {
+  const email = `${'a.name.of.many.words.'.repeat(3)}end@${'of.a.synagogue.'.repeat(6)}example.org`;
+  await administer('POST', '/api/newsletters/subscribe', { email });
+  await page.setViewportSize(little);
+  await logIn(page, '/admin?tab=newsletter');
+  await page.getByRole('button', { name: `Delete ${email}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  const top = await question.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  await wheelDown(page);
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+});
+
+test('in very little room a toast leaves the field that it is about in sight', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(little);
+  await page.goto('/admin');
+  const field = page.getByLabel('Password');
+  await field.fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const toast = page.locator('[data-scope=toast][data-part=root]');
+  await expect(toast).toContainText('Login failed');
+  await expect(field).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [message, place] = [await toast.boundingBox(), await field.boundingBox()];
+      return message && place && place.y >= 0 && place.y + place.height <= message.y;
+    })
+    .toBe(true);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts';
+
+/** What a sheet must not tear apart, and what it must not leave at its foot, on pages that have them. */
+const pages = [
+  {
+    address: '/torah-portions#vayetzei',
+    whole: 'main summary, main figure',
+    leading: 'main details[open] h4',
+  },
+  {
+    address: '/holiday-resources#chanukah',
+    whole: 'main summary, main li',
+    leading: 'main details[open] h3',
+  },
+  { address: '/jewish-calendar?view=list', whole: 'main li', leading: 'main h3, main h4' },
+  { address: '/jewish-calendar', whole: 'main li, [aria-labelledby=date-information]', leading: 'main h2' },
+];
+
+for (const { address, whole, leading } of pages) {
+  test(`on paper nothing of ${address} is torn from what it belongs to`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const breaks = (which: string, when: 'breakInside' | 'breakAfter') =>
+      page
+        .locator(which)
+        .evaluateAll(
+          (elements, when) => [...new Set(elements.map((one) => getComputedStyle(one)[when]))],
+          when,
+        );
+    expect(await breaks(whole, 'breakInside')).toEqual(['avoid']);
+    expect(await breaks(leading, 'breakAfter')).toEqual(['avoid']);
+  });
+}
+
+test('the holidays of a year are printed as rows, on six sheets and not on nine', async ({ page }) => {
+  await page.goto('/jewish-calendar?view=list', { waitUntil: 'networkidle' });
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(6);
+});

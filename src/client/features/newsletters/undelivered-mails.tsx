@@ -1,0 +1,181 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatShortDay } from '../../../shared/calendar-day';
+import type {
+  HighlightsOutput,
+  UndeliveredOutput,
+  UndeliveredStatus,
+} from '../../../shared/newsletter.schemas';
+import { trpc } from '../../trpc';
+import { ActButton } from '../../ui/act-button';
+import { useFocusKeeper } from '../../ui/focus-keeper';
+import { ListFailure } from '../../ui/list-failure';
+import { PageTurner } from '../../ui/page-turner';
+import { plural } from '../../ui/quantities';
+import { LinesLoading } from '../../ui/skeleton';
+import { StateBadge } from '../../ui/state-badge';
+import { EmailWords } from './email-words';
+import { useSubscriberStatus } from './use-subscriber-status';
+
+const pageSize = 50;
+/** A mail that is tried again may arrive while one looks. */
+const watchMilliseconds = 10_000;
+
+const words: Record<UndeliveredStatus, { title: string; lead: string; none: string }> = {
+  failed: {
+    title: 'Not delivered',
+    lead: 'Nothing more is sent to these addresses for this issue. Where an address no longer exists, deactivate it: the next issue then leaves it out.',
+    none: 'Every mail of this issue was delivered, or is on its way.',
+  },
+  retrying: {
+    title: 'To be tried again',
+    lead: 'These mails were not taken yet. They are sent again by themselves, with growing pauses.',
+    none: 'No mail of this issue is waiting for another try any more.',
+  },
+};
+
+interface UndeliveredMailsProps {
+  readonly id: string;
+  readonly issue: HighlightsOutput['issues'][number];
+  readonly status: UndeliveredStatus;
+  readonly onClose: () => void;
+}
+
+/** Which mails of an issue did not arrive, and what the mail server said of each. */
+export function UndeliveredMails({ id, issue, status, onClose }: UndeliveredMailsProps) {
+  const [page, setPage] = useState(1);
+  const mails = trpc.admin.newsletters.highlights.undelivered.useQuery(
+    { id: issue.id, status, page, limit: pageSize },
+    {
+      staleTime: 0,
+      placeholderData: (previous) => previous,
+      refetchInterval: status === 'retrying' ? watchMilliseconds : false,
+    },
+  );
+  const setStatus = useSubscriberStatus();
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // 'Deactivate' goes with its press.
+  useFocusKeeper(section, () => heading.current);
+  useEffect(() => heading.current?.focus(), []);
+  const turnTo = (other: number) => {
+    setPage(other);
+    heading.current?.focus();
+  };
+  const { title, lead, none } = words[status];
+  return (
+    <chakra.section
+      ref={section}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      mt="6"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <Flex gap="4" align="baseline" justify="space-between">
+        <Heading as="h4" id={`${id}-title`} size="sm" ref={heading} tabIndex={-1} outline="none">
+          {title}, {formatShortDay(issue.createdAt, 'Invalid date')}
+        </Heading>
+        <Button variant="plain" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      </Flex>
+      {mails.isPending && <LinesLoading label="Loading the addresses..." widths={['80%', '65%', '75%']} />}
+      {mails.isError && !mails.data && (
+        <ListFailure onRetry={mails.refetch}>Error loading the addresses. Please try again.</ListFailure>
+      )}
+      {mails.data && (
+        <Box as="p" color="muted" fontSize="sm" mb="3" maxW="prose">
+          {mails.data.total === 0 ? none : lead}
+        </Box>
+      )}
+      <chakra.ul
+        listStyleType="none"
+        borderTopWidth={mails.data?.items.length ? '1px' : '0'}
+        borderColor="line"
+        opacity={mails.isPlaceholderData ? 0.6 : 1}
+      >
+        {mails.data?.items.map((mail) => (
+          <Row key={mail.id} mail={mail}>
+            {status === 'failed' && (
+              <Standing
+                mail={mail}
+                isBusy={(id) => setStatus.isPending && setStatus.variables.id === id}
+                onDeactivate={(id) => setStatus.mutate({ id, active: false })}
+              />
+            )}
+          </Row>
+        ))}
+      </chakra.ul>
+      <PageTurner page={page} limit={pageSize} total={mails.data?.total ?? 0} onTurn={turnTo} />
+    </chakra.section>
+  );
+}
+
+interface StandingProps {
+  readonly mail: UndeliveredOutput;
+  readonly isBusy: (subscriberId: number) => boolean;
+  readonly onDeactivate: (subscriberId: number) => void;
+}
+
+/** Whether the next issue goes to the address, and the way to leave it out. */
+function Standing({ mail: { subscriberId, email, isActive }, isBusy, onDeactivate }: StandingProps) {
+  if (subscriberId === null) return null;
+  if (isActive === 'false') return <StateBadge>Inactive</StateBadge>;
+  return (
+    <ActButton
+      data-control="deactivate"
+      variant="outline"
+      size="sm"
+      isIdle={isBusy(subscriberId)}
+      aria-label={`Deactivate ${email}`}
+      onClick={() => onDeactivate(subscriberId)}
+    >
+      Deactivate
+    </ActButton>
+  );
+}
+
+function Row({
+  mail: { id, email, reason, attempts },
+  children,
+}: {
+  mail: UndeliveredOutput;
+  children: ReactNode;
+}) {
+  return (
+    <chakra.li
+      data-row={id}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) 7rem' }}
+      columnGap="5"
+      rowGap="1"
+      alignItems="center"
+      minHeight="11"
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="line"
+      fontSize="sm"
+    >
+      <Box overflowWrap="anywhere" fontWeight={email ? 600 : undefined} color={email ? undefined : 'muted'}>
+        {email ? <EmailWords>{email}</EmailWords> : 'A subscriber who was deleted since'}
+      </Box>
+      <Box
+        overflowWrap="anywhere"
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        gridRow={{ base: '2', md: 'auto' }}
+      >
+        {reason ? (
+          <>
+            “<bdi>{reason}</bdi>”
+          </>
+        ) : (
+          <chakra.span color="muted">No reason is known.</chakra.span>
+        )}
+        <chakra.span color="muted" fontSize="xs" ms="2" whiteSpace="nowrap">
+          {plural(attempts, 'try', 'tries')}
+        </chakra.span>
+      </Box>
+      <Flex justify="flex-end">{children}</Flex>
+    </chakra.li>
+  );
+}

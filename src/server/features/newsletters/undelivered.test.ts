@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { highlightsSite, patient } from '../../testing/highlights-site.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
+import { Newsletter } from './newsletter.entity.ts';
+
+const { server, site, published, addReaders, send, latest, untilDelivered, skipPauses } =
+  await highlightsSite();
+
+const listAt = (id: number, query = '') => `/api/admin/newsletters/highlights/${id}/undelivered${query}`;
+const undelivered = (id: number, query = '') => site.administer({ method: 'GET', url: listAt(id, query) });
+const readerOf = (email: string) => site.em().getRepository(Newsletter).findOneOrFail({ email });
+
+/** An issue to so many readers, of whom the named ones are refused with a code. */
+async function refuse(count: number, prefix: string, codes: Record<string, number>): Promise<number> {
+  await published();
+  await addReaders(count, prefix);
+  server.behave((to) => {
+    const code = codes[to];
+    return code === undefined ? 'accept' : { refuseRecipient: code };
+  });
+  return (await send()).issueId;
+}
+
+describe('mails that did not arrive', () => {
+  test('are named to administrators, each with what the mail server said', async () => {
+    const id = await refuse(4, 'named', { 'named1@example.org': 550, 'named2@example.org': 450 });
+    await expect
+      .poll(async () => (await latest())?.counts, patient)
+      .toMatchObject({ sent: 2, failed: 1, retrying: 1 });
+    const failed = await undelivered(id);
+    expect(failed.json()).toEqual([
+      {
+        id: expect.any(Number),
+        subscriberId: (await readerOf('named1@example.org')).id,
+        email: 'named1@example.org',
+        isActive: 'true',
+        attempts: 1,
+        reason: '550 refused by the test',
+      },
+    ]);
+    expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([
+      { email: 'named2@example.org', reason: '450 refused by the test' },
+    ]);
+    server.behave(() => 'accept');
+    await skipPauses(1);
+    await untilDelivered();
+    expect((await undelivered(id, '?status=retrying')).json()).toEqual([]);
+  });
+
+  test('are named to nobody else, and only of issues that there are', async () => {
+    const id = await refuse(1, 'closed', { 'closed0@example.org': 550 });
+    await untilDelivered();
+    const stranger = await site.visit({ method: 'GET', url: listAt(id) });
+    expect(stranger.statusCode).toBe(401);
+    expect(stranger.body).not.toContain('closed0');
+    expect((await undelivered(id + 1)).statusCode).toBe(404);
+    expect((await undelivered(2 ** 40)).statusCode).toBe(404);
+    const unknown = await undelivered(id, '?status=sent');
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.json().issues).toEqual([
+      { path: 'status', message: 'status must be one of failed, retrying' },
+    ]);
+  });
+
+  test('come a page at a time', async () => {
+    const emails = ['paged0@example.org', 'paged1@example.org', 'paged2@example.org'];
+    const id = await refuse(3, 'paged', Object.fromEntries(emails.map((email) => [email, 550])));
+    await untilDelivered();
+    const second = await undelivered(id, '?limit=2&page=2');
+    expect(second.json().map(({ email }: { email: string }) => email)).toEqual(emails.slice(2));
+    expect(second.headers['x-total-count']).toBe('3');
+  });
+
+  test('keep nothing of a subscriber who is deleted, neither the address nor what was said of it', async () => {
+    const id = await refuse(2, 'gone', { 'gone0@example.org': 550, 'gone1@example.org': 450 });
+    await expect
+      .poll(async () => (await latest())?.counts, patient)
+      .toMatchObject({ failed: 1, retrying: 1 });
+    for (const email of ['gone0@example.org', 'gone1@example.org']) {
+      const { id: reader } = await readerOf(email);
+      await site.administer({ method: 'DELETE', url: `/api/admin/newsletters/${reader}` });
+    }
+    const nothing = { subscriberId: null, email: null, isActive: null, reason: null };
+    expect((await undelivered(id)).json()).toMatchObject([nothing]);
+    expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
+    // A try that was under way when they were deleted.
+    const [waiting] = (await undelivered(id, '?status=retrying')).json();
+    await site.em().getRepository(HighlightsIssue).markFailed(waiting.id, '450 gone1@example.org', false);
+    expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
+  });
+});
