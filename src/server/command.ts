@@ -67,6 +67,8 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
   work: (given: { values: Given<Options>; name: string | undefined; settings: Settings }) => Promise<void>,
 ): Promise<void> {
   const given = readArgumentsOrEnd(form);
+  // The embedded database is a thread of its own, and may end by itself.
+  process.on('uncaughtException', end);
   try {
     readEnvFile();
     await work({ ...given, settings: readSettings() });
