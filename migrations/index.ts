@@ -12,6 +12,7 @@ import { Migration20261121041500_submission_days } from './Migration202611210415
 import { Migration20261121094500_due_announcements } from './Migration20261121094500_due_announcements.ts';
 import { Migration20261121095000_receiving_imports } from './Migration20261121095000_receiving_imports.ts';
 import { Migration20261121130500_names_in_blocks } from './Migration20261121130500_names_in_blocks.ts';
+import { Migration20261121155545_leaving_import_files } from './Migration20261121155545_leaving_import_files.ts';
 import { Migration20261121163000_forget_refusals } from './Migration20261121163000_forget_refusals.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
@@ -29,5 +30,9 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121094500_due_announcements', class: Migration20261121094500_due_announcements },
   { name: 'Migration20261121095000_receiving_imports', class: Migration20261121095000_receiving_imports },
   { name: 'Migration20261121130500_names_in_blocks', class: Migration20261121130500_names_in_blocks },
+  {
+    name: 'Migration20261121155545_leaving_import_files',
+    class: Migration20261121155545_leaving_import_files,
+  },
   { name: 'Migration20261121163000_forget_refusals', class: Migration20261121163000_forget_refusals },
 ];

@@ -81,6 +81,8 @@ export async function buildApp({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, ...logRules },
     trustProxy: settings.trustProxy,
     bodyLimit,
+    // On a machine that is busy with other things the parts take long to load; whoever started it waits, or does not.
+    pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
     frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
     clientErrorHandler: answerUnreadable,

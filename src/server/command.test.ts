@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,6 +109,26 @@ describe('a command', () => {
       'There is no file at none.csv.\n',
     );
   });
+
+  test.for(['backup', 'export'] as const)(
+    'npm run %s says at once where no file can be written',
+    async (script) => {
+      const refused = async (file: string) => call({ script, args: [file] });
+      const missing = join(folder, 'missing');
+      expect(await refused(join(missing, 'all.zip'))).toEqual({
+        code: 1,
+        out: '',
+        err: `There is no folder ${missing}. Nothing was written.\n`,
+      });
+      const taken = join(folder, 'folder.zip');
+      await mkdir(taken, { recursive: true });
+      expect(await refused(taken)).toEqual({
+        code: 1,
+        out: '',
+        err: `${taken} is a folder; name a file in it. Nothing was written.\n`,
+      });
+    },
+  );
 
   test.for([
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is 'loud'; it may be .*\n$/],

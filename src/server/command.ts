@@ -1,3 +1,5 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { explainFailure, UsageError } from './failure.ts';
 import { readEnvFile, readSettings, type Settings } from './settings.ts';
@@ -65,12 +67,29 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
   work: (given: { values: Given<Options>; name: string | undefined; settings: Settings }) => Promise<void>,
 ): Promise<void> {
   const given = readArgumentsOrEnd(form);
+  // The embedded database is a thread of its own, and may end by itself.
+  process.on('uncaughtException', end);
   try {
     readEnvFile();
     await work({ ...given, settings: readSettings() });
   } catch (error) {
     end(error);
   }
+}
+
+/**
+ * Looks whether a file can be written at a path, before work that would be for nothing.
+ * @throws UsageError that names the folder
+ */
+export async function requirePlaceFor(path: string): Promise<void> {
+  const folder = dirname(resolve(path));
+  const refuse = (why: string) => new UsageError(`${why} Nothing was written.`);
+  const isFolder = async (place: string) => (await stat(place).catch(() => null))?.isDirectory() ?? false;
+  if (!(await isFolder(folder))) throw refuse(`There is no folder ${folder}.`);
+  if (await isFolder(path)) throw refuse(`${path} is a folder; name a file in it.`);
+  await access(folder, constants.W_OK).catch((error: unknown) => {
+    throw refuse(`This user cannot write in ${folder} (${(error as NodeJS.ErrnoException).code}).`);
+  });
 }
 
 /** Tells the operator something on the terminal. */

@@ -10,6 +10,7 @@ export class UsageError extends Error {
 const written = new Set([
   'ArchiveError',
   'DataFolderError',
+  'DatabaseEndedError',
   'DatabaseLostError',
   'FolderInUseError',
   'ImportFileError',

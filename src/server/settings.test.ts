@@ -91,6 +91,16 @@ describe('settings', () => {
     expect(readSettings({ STORAGE_URL: storageUrl }).storageUrl).toBe(storageUrl);
   });
 
+  test('a bucket’s region is the one of its address, then the one of the usual AWS variables', () => {
+    const region = (address: string, env: NodeJS.ProcessEnv) =>
+      readSettings({ ...env, STORAGE_URL: address }).storageRegion;
+    const both = { AWS_REGION: 'eu-north-1', AWS_DEFAULT_REGION: 'eu-south-1' };
+    expect(region('s3://sermons?region=il-central-1', both)).toBe('il-central-1');
+    expect(region('s3://sermons?region=', both)).toBe('eu-north-1');
+    expect(region('s3://sermons', { ...both, AWS_REGION: '' })).toBe('eu-south-1');
+    expect(region('s3://sermons/media', {})).toBe('us-east-1');
+  });
+
   test('a proxy list is a list', () => {
     expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
     expect(readSettings({ TRUST_PROXY: 'loopback, fd00::/8' }).trustProxy).toEqual(['loopback', 'fd00::/8']);

@@ -195,6 +195,8 @@ export interface Settings {
   readonly sessionSecret: string | undefined;
   readonly seedDemo: boolean;
   readonly storageUrl: string;
+  /** Where the bucket is, when it is one. */
+  readonly storageRegion: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: { readonly name: string; readonly address: string };
   readonly moderatorEmail: string | undefined;
@@ -279,6 +281,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     sessionSecret: set.SESSION_SECRET,
     seedDemo: set.SEED_DEMO ?? set.DATABASE_URL === undefined,
     storageUrl: set.STORAGE_URL ?? `file:${resolve(dataDir, 'uploads')}`,
+    storageRegion: storageRegion(set.STORAGE_URL, env),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? {
       name: set.SITE_NAME,
@@ -297,6 +300,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     diskReserve: set.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: set.LOG_LEVEL,
   };
+}
+
+/** A bucket's region: the one of its address, or of the usual AWS variables. */
+function storageRegion(address = '', { AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv): string {
+  const named = URL.parse(address)?.searchParams.get('region');
+  return named || AWS_REGION || AWS_DEFAULT_REGION || 'us-east-1';
 }
 
 /** Number of hops, as elsewhere, is none: a proxy that is left out would let visitors choose their address. */

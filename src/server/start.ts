@@ -43,6 +43,10 @@ export async function start(settings: Settings, folder: OpeningFolder | undefine
   const metrics = new Metrics(productVersion());
   const mailer = metrics.watchMails(createMailer(settings));
   const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer, metrics });
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'the process ends: it cannot go on');
+    process.exit(1);
+  });
   const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
   let endBackups = async () => {};
   app.addHook('onClose', async () => {

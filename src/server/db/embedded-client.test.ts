@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EmbeddedClient } from './embedded-client.ts';
 
@@ -114,3 +115,24 @@ test('what was asked before the end is answered, and what is asked after it refu
   expect((await answer).rows).toEqual([{ count: 2_000_000 }]);
   await expect(closing.query('select 1')).rejects.toThrow('The database is closed');
 });
+
+/** Deeper than the stack of PGlite, which then breaks off and says nothing of it. */
+const tooDeep = '['.repeat(1_000_000);
+
+test.for([
+  ['a statement', (broken: EmbeddedClient) => broken.exec(`select '${tooDeep}'::jsonb`)],
+  ['one of several', (broken) => broken.exec(`create table y (z int); select '${tooDeep}'::jsonb`)],
+  ['one with values', (broken) => broken.query('insert into x values ($1)', [tooDeep])],
+  [
+    'one of a transaction',
+    (broken) => broken.transaction(({ query }) => query('insert into x values ($1)', [tooDeep])),
+  ],
+] as [string, (broken: EmbeddedClient) => Promise<unknown>][])(
+  'where the database breaks off %s it has failed, and nothing more is asked of it',
+  async ([_what, ask]) => {
+    const broken = EmbeddedClient.around(new PGlite());
+    await broken.exec('create table x (y jsonb)');
+    await expect(ask(broken)).rejects.toThrow('has ended by itself (a statement broke off)');
+    await expect(broken.query('select 1')).rejects.toThrow('The database is closed');
+  },
+);

@@ -10,7 +10,7 @@ import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
 import { DatabaseError, serialize } from 'pg-protocol';
 import { Parser } from 'pg-protocol/dist/parser.js';
 import array from 'postgres-array';
-import { type Server, startThread } from './embedded-server.ts';
+import { DatabaseEndedError, type Server, startThread } from './embedded-server.ts';
 import { Turns } from './turns.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
@@ -24,6 +24,16 @@ export interface Statements {
   /** Statements without values, one behind the other. */
   exec(text: string, options?: QueryOptions): Promise<Results[]>;
 }
+
+/** What is said of each kind of message when all of it was done: in how many rounds, what among others, what last. */
+const answered = {
+  described: { rounds: 1, among: 'parameterDescription', last: /^(rowDescription|noData)$/ },
+  bound: { rounds: 1, among: 'bindComplete', last: /^(commandComplete|emptyQuery)$/ },
+  // The end of the statements, and of the message.
+  run: { rounds: 2, among: undefined, last: /^(commandComplete|emptyQuery)$/ },
+} as const;
+/** What may come at any time. */
+const beside = /^(notice|notification|parameterStatus)$/;
 
 /** What runs a statement that is bound, and ends the message. */
 export const toTheEnd = [serialize.describe({ type: 'P' }), serialize.execute({}), serialize.sync()];
@@ -71,6 +81,7 @@ export class EmbeddedClient implements Statements {
     const server: Server = {
       ask: (message) => wholeAnswer(pglite, message),
       close: () => pglite.close(),
+      end: () => void pglite.close().catch(() => {}),
     };
     return new EmbeddedClient(pglite.waitReady.then(() => server));
   }
@@ -107,7 +118,8 @@ export class EmbeddedClient implements Statements {
         });
       } catch (error) {
         isOpen = false;
-        await this.#turnsInside.alone(() => this.#exec('rollback'));
+        // Of a database that has ended nothing is left to take back.
+        if (!this.#isShut) await this.#turnsInside.alone(() => this.#exec('rollback'));
         throw error;
       }
       isOpen = false;
@@ -178,6 +190,7 @@ export class EmbeddedClient implements Statements {
   async #sendValues(statement: Uint8Array, values: readonly unknown[]): Promise<Message[]> {
     const description = await this.#send(
       Buffer.concat([statement, serialize.describe({ type: 'S' }), serialize.sync()]),
+      'described',
     );
     const kinds = parse.parseDescribeStatementResults(description);
     const texts = values.map((value, index) => {
@@ -189,23 +202,43 @@ export class EmbeddedClient implements Statements {
   }
 
   async #exec(text: string, options?: QueryOptions): Promise<Results[]> {
-    const answers = await this.#send(Buffer.concat([serialize.query(text), serialize.sync()]));
+    const answers = await this.#send(Buffer.concat([serialize.query(text), serialize.sync()]), 'run');
     return parse.parseResults(answers, this.parsers, options);
   }
 
-  async #send(message: Uint8Array): Promise<Message[]> {
+  async #send(message: Uint8Array, kind: keyof typeof answered = 'bound'): Promise<Message[]> {
     if (this.#isShut) throw new Error('The database is closed');
     const data = await (await this.#opening).ask(message);
     const answers: Message[] = [];
     let failure: DatabaseError | undefined;
+    const { rounds, among, last } = answered[kind];
+    const said = new Set<string | undefined>([undefined]);
+    let end = '';
+    let ended = 0;
     // PGlite's own reading of messages takes ten times as long as that of the PostgreSQL client.
     new Parser().parse(Buffer.from(data.buffer, data.byteOffset, data.byteLength), (answer) => {
+      if (answer.name === 'dataRow') return void answers.push(answer as Message);
+      said.add(answer.name);
+      if (answer.name === 'readyForQuery') ended++;
+      else if (!beside.test(answer.name)) end = answer.name;
       if (answer instanceof DatabaseError) failure ??= answer;
       else if (answer.name === 'notification') this.#tell(answer as messages.NotificationResponseMessage);
       else answers.push(answer as Message);
     });
+    // Where its own code breaks off (too deep, no memory), PGlite answers as if all were well, and goes on with half.
+    const isDone = ended === rounds && said.has(among) && last.test(end);
+    const isWhole = failure === undefined ? isDone : ended > 0;
+    if (!isWhole) await this.#end('a statement broke off');
+    if (failure && /^(PANIC|FATAL)$/.test(failure.severity ?? '')) await this.#end(failure.message);
     if (failure) throw failure;
     return answers;
+  }
+
+  /** Ends the database. @throws DatabaseEndedError */
+  async #end(why: string): Promise<never> {
+    this.#isShut = true;
+    (await this.#opening).end(why);
+    throw new DatabaseEndedError(why);
   }
 
   #tell({ channel, payload }: messages.NotificationResponseMessage): void {

@@ -6,6 +6,20 @@ export interface Server {
   /** @returns the whole answer to a message that ends with Sync */
   ask(message: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
+  /** Ends what is no database any more, at once and whatever it is doing. */
+  end(why: string): void;
+}
+
+/** The embedded database is gone, and this process with it. Its message is what the operator reads. */
+export class DatabaseEndedError extends Error {
+  override readonly name = 'DatabaseEndedError';
+
+  constructor(why: string, cause?: unknown) {
+    super(
+      `The embedded database has ended by itself (${why}). This process ends with it; the next start goes on with everything that was stored.`,
+      { cause },
+    );
+  }
 }
 
 /**
@@ -17,9 +31,14 @@ export async function startThread(folder: string): Promise<Server> {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   const ended = Promise.withResolvers<void>();
   let isClosing = false;
+  let failure: unknown;
+  thread.on('error', (error) => {
+    failure = error;
+  });
   thread.on('exit', (code) => {
-    if (!isClosing) throw new Error(`The embedded database has ended by itself (${code})`);
-    ended.resolve();
+    if (isClosing) return ended.resolve();
+    const why = failure instanceof Error ? failure.message : String(failure ?? `code ${code}`);
+    throw new DatabaseEndedError(why, failure);
   });
   thread.on('message', (given: Answer) => {
     const answer = waiting.get(given.id);
@@ -57,6 +76,10 @@ export async function startThread(folder: string): Promise<Server> {
       thread.ref();
       post('close');
       await ended.promise;
+    },
+    end(why) {
+      failure ??= new Error(why);
+      void thread.terminate();
     },
   };
 }

@@ -36,10 +36,7 @@ port.on('message', async (question: Question) => {
     return;
   }
   const { id, message } = question;
-  try {
-    const data = await wholeAnswer(database, message);
-    answer({ id, data }, [data.buffer]);
-  } catch (thrown) {
-    answer({ id, error: asError(thrown) });
-  }
+  // What PostgreSQL refuses is an answer. What is thrown ends the thread: nobody knows what it left half done.
+  const data = await wholeAnswer(database, message);
+  answer({ id, data }, [data.buffer]);
 });

@@ -124,17 +124,20 @@ export class KeptAnswer {
 const choices = new Map<string, Encoding | null>();
 const mostChoices = 100;
 
+/** RFC 9110 §12.5.3: names in any case, the heaviest one first, and `*` for those that are not named. */
 function chooseEncoding(accepted: string | undefined): Encoding | null {
   if (!accepted) return null;
   const known = choices.get(accepted);
   if (known !== undefined) return known;
-  const offers = accepted.split(',').map((part) => part.trim().split(';'));
-  const accepts = (name: string) =>
-    offers.some(
-      ([coding, ...parameters]) =>
-        coding === name && !parameters.some((text) => /^\s*q=0(\.0+)?$/.test(text)),
-    );
-  const choice = accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null;
+  const weights = new Map<string, number>();
+  for (const offer of accepted.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = offer.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    weights.set(coding === 'x-gzip' ? 'gzip' : coding, Number(weight));
+  }
+  const weigh = (coding: Encoding) => weights.get(coding) ?? weights.get('*') ?? 0;
+  const best = weigh('gzip') > weigh('br') ? 'gzip' : 'br';
+  const choice = weigh(best) > 0 && weigh(best) >= (weights.get('identity') ?? 0) ? best : null;
   if (choices.size < mostChoices) choices.set(accepted, choice);
   return choice;
 }

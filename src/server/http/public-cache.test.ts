@@ -172,6 +172,29 @@ describe('the public cache', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
   });
 
+  test.for([
+    ['GZIP', 'gzip'],
+    ['Br;Q=0.5, gzip;q=0', 'br'],
+    ['x-gzip', 'gzip'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', undefined],
+    ['identity;q=1, *;q=0', undefined],
+    ['gzip;q=0.5, identity', undefined],
+    ['gzip;q=0.000, br;q=0', undefined],
+    ['br;q=none', undefined],
+    ['deflate, zstd, brotli', undefined],
+    [',;, ;q=1', undefined],
+  ] as const)('a reader who takes “%s” gets %s', async ([accepted, encoding]) => {
+    const plain = (await get()).body;
+    const given = await get('/page/one', { 'accept-encoding': accepted });
+    expect(given.headers['content-encoding']).toBe(encoding);
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
+    expect(unpack[encoding ?? 'none'](given.rawPayload).toString()).toBe(plain);
+    expect(given.headers.vary).toContain('Accept-Encoding');
+  });
+
   test('stays within its bytes however many addresses are asked', async () => {
     for (let page = 0; page < 200; page++) await get(`/page/${page}`);
     drawn = 0;

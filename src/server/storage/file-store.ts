@@ -18,6 +18,8 @@ export interface FileStore {
 
 interface Where {
   readonly storageUrl: string;
+  /** Of a bucket; a folder has none. */
+  readonly storageRegion?: string;
   readonly dataDir: string;
   readonly diskReserve?: number;
 }
@@ -26,14 +28,19 @@ interface Where {
  * Opens the storage that STORAGE_URL names. Nothing is asked of a remote store yet: the site starts without it.
  * The AWS client is loaded only where it is used.
  */
-export async function openFileStore({ storageUrl, dataDir, diskReserve = 0 }: Where): Promise<FileStore> {
+export async function openFileStore({
+  storageUrl,
+  storageRegion,
+  dataDir,
+  diskReserve = 0,
+}: Where): Promise<FileStore> {
   makeDataFolder(dataDir);
   const workspaces = new Workspaces(join(dataDir, 'incoming'));
   const removals = new RemovalGate();
   const room = new Room(dataDir, diskReserve);
   if (storageUrl.startsWith('s3:')) {
     const { openS3Storage } = await import('./s3-storage.ts');
-    return { storage: openS3Storage(new URL(storageUrl)), workspaces, removals, room };
+    return { storage: openS3Storage(new URL(storageUrl), storageRegion), workspaces, removals, room };
   }
   return { storage: new LocalStorage(localFolder(storageUrl)), workspaces, removals, room };
 }

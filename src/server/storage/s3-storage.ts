@@ -8,16 +8,14 @@ import { AppError } from '../errors.ts';
 import { type ByteRange, type OpenedFile, RangeOutsideError, resolveRange, type Storage } from './storage.ts';
 
 /**
- * Opens a store by its address: `s3://bucket/prefix?region=…&endpoint=…`. The keys come from the usual AWS variables,
- * and so does the region where the address names none.
+ * Opens a store by its address: `s3://bucket/prefix?endpoint=…`. The AWS client finds the keys itself, in its
+ * usual variables and files.
  * Addresses of objects are written path-style where an endpoint is named, as stores other than AWS expect it.
  */
-export function openS3Storage(address: URL): Storage {
+export function openS3Storage(address: URL, region: string | undefined): Storage {
   const endpoint = address.searchParams.get('endpoint') ?? undefined;
-  const region =
-    address.searchParams.get('region') ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
   const client = new S3Client({
-    region: region ?? 'us-east-1',
+    ...(region && { region }),
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // The newer checksum headers are refused by stores that do not know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runCommand, say } from '../../command.ts';
+import { requirePlaceFor, runCommand, say } from '../../command.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { FolderInUseError } from '../../db/lock.ts';
 import { UsageError } from '../../failure.ts';
@@ -46,6 +46,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
       'DATABASE_URL is set: back PostgreSQL up with pg_dump (docs/operating.md says how). This command is for the embedded database.',
     );
   }
+  if (target) await requirePlaceFor(target);
   const asked = await askForCopy(settings.dataDir);
   const leave = () => void endRequest(asked).then(() => process.exit(130));
   process.once('SIGINT', leave).once('SIGTERM', leave);

@@ -1,5 +1,5 @@
 import { defineJob } from '../../jobs/job.ts';
-import { forgetFiles } from './import.service.ts';
+import { forgetFiles } from './import-file.service.ts';
 
 /** Once an hour: files of imports that nobody came back to go, and those that a crash left behind. */
 export const forgetImportFiles = defineJob<object>({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { importSite } from '../../testing/import-runs.ts';
 import { Import } from './import.entity.ts';
-import { forgetFiles } from './import.service.ts';
+import { forgetFiles } from './import-file.service.ts';
 
 const { site, runs } = await importSite();
 afterEach(() => vi.restoreAllMocks());
@@ -63,4 +63,46 @@ test('a file that nobody came back to goes after a week; what was found out stay
   await forgetFiles(site.em(), site.files, hours(8 * 24));
   expect(await isThere(fileKey)).toBe(false);
   expect(await list()).toMatchObject([{ id, state: 'checked', hasFile: false, counts: { rows: 1 } }]);
+});
+
+test('a file that is being removed cannot be begun, and one that is begun stays', async () => {
+  const { storage } = site.files;
+  const [left, begun] = [await runs.bring(table), await runs.bring(table)];
+  const start = (id: number) =>
+    site.administer({ method: 'POST', url: `/api/admin/imports/${id}/start`, payload: {} });
+  const removed = vi.spyOn(storage, 'removeFolder').mockImplementationOnce(async (folder) => {
+    expect((await start(left.id)).statusCode).toBe(409);
+    await storage.removeFolder(folder);
+  });
+  await site.em().nativeUpdate(Import, { id: begun.id }, { state: 'importing' });
+  await forgetFiles(site.em(), site.files, hours(8 * 24));
+  expect(removed).toHaveBeenCalled();
+  const files = await site.em().find(Import, { id: [left.id, begun.id] }, { orderBy: { id: 'asc' } });
+  expect(files.map(({ state, fileKey }) => [state, typeof fileKey])).toEqual([
+    ['checked', 'object'],
+    ['importing', 'string'],
+  ]);
+  expect(await isThere(files[1]?.fileKey)).toBe(true);
+});
+
+test.for([
+  ['came to its end', (id: number) => runs.start(id)],
+  [
+    'was cancelled',
+    (id: number) => site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel`, payload: {} }),
+  ],
+] as const)('the file of an import that %s while the storage was away goes later', async ([_what, end]) => {
+  const { id } = await runs.bring(table);
+  const { fileKey } = await site.em().findOneOrFail(Import, { id });
+  const { storage } = site.files;
+  const away = vi.spyOn(storage, 'removeFolder').mockRejectedValue(new Error('The storage is away'));
+  await end(id);
+  await vi.waitFor(() => expect(away).toHaveBeenCalledTimes(1));
+  expect((await list()).find((one: { id: number }) => one.id === id)).toMatchObject({ hasFile: false });
+  await expect(forgetFiles(site.em(), site.files)).rejects.toThrow('The storage is away');
+  expect(await isThere(fileKey)).toBe(true);
+  away.mockRestore();
+  await forgetFiles(site.em(), site.files);
+  expect(await isThere(fileKey)).toBe(false);
+  expect(await site.em().findOne(Import, { id })).toMatchObject({ fileKey: null, isLeaving: false });
 });

@@ -7,6 +7,7 @@ import type { FileStore } from '../../storage/file-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { Import } from './import.entity.ts';
 import { ImportRepository, type StoredNote } from './import.repository.ts';
+import { letGo, removeFile } from './import-file.service.ts';
 import { inGroups } from './in-groups.ts';
 import { judge, type Verdict } from './judge.ts';
 import { MediaKeeper, type MediaPlaces } from './media-keeper.ts';
@@ -200,7 +201,7 @@ async function finish(
   mode: 'check' | 'import',
   { findings, problem }: { findings: Import['findings']; problem: string | null },
 ): Promise<void> {
-  const fileKey = await inTransaction(tools.em(), async (em) => {
+  const over = await inTransaction(tools.em(), async (em) => {
     const current = await new ImportRepository(em).lock(id, [mode === 'check' ? 'checking' : 'importing']);
     if (!current) return null;
     current.error = problem === null ? null : storable(problem);
@@ -210,19 +211,18 @@ async function finish(
       current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
       if (current.state === 'checked') return null;
       // Of no use any more.
-      const { fileKey = null } = current;
-      current.fileKey = null;
-      return fileKey;
+      letGo(current);
+      return current;
     }
-    const { fileKey } = current;
     current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'done';
     current.total = current.position;
     current.finishedAt = new Date();
-    current.fileKey = null;
+    letGo(current);
     recordImport(em, current);
-    return fileKey ?? null;
+    return current;
   });
-  await removeImportFile(tools.files, fileKey);
+  // An import that came to its end has, whatever the storage says.
+  if (over) await removeFile(tools.em(), tools.files, over).catch(() => {});
 }
 
 /** As the database can keep it, whatever stood in the file: an import that cannot say what it found would never end. */
@@ -231,17 +231,6 @@ function storable<Value>(value: Value): Value {
     typeof part === 'string' ? part.replaceAll('\u0000', '').toWellFormed() : part;
   return JSON.parse(JSON.stringify(value, plain));
 }
-
-/** Removes the file of an import from the storage, if it is there; what the storage will not remove now stays. */
-export async function removeImportFile(
-  { storage }: FileStore,
-  fileKey: string | null | undefined,
-): Promise<void> {
-  if (fileKey) await storage.removeFolder(folderOf(fileKey)).catch(() => {});
-}
-
-/** The folder of the storage in which the file of an import lies. */
-export const folderOf = (fileKey: string): string => fileKey.split('/')[0] ?? fileKey;
 
 /** The one row of the audit log that says who imported what. */
 export function recordImport(em: Em, { createdBy, fileName, counts, options, state }: Import): void {

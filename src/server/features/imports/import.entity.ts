@@ -23,6 +23,8 @@ const ImportSchema = defineEntity({
     fileName: p.text(),
     /** Where the file waits in the storage; null once it is not needed any more, or was never there (the command). */
     fileKey: p.text().nullable(),
+    /** Nobody reads its file any more; it is named here until the storage has removed it. */
+    isLeaving: p.boolean().default(false),
     size: p.bigint('number'),
     state: p
       .text()

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -20,16 +19,14 @@ import { originalName } from '../uploads/original-name.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import { Import } from './import.entity.ts';
 import { ImportRepository } from './import.repository.ts';
-import { folderOf, noCounts, recordImport, removeImportFile } from './import-run.service.ts';
+import { letGo, newFileKey, removeFile } from './import-file.service.ts';
+import { noCounts, recordImport } from './import-run.service.ts';
 
 /** The queue that imports wait in. */
 export const importQueue: JobName<{ readonly importId: number }> = {
   name: 'imports.work',
   data: { importId: 0 },
 };
-
-/** How long a file waits for somebody to come back to it, and one for the rest of it to arrive. */
-const keptHours = { checked: 7 * 24, receiving: 6 };
 
 const notFound = () => new AppError('NOT_FOUND', 'No such import');
 
@@ -53,7 +50,7 @@ export async function createImport(
 
 /**
  * Takes a file of sermons in, piece by piece, and asks for its dry run. It is remembered first and stored then: should
- * the process end in between, {@link forgetFiles} finds what it left.
+ * the process end in between, `forgetFiles` finds what it left.
  * @throws AppError PAYLOAD_TOO_LARGE, or BAD_REQUEST when it ends before its end
  */
 export async function receiveImport(
@@ -67,8 +64,7 @@ export async function receiveImport(
       maxBytes: maxImportBytes,
       sizeMessage: importSizeMessage,
     });
-    // Not an address that uploads have: what is in it is for administrators.
-    const fileKey = `import${randomBytes(16).toString('hex')}/source`;
+    const fileKey = newFileKey();
     const { id } = await createImport(em, {
       fileName: originalName(name) ?? 'sermons',
       fileKey,
@@ -80,7 +76,7 @@ export async function receiveImport(
       await files.storage.put(fileKey, path, 'application/octet-stream');
       return await inTransaction(em, async (em) => {
         const found = await new ImportRepository(em).lock(id, ['receiving']);
-        if (!found) throw notFound();
+        if (!found || found.isLeaving) throw notFound();
         found.state = 'checking';
         await em.flush();
         await enqueue(em, importQueue, { importId: id });
@@ -168,7 +164,7 @@ function begin(
     await findImport(em, id);
     const repository = new ImportRepository(em);
     const found = await repository.lock(id, ['checked', 'failed']);
-    if (!found?.fileKey) throw overMessage();
+    if (!found?.fileKey || found.isLeaving) throw overMessage();
     await change(found, repository);
     await em.flush();
     await enqueue(em, importQueue, { importId: id });
@@ -181,20 +177,21 @@ function begin(
  * @throws AppError NOT_FOUND; CONFLICT when it is over
  */
 export async function cancelImport(em: Em, files: FileStore, { id }: { id: number }): Promise<ImportOutput> {
-  const { output, fileKey } = await inTransaction(em, async (em) => {
+  const cancelled = await inTransaction(em, async (em) => {
     await findImport(em, id);
     const found = await new ImportRepository(em).lock(id, ['checking', 'checked', 'importing', 'failed']);
     if (!found) throw new AppError('CONFLICT', 'This import is over.');
-    const { fileKey, state } = found;
+    const { state } = found;
     found.state = 'cancelled';
     found.finishedAt = new Date();
-    found.fileKey = null;
+    letGo(found);
     if (state === 'importing') recordImport(em, found);
     await em.flush();
-    return { output: presentImport(found), fileKey };
+    return found;
   });
-  await removeImportFile(files, fileKey);
-  return output;
+  // Whoever cancels need not wait for a storage that is away.
+  await removeFile(em, files, cancelled).catch(() => {});
+  return presentImport(cancelled);
 }
 
 /** Marks an import that could not be brought to its end; it can be begun again where it stopped. */
@@ -215,31 +212,10 @@ export async function findImport(em: Em, id: number): Promise<Import> {
   return found;
 }
 
-/** Removes the files that nobody came back to, and what was never received to its end. */
-export async function forgetFiles(em: Em, files: FileStore, now: Date = new Date()): Promise<void> {
-  const before = (hours: number) => ({ $lt: new Date(now.getTime() - hours * 60 * 60 * 1000) });
-  const old = await em.find(Import, {
-    fileKey: { $ne: null },
-    state: { $in: ['checked', 'failed'] },
-    createdAt: before(keptHours.checked),
-  });
-  for (const one of old) {
-    await removeImportFile(files, one.fileKey);
-    one.fileKey = null;
-  }
-  await em.flush();
-  const abandoned = await em.find(Import, { state: 'receiving', createdAt: before(keptHours.receiving) });
-  for (const { id, fileKey } of abandoned) await forget(em, files, { id, fileKey });
-}
-
-/** Takes back an import that never became one. The storage first: what it would not remove now, the next time finds. */
-async function forget(
-  em: Em,
-  { storage }: FileStore,
-  { id, fileKey }: { id: number; fileKey?: string | null | undefined },
-): Promise<void> {
-  if (fileKey) await storage.removeFolder(folderOf(fileKey));
-  await em.nativeDelete(Import, { id, state: 'receiving' });
+/** Takes back an import that never became one. */
+async function forget(em: Em, files: FileStore, given: Pick<Import, 'id' | 'fileKey'>): Promise<void> {
+  await em.nativeUpdate(Import, { id: given.id, state: 'receiving' }, { isLeaving: true });
+  await removeFile(em, files, given);
 }
 
 /** An import as administrators see it. */
@@ -253,7 +229,7 @@ function presentImport(found: Import): ImportOutput {
     fileName,
     size,
     state,
-    hasFile: Boolean(found.fileKey),
+    hasFile: Boolean(found.fileKey) && !found.isLeaving,
     options,
     findings: found.findings ?? null,
     counts,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { runCommand, say } from '../../../command.ts';
+import { requirePlaceFor, runCommand, say } from '../../../command.ts';
 import { openDatabase } from '../../../db/database.ts';
 import type { Em } from '../../../db/orm.ts';
 import { UsageError } from '../../../failure.ts';
@@ -19,6 +19,7 @@ await runCommand({ usage, names: 1 }, async ({ name: path, settings }) => {
   if (!path || !/\.(zip|csv)$/i.test(path)) {
     throw new UsageError(`Name a file that ends in .zip or .csv.\n\n${usage.trimEnd()}`);
   }
+  await requirePlaceFor(path);
   const database = await openDatabase(settings);
   const unfinished = `${path}.part`;
   try {
