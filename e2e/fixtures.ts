@@ -1,18 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { adminPassword, type RunningSite, startSite } from './site.ts';
-import { layTemplate } from './templates.ts';
+import { OpenSites, sharedSite } from './open-sites.ts';
+import { adminPassword, type RunningSite } from './site.ts';
 
 interface WorkerFixtures {
+  /** What keeps the sites from one test to the next. */
+  readonly openSites: OpenSites;
+}
+
+interface TestFixtures {
   /** A site with the demonstration sermons, shared by the tests that name no site, which leave it as it was. */
   readonly site: RunningSite;
   /** A file whose tests change the site names one of its own: `test.use({ siteName: 'administering' })`. */
   readonly siteName: string;
-}
-
-interface TestFixtures {
   /** Messages that a test expects in the console; any other error there fails it. */
   readonly expectedConsole: RegExp[];
   /** Requests as the logged-in administrator, to arrange what a test is not about. */
@@ -28,19 +27,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  siteName: ['shared', { scope: 'worker', option: true }],
-  site: [
-    // Naming it is enough: tests with different values never share a worker.
-    async ({ siteName }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), `bimah-e2e-${siteName}-`));
-      await layTemplate('demonstration', dataDir);
-      const site = await startSite({ dataDir });
-      await use(site);
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
+  openSites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const openSites = new OpenSites();
+      await use(openSites);
+      await openSites.stop();
     },
     { scope: 'worker' },
   ],
+  siteName: [sharedSite, { option: true }],
+  // Of the test, not of the worker: another name would cost another worker and another browser.
+  site: async ({ openSites, siteName }, use) => use(await openSites.named(siteName)),
   baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   expectedConsole: async ({}, use) => use([]),

@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../web/project-root.ts';
+import { testFiles } from './test-files.ts';
 
 /** What a module imports by a path of ours, also later, also for its types. */
 const imported = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
@@ -25,9 +26,7 @@ export function databaseTests(): string[] {
     for (const file of seen) for (const next of importsOf(file)) seen.add(next);
     return seen.has(door);
   };
-  return globSync('src/**/*.test.{ts,tsx}', { cwd: projectRoot })
-    .filter((test) => reachesDoor(join(projectRoot, test)))
-    .toSorted();
+  return testFiles().filter((test) => reachesDoor(join(projectRoot, test)));
 }
 
 function readImports(file: string): string[] {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { processTests, testFiles } from './test-files.ts';
+
+test('what weighs or times its process, or sets its clock, has one of its own', () => {
+  for (const file of [
+    'src/server/features/admin/streaming.test.ts',
+    'src/server/features/imports/html-text.test.ts',
+    'src/server/features/imports/import-values.test.ts',
+    'src/server/features/uploads/pictures.test.ts',
+  ])
+    expect(processTests()).toContain(file);
+  expect(testFiles()).toContain('src/client/theme/quick-elements.test.tsx');
+  expect(processTests()).not.toContain('src/server/features/sermons/sermons.test.ts');
+});
