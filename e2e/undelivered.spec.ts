@@ -9,27 +9,21 @@ import { startSite } from './site.ts';
 import { layTemplate } from './templates.ts';
 
 /** A site whose mails go to a real mail server, which refuses some addresses. */
-const test = base.extend<object, { readonly mails: MailServer }>({
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const mails = await startMailServer();
-      await use(mails);
-      await mails.close();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mails }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-undelivered-'));
-      await layTemplate('demonstration', dataDir);
-      const site = await startSite({ dataDir, env: { SMTP_URL: mails.url, MAIL_RATE: '1000' } });
-      await use(site);
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ readonly mails: MailServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  mails: async ({}, use) => {
+    const mails = await startMailServer();
+    await use(mails);
+    await mails.close();
+  },
+  site: async ({ mails }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-undelivered-'));
+    await layTemplate('demonstration', dataDir);
+    const site = await startSite({ dataDir, env: { SMTP_URL: mails.url, MAIL_RATE: '1000' } });
+    await use(site);
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
 });
 
 test('an administrator sees which mails did not arrive and why, and leaves an address out from then on', async ({
