@@ -42,31 +42,6 @@ export const cache: readonly Attack[] = [
   poison('a language', { 'accept-language': '"><script>evil.test</script>' }),
   poison('a host with markup', { host: 'localhost"><script src=//evil.test>' }),
   poison('a made-up parameter', {}, '/directory?utm_source=evil'),
-  ...['/', '/directory'].map(
-    (path): Attack => ({
-      family: 'cache',
-      what: `words that somebody searched for are in no other reader’s masthead (${path})`,
-      sends: get('/directory?q=evil.test'),
-      must: { status: 200 },
-      after: unharmed(path),
-    }),
-  ),
-  {
-    family: 'cache',
-    what: 'words that look like the mark of a kept masthead are words',
-    sends: get(
-      `/directory?q=${encodeURIComponent('<site-frame data-key="evil.test">evil.test</site-frame>')}`,
-    ),
-    must: { status: 200, not: /<\/?site-frame/ },
-    after: unharmed('/submit'),
-  },
-  {
-    family: 'cache',
-    what: 'codings that are none',
-    sends: get('/submit', { 'accept-encoding': 'evil.test;q=1, identity;q=0, __proto__, constructor' }),
-    must: { status: 200, not: evil, headers: { 'content-encoding': null, vary: /Accept-Encoding/ } },
-    after: unharmed('/submit'),
-  },
   {
     family: 'cache',
     what: 'a parameter of a page that is repeated changes nothing for those who say it once',
