@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -148,6 +148,22 @@ describe('a command', () => {
     const { code, err } = await call({ script: 'db:migrate', env });
     expect(err).toMatch(line);
     expect(code).toBe(1);
+  });
+
+  test('tells of a database that does not answer in one line', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    try {
+      const { port } = silent.address() as AddressInfo;
+      const { code, err } = await call({
+        script: 'db:migrate',
+        env: { DATABASE_URL: `postgresql://127.0.0.1:${port}/none` },
+      });
+      expect(err).toMatch(/^The database of DATABASE_URL cannot be opened: .*timeout.*\n$/);
+      expect(code).toBe(1);
+    } finally {
+      silent.close();
+    }
   });
 
   test('reads the same .env as a start of the site', async () => {

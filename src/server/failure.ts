@@ -36,6 +36,9 @@ interface SystemFailure {
 const refusedByPostgres =
   /^(28...|3D...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED.*|.*CERT.*)$/;
 
+/** What the driver and its pool say when nobody answers at that address, or too late. */
+const unanswered = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
 /**
  * What stands on the terminal when a start or a command fails: one line that says what to do, where somebody who runs
  * the site can do something; otherwise all that is known.
@@ -45,7 +48,7 @@ export function explainFailure(error: unknown): string {
   if (error instanceof AppError || written.has(error.name)) return error.message;
   const { code = '', syscall, address, port } = error as SystemFailure;
   if (syscall === 'listen') return explainListening(error, code, `${address ?? ''}:${port ?? ''}`);
-  if (refusedByPostgres.test(code))
+  if (refusedByPostgres.test(code) || unanswered.test(error.message))
     return `The database of DATABASE_URL cannot be opened: ${firstLine(error)}`;
   if (syscall !== undefined) return firstLine(error);
   return error.stack ?? error.message;
