@@ -114,8 +114,8 @@ async function fillIn(page: Page, entry: Locator, { method, path }: Operation): 
   }
 }
 
-/** Where nothing is to be found on this site: no mail service, no sermon of that name yet, no old addresses in a table. */
-const mayBeMissing = /bounces|by-slug/;
+/** Where nothing is to be found on this site: no mail service, no sermon of that name yet, no issue of the highlights. */
+const mayBeMissing = /bounces|by-slug|undelivered/;
 /** What comes too late or too early here: an import that is over, a newsletter of nothing new. */
 const mayComeTooLate = /imports\/\{id\}|highlights/;
 
