@@ -20,6 +20,14 @@ function freePort({ host, port }: Settings): Promise<number> {
   });
 }
 
+async function end(error: unknown): Promise<never> {
+  const { explainFailure } = await import('./failure.ts');
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exit(1);
+}
+
+// The database's thread may end by itself before there is a log to tell it to.
+process.once('uncaughtException', end);
 try {
   readEnvFile();
   const asked = readSettings();
@@ -30,7 +38,5 @@ try {
   const { start } = await import('./start.ts');
   await start(settings, folder);
 } catch (error) {
-  const { explainFailure } = await import('./failure.ts');
-  process.stderr.write(`${explainFailure(error)}\n`);
-  process.exit(1);
+  await end(error);
 }

@@ -10,7 +10,7 @@ import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
 import { DatabaseError, serialize } from 'pg-protocol';
 import { Parser } from 'pg-protocol/dist/parser.js';
 import array from 'postgres-array';
-import { DatabaseEndedError, type Server, startThread } from './embedded-server.ts';
+import { DatabaseEndedError, type Server } from './embedded-server.ts';
 import { Turns } from './turns.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
@@ -66,12 +66,7 @@ export class EmbeddedClient implements Statements {
     this.waitReady.catch(() => {});
   }
 
-  /** The database of a folder, in a thread of its own, which holds up no end of the process while it has nothing to do. */
-  static inThread(folder: string): EmbeddedClient {
-    return EmbeddedClient.on(startThread(folder));
-  }
-
-  /** A database that is about to open. */
+  /** The database of a folder, which opens in a thread of its own (`startThread`). */
   static on(opening: Promise<Server>): EmbeddedClient {
     return new EmbeddedClient(opening);
   }

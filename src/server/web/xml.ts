@@ -1,7 +1,5 @@
 /** Characters that no XML 1.0 document may hold, however they are written; halves of surrogate pairs among them. */
-const forbidden =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are meant
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const forbidden = /(?![\t\n\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -89,7 +89,7 @@ async function archiveOf(paths: Record<string, Buffer>): Promise<string> {
 }
 
 describe('recordings and pictures', () => {
-  test('are taken from the folder beside the export, each the one that its address means, and checked as any upload', async () => {
+  test('are taken from the folder beside the export, each the one that its address means, and checked as every upload is', async () => {
     const place = await openMediaPlace(folder);
     const { notes } = await bring(
       [
