@@ -107,8 +107,9 @@ export function SubmissionForm() {
 
   // Only after the send is over can anything take the cursor.
   const { isSubmitting, submitCount } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each send that ends puts the cursor anew
   useEffect(() => {
-    if (submitCount === 0 || isSubmitting || !wrong.current) return;
+    if (isSubmitting || !wrong.current) return;
     jump(wrong.current);
     wrong.current = undefined;
   }, [isSubmitting, submitCount]);
