@@ -55,6 +55,19 @@ test('what is written into the form while it loads stays there when Enter or the
   await expect(page).toHaveURL(/\/submit$/);
 });
 
+test('an address that is written while the form loads does not give way to the one of the title', async ({
+  page,
+}) => {
+  const slug = page.getByLabel('URL slug');
+  await whileLoading(page, '/submit', async () => {
+    await page.getByLabel('Title').fill('Before the bell');
+    await slug.fill('the-bell');
+  });
+  await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
+  await page.getByLabel('Title').fill('After the bell');
+  await expect(slug).toHaveValue('the-bell');
+});
+
 test('the calendar turns to the month that is chosen while it loads', async ({ page }) => {
   await whileLoading(page, '/jewish-calendar?month=2026-11', () =>
     page.getByLabel('Month', { exact: true }).selectOption('April'),

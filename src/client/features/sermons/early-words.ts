@@ -1,3 +1,4 @@
+import { type RefObject, useInsertionEffect, useRef } from 'react';
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
 
 /** What the form is called on the page. */
@@ -28,12 +29,8 @@ export const emptySubmission: SubmissionForm = {
   terms: false,
 };
 
-/**
- * What was typed into the page as the server drew it, before this code came: read while it loads, for coming alive
- * would wipe it out.
- */
+/** What was typed into the page as the server drew it, before this code came. */
 function typedEarly(): Partial<SubmissionForm> {
-  if (typeof document === 'undefined') return {};
   // By its name: this code may also come while somebody edits a sermon in the dashboard, whose fields are called the same.
   const form = document.forms.namedItem(submissionFormName);
   const typed = Object.keys(emptySubmission).flatMap((name) => {
@@ -45,11 +42,15 @@ function typedEarly(): Partial<SubmissionForm> {
   });
   return Object.fromEntries(typed);
 }
-let early = typedEarly();
 
-/** What was typed before the page came alive; once. */
-export function takeEarlyWords(): Partial<SubmissionForm> {
-  const typed = early;
-  early = {};
-  return typed;
+/**
+ * What was typed before the page came alive, from its first effect on. It is read at the last moment at which it still
+ * stands there: when the fields are registered, a moment later, they get the values of the empty form.
+ */
+export function useEarlyWords(): RefObject<Partial<SubmissionForm>> {
+  const early = useRef<Partial<SubmissionForm>>({});
+  useInsertionEffect(() => {
+    early.current = typedEarly();
+  }, []);
+  return early;
 }

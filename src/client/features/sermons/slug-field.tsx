@@ -1,5 +1,4 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
-import { useEffect } from 'react';
 import { slugify } from '../../../shared/slug';
 import { FormField } from '../../ui/form-field';
 import { toast } from '../../ui/toast';
@@ -7,19 +6,12 @@ import { toast } from '../../ui/toast';
 interface SlugFieldProps {
   readonly title: string;
   readonly value: string;
-  /** Whether the address still follows the title: until somebody types in it (SPEC §4). */
-  readonly isFollowing: boolean;
   readonly error?: string | undefined;
   readonly onChange: (slug: string, isFollowing: boolean) => void;
 }
 
 /** The sermon's address, made from the title until the user edits it; 'Regenerate' resumes that (SPEC §2). */
-export function SlugField({ title, value, isFollowing, error, onChange }: SlugFieldProps) {
-  useEffect(() => {
-    const generated = slugify(title);
-    if (isFollowing && generated !== value) onChange(generated, true);
-  }, [title, isFollowing, value, onChange]);
-
+export function SlugField({ title, value, error, onChange }: SlugFieldProps) {
   const regenerate = () => {
     if (title.trim() === '') {
       toast({

@@ -24,13 +24,12 @@ const letterLook: TextareaProps = {
 
 interface SubmissionFieldsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
-  readonly isSlugFollowing: boolean;
   readonly onSlug: (slug: string, isFollowing: boolean) => void;
   readonly onBusy: Parameters<typeof SubmissionUploads>[0]['onBusy'];
 }
 
 /** Everything that is asked, in the order of a letter: its words first, who writes and from where, what goes with it. */
-export function SubmissionFields({ form, isSlugFollowing, onSlug, onBusy }: SubmissionFieldsProps) {
+export function SubmissionFields({ form, onSlug, onBusy }: SubmissionFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
 
@@ -99,7 +98,6 @@ export function SubmissionFields({ form, isSlugFollowing, onSlug, onBusy }: Subm
         <SlugField
           title={watch('title')}
           value={watch('slug') ?? ''}
-          isFollowing={isSlugFollowing}
           error={errors.slug?.message}
           onChange={onSlug}
         />

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
 import {
   type SubmissionForm as FormValues,
@@ -31,7 +31,7 @@ export function SubmissionForm() {
     // In the order of the page, which is not the one in which the fields are made.
     shouldFocusError: false,
   });
-  const { register, formState, setValue, watch, setError, handleSubmit } = form;
+  const { register, formState, watch, setError, handleSubmit } = form;
   const { errors } = formState;
   const draft = useSubmissionDraft(form);
   const { isUploading, onBusy } = useBusySlots();
@@ -58,15 +58,6 @@ export function SubmissionForm() {
     const timer = setTimeout(() => setConfirmed(false), confirmationMilliseconds);
     return () => clearTimeout(timer);
   }, [isConfirmed]);
-
-  const { setSlugFollowing } = draft;
-  const setSlug = useCallback(
-    (slug: string, isFollowing: boolean) => {
-      setSlugFollowing(isFollowing);
-      setValue('slug', slug);
-    },
-    [setValue, setSlugFollowing],
-  );
 
   const submit = handleSubmit(async ({ terms: _terms, ...sermon }) => {
     const attempt = attemptFor(JSON.stringify(sermon), draft.attempt.current);
@@ -173,12 +164,7 @@ export function SubmissionForm() {
       )}
       {/* Words typed while the sermon is on its way would be gone with it. */}
       <div inert={formState.isSubmitting}>
-        <SubmissionFields
-          form={form}
-          isSlugFollowing={draft.isSlugFollowing}
-          onSlug={setSlug}
-          onBusy={onBusy}
-        />
+        <SubmissionFields form={form} onSlug={draft.setSlug} onBusy={onBusy} />
       </div>
       <chakra.input
         ref={trap}

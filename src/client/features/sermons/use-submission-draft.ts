@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { localToday } from '../../../shared/calendar-day';
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
-import { emptySubmission, takeEarlyWords } from './early-words';
+import { slugify } from '../../../shared/slug';
+import { emptySubmission, useEarlyWords } from './early-words';
 import {
   forgetDraft,
   type KeptDraft,
@@ -24,6 +25,9 @@ const words = ({ terms: _terms, slug: _slug, dateDelivered: _day, ...values }: S
 /** Fields that hold the address of a file; one that no sermon named in a day is gone (DECISIONS §6). */
 const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
 
+/** Whether the address is what the title makes, and so goes on following it. */
+const isFromTitle = ({ title, slug }: SubmissionForm): boolean => !slug || slug === slugify(title);
+
 /** Today is the visitor's own, which the server cannot know. */
 const freshValues = (): SubmissionForm => ({ ...emptySubmission, dateDelivered: localToday() });
 
@@ -37,14 +41,8 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
   const [others, setOthers] = useState<readonly KeptDraft[]>([]);
   const [isFailing, setFailing] = useState(false);
   const attempt = useRef<SendAttempt | null>(null);
-  // Read as the form's values are, at once: a state would be drawn a moment after the title that it belongs to.
   const following = useRef(true);
-  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
-  const setSlugFollowing = useCallback((isFollowing: boolean) => {
-    if (following.current === isFollowing) return;
-    following.current = isFollowing;
-    redraw();
-  }, []);
+  const early = useEarlyWords();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** What stands in the form now and need not be kept twice. */
   const takenOver = useRef<string | null>(null);
@@ -74,11 +72,20 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     keepThere();
   }, [keepThere]);
 
+  const put = useCallback(
+    (written: Partial<SubmissionForm>, isSlugFollowing: boolean) => {
+      const values = { ...freshValues(), ...written };
+      const isFollowing = isSlugFollowing && isFromTitle(values);
+      following.current = isFollowing;
+      reset(isFollowing ? { ...values, slug: slugify(values.title) } : values);
+    },
+    [reset],
+  );
+
   const fill = useCallback(
     (draft: KeptDraft, typed: Partial<SubmissionForm> = {}) => {
       attempt.current = draft.attempt;
-      setSlugFollowing(draft.isSlugFollowing);
-      reset({ ...freshValues(), ...draft.values, ...typed });
+      put({ ...draft.values, ...typed }, draft.isSlugFollowing);
       setOffered(true);
       for (const field of fileFields) {
         void isGone(draft.values[field]).then((gone) => {
@@ -88,7 +95,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
         });
       }
     },
-    [reset, getValues, setValue, setError, setSlugFollowing],
+    [put, getValues, setValue, setError],
   );
 
   /** Makes a draft that was left behind this tab's own. */
@@ -110,9 +117,8 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     attempt.current = null;
     setOffered(false);
     setFailing(false);
-    setSlugFollowing(true);
-    reset(freshValues());
-  }, [reset, setSlugFollowing, forgetThere]);
+    put({}, true);
+  }, [put, forgetThere]);
 
   /** Goes on with another draft; what stands in the form waits in its place. */
   const open = (draft: KeptDraft) => {
@@ -130,9 +136,12 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     setOthers((before) => before.filter((draft) => draft.id !== id));
   };
 
-  // Before the place is taken, so that what is written last still finds it when the form goes.
-  useEffect(() => {
-    const subscription = watch(() => {
+  // Before the place is taken, so that what is written last still finds it when the form goes. And before the browser
+  // hands over another key: an effect that waits would put the words of a moment ago over it.
+  useLayoutEffect(() => {
+    const subscription = watch(({ title }, { name }) => {
+      // Together with the title: a moment later it would come into what somebody has begun to type.
+      if (name === 'title' && following.current) setValue('slug', slugify(title ?? ''));
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, pause);
     });
@@ -147,18 +156,18 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [watch, keep]);
+  }, [watch, setValue, keep]);
 
   const { begin } = place;
-  useEffect(() => {
-    const typed = takeEarlyWords();
+  useLayoutEffect(() => {
+    const typed = early.current;
     const { own, leftBehind, end } = begin();
     const hasOwn = own !== null && words({ ...emptySubmission, ...own.values }) !== '';
     if (hasOwn) {
       fill(own, typed);
       // Whether the browser keeps anything has to be known again.
       keep();
-    } else reset({ ...freshValues(), ...typed });
+    } else put(typed, true);
     let isOver = false;
     void leftBehind.then(({ drafts, isSure }) => {
       if (isOver) return;
@@ -171,7 +180,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
       isOver = true;
       end();
     };
-  }, [begin, fill, keep, takeOver, reset, getValues]);
+  }, [early, begin, put, fill, keep, takeOver, getValues]);
 
   // Only where the browser keeps nothing would leaving lose words.
   useEffect(() => {
@@ -194,8 +203,11 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     startAfresh,
     keep,
     attempt,
-    isSlugFollowing: following.current,
-    setSlugFollowing,
+    /** The address that somebody typed, or that follows the title again. */
+    setSlug(slug: string, isFollowing: boolean) {
+      following.current = isFollowing;
+      setValue('slug', slug);
+    },
     isFailing,
   };
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { editSermonForm } from '../../../../shared/moderation.schemas';
 import { type AdminSermonOutput, adminSermonOutput } from '../../../../shared/sermon.schemas';
+import { slugify } from '../../../../shared/slug';
 import { issuesOf, reasonOf, storedOf } from '../../../api-error';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
@@ -40,7 +41,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   const [kept, setKept] = useState(() => readKeptEdit(sermon.id));
   const [keptName] = useState(() => editName(sermon.id, newKey()));
   const [dispute, setDispute] = useState<{ conflict: Conflict; written: EditValues } | null>(null);
-  const [isSlugFollowing, setSlugFollowing] = useState(false);
+  const isSlugFollowing = useRef(false);
   const isOver = useRef(false);
   const { isUploading, onBusy } = useBusySlots();
   const form = useForm<EditValues>({
@@ -80,13 +81,16 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     (field: EditField, value: string | boolean) => setValue(field, value as never, { shouldValidate: true }),
     [setValue],
   );
-  const setSlug = useCallback(
-    (slug: string, isFollowing: boolean) => {
-      setSlugFollowing(isFollowing);
-      setValue('slug', slug, { shouldValidate: true });
-    },
-    [setValue],
-  );
+  const setSlug = (slug: string, isFollowing: boolean) => {
+    isSlugFollowing.current = isFollowing;
+    set('slug', slug);
+  };
+  useEffect(() => {
+    const subscription = watch(({ title }, { name }) => {
+      if (name === 'title' && isSlugFollowing.current) set('slug', slugify(title ?? ''));
+    });
+    return () => subscription.unsubscribe();
+  }, [watch, set]);
 
   /** Somebody else's save: what they alone changed is taken over, what both changed is asked. */
   function meet(stored: AdminSermonOutput) {
@@ -182,7 +186,6 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       <SlugField
         title={values.title}
         value={values.slug}
-        isFollowing={isSlugFollowing}
         error={formState.errors.slug?.message}
         onChange={setSlug}
       />
