@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, {
@@ -67,6 +68,10 @@ const longestRequest = 30 * 60_000;
 /** Nothing read or written in so long: longer than any answer takes to be made. */
 const longestSilence = 2 * 60_000;
 
+/** What the public cache keeps is not for somebody who is logged in, nor for a tRPC client that asks for a stream of lines. */
+const takesWholeWay = ({ cookie, 'trpc-accept': stream }: IncomingHttpHeaders): boolean =>
+  (cookie !== undefined && mayHaveSession(cookie)) || stream !== undefined;
+
 /** Wires every part into one Fastify app. It does not listen: tests build it too. */
 export async function buildApp({
   settings,
@@ -77,6 +82,8 @@ export async function buildApp({
   renderer,
   metrics = new Metrics(productVersion()),
 }: Parts): Promise<FastifyInstance> {
+  const isLoggingRequests = settings.logLevel === 'debug' || settings.logLevel === 'trace';
+  const requestName = requestNames(settings);
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, ...logRules },
     trustProxy: settings.trustProxy,
@@ -86,7 +93,7 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
     frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
     clientErrorHandler: answerUnreadable,
-    genReqId: requestNames(settings),
+    genReqId: requestName,
     forceCloseConnections: 'idle',
     // What reaches a process that stops, on a connection that is open already, is answered like the requests under way.
     return503OnClosing: false,
@@ -98,7 +105,7 @@ export async function buildApp({
       connectionsCheckingInterval: Math.min(5_000, settings.slowSenderSeconds * 500),
     },
     logController: new LogController({
-      disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
+      disableRequestLogging: !isLoggingRequests,
     }),
   });
   const limitStore = settings.redisUrl ? await redisStore(settings.redisUrl, app.log) : memoryStore;
@@ -131,7 +138,8 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app, settings.siteName);
   metrics.watchRequests(app);
-  publicCache.registerFirst(app, mayHaveSession);
+  publicCache.registerFirst(app, takesWholeWay);
+  if (!isLoggingRequests) publicCache.standBefore(app, takesWholeWay, requestName);
   registerRequestIds(app);
   registerSecurityHeaders(app, settings);
   registerPressure(app, settings);

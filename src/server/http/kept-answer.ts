@@ -70,10 +70,15 @@ export class KeptAnswer {
   }
 
   /** Sends the answer past Fastify in the form that the request takes; false where that form is not made yet. */
-  sendNow(method: string, headers: IncomingHttpHeaders, raw: ServerResponse, requestId: string): boolean {
+  sendNow(
+    method: string,
+    headers: IncomingHttpHeaders,
+    raw: ServerResponse,
+    requestId: () => string,
+  ): boolean {
     const form = this.#formFor(headers);
     if (form === undefined) return false;
-    raw.writeHead(form.status, [...form.head, 'x-request-id', requestId]);
+    raw.writeHead(form.status, [...form.head, 'x-request-id', requestId()]);
     raw.end(method === 'HEAD' ? undefined : form.body);
     return true;
   }

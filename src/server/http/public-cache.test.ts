@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PublicCache } from './public-cache.ts';
 
 let app: FastifyInstance;
@@ -26,7 +27,7 @@ beforeEach(async () => {
     maxBytes: 100_000,
   });
   await cache.refresh();
-  cache.registerFirst(app, () => true);
+  cache.registerFirst(app, ({ cookie }) => cookie !== undefined);
   app.addHook('onRequest', async (_request, reply) => {
     hooks++;
     reply.header('x-security', 'kept too');
@@ -222,5 +223,61 @@ describe('the public cache', () => {
     for (const answer of answers) {
       expect([answer.statusCode, answer.headers['content-length']]).toEqual([304, undefined]);
     }
+  });
+});
+
+describe('an address that was answered a moment ago', () => {
+  let requests: number;
+  let day: string;
+  let door: FastifyInstance;
+  let origin: string;
+
+  beforeEach(async () => {
+    requests = 0;
+    day = 'Monday';
+    let named = 0;
+    const requestName = () => `request-${++named}`;
+    door = Fastify({
+      genReqId: () => {
+        requests++;
+        return requestName();
+      },
+    });
+    const takesWholeWay = ({ cookie }: IncomingHttpHeaders) => cookie !== undefined;
+    const kept = new PublicCache({ readGeneration: async () => generation, maxBytes: 100_000 });
+    await kept.refresh();
+    kept.registerFirst(door, takesWholeWay);
+    kept.standBefore(door, takesWholeWay, requestName);
+    kept.register(door, ({ headers }) => headers.cookie !== undefined);
+    door.get('/day', { config: { publicCacheKey: () => day } }, async (request) =>
+      request.headers.cookie ? 'a day of my own' : day,
+    );
+    origin = await door.listen({ host: '127.0.0.1', port: 0 });
+    // Drawn, and answered from what is kept.
+    for (let time = 0; time < 2; time++) await fetch(`${origin}/day`);
+    requests = 0;
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await door.close();
+  });
+
+  test('is answered before Fastify makes a request of it, under a name of its own', async () => {
+    const answers = await Promise.all([fetch(`${origin}/day`), fetch(`${origin}/day`)]);
+    const names = new Set(answers.map(({ headers }) => headers.get('x-request-id')));
+    expect([await answers[0]?.text(), names.size, requests]).toEqual(['Monday', 2, 0]);
+  });
+
+  test('still takes the whole way for somebody who is logged in, and for what is no reading', async () => {
+    const own = await fetch(`${origin}/day`, { headers: { cookie: 'session=1' } });
+    const change = await fetch(`${origin}/day`, { method: 'POST' });
+    expect([await own.text(), change.status, requests]).toEqual(['a day of my own', 404, 2]);
+  });
+
+  test('is read anew a second later: what it is kept under may name the day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    day = 'Tuesday';
+    vi.setSystemTime(Date.now() + 1_100);
+    expect(await (await fetch(`${origin}/day`)).text()).toBe('Tuesday');
   });
 });

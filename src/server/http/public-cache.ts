@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -25,6 +26,15 @@ declare module 'fastify' {
   }
 }
 
+/** Milliseconds after which an address is read anew: its key may name the day. */
+const readingLasts = 1_000;
+
+/** An address as it stood in a request, read: what its answer is kept under, and until when that is believed. */
+interface ReadAddress {
+  readonly key: string;
+  readonly until: number;
+}
+
 /** What an operator may want to know of the cache. */
 export interface CacheFacts {
   readonly hits: number;
@@ -40,6 +50,10 @@ export interface CacheFacts {
 export class PublicCache {
   readonly #answers: LRUCache<string, KeptAnswer>;
   readonly #filling = new Map<string, Promise<KeptAnswer | null>>();
+  readonly #addresses = new LRUCache<string, ReadAddress>({
+    maxSize: 4_000_000,
+    sizeCalculation: ({ key }, address) => key.length + address.length + 100,
+  });
   readonly #readGeneration: () => Promise<string>;
   readonly #listeners: (() => void)[] = [];
   #generation = '';
@@ -111,23 +125,60 @@ export class PublicCache {
   /**
    * Answers what is kept before anything else is done: no other hook runs, as the kept headers hold what those would
    * set. Registered first.
-   * @param mayHaveSession whether the request could belong to somebody who is logged in; those take the whole way
+   * @param takesWholeWay whether these headers may ask for another answer than everybody's
    */
-  registerFirst(app: FastifyInstance, mayHaveSession: (cookies: string) => boolean): void {
+  registerFirst(app: FastifyInstance, takesWholeWay: (headers: IncomingHttpHeaders) => boolean): void {
     app.decorateRequest('isAnsweredFromKept', false);
     app.addHook('onRequest', (request, reply, next) => {
-      const keyOf = request.routeOptions.config.publicCacheKey;
-      if (!keyOf || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-      const { headers } = request.raw;
-      if (headers.cookie !== undefined && mayHaveSession(headers.cookie)) return next();
-      const key = keyOf(request);
-      const kept = key === null ? undefined : this.#answers.get(key);
-      if (kept?.sendNow(request.method, headers, reply.raw, request.id)) {
-        this.#hits++;
-        request.isAnsweredFromKept = true;
-        reply.hijack();
-      } else next();
+      const { url } = request.raw;
+      const key = request.routeOptions.config.publicCacheKey?.(request) ?? null;
+      if (key === null || takesWholeWay(request.headers)) return next();
+      if (!this.#sendKept(key, request.raw, reply.raw, () => request.id)) return next();
+      if (url) this.#addresses.set(url, { key, until: Date.now() + readingLasts });
+      request.isAnsweredFromKept = true;
+      reply.hijack();
     });
+  }
+
+  /**
+   * Answers the addresses that {@link registerFirst} answered a moment ago before Fastify makes a request of them: that
+   * alone takes longer than sending what is kept.
+   * @param requestName names a request for the log, as Fastify does
+   */
+  standBefore(
+    app: FastifyInstance,
+    takesWholeWay: (headers: IncomingHttpHeaders) => boolean,
+    requestName: (request: IncomingMessage) => string,
+  ): void {
+    const [fastify] = app.server.listeners('request') as RequestListener[];
+    if (!fastify) return;
+    let isOpen = true;
+    // From then on Fastify asks clients to leave the connection.
+    app.addHook('preClose', async () => {
+      isOpen = false;
+    });
+    app.server.removeListener('request', fastify);
+    app.server.on('request', (request, response) => {
+      const read = isOpen && request.url ? this.#addresses.get(request.url) : undefined;
+      const isSent =
+        read !== undefined &&
+        read.until > Date.now() &&
+        !takesWholeWay(request.headers) &&
+        this.#sendKept(read.key, request, response, () => requestName(request));
+      if (!isSent) fastify(request, response);
+    });
+  }
+
+  #sendKept(
+    key: string,
+    { method, headers }: IncomingMessage,
+    response: ServerResponse,
+    requestId: () => string,
+  ): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const isSent = this.#answers.get(key)?.sendNow(method, headers, response, requestId) ?? false;
+    if (isSent) this.#hits++;
+    return isSent;
   }
 
   /** Puts the cache before every route that names a `publicCacheKey`. */
