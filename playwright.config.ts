@@ -13,8 +13,9 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list']],
   use: {
-    // What the page was at every step is kept as its document; filming it as well would cost every test a sixth of its time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What the page was at every step is kept as its document; filming it as well would cost every test a sixth of its
+    // time. In CI, whose machine is gone before anybody could look, even that tenth is saved.
+    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
