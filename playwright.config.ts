@@ -11,6 +11,8 @@ export default defineConfig({
   // A race that is hidden by a retry is still a race.
   retries: 0,
   timeout: 60_000,
+  // A machine that is busy with other things is slow, not wrong.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     // What the page was at every step is kept as its document; filming it as well would cost every test a sixth of its
