@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { Schedule } from '../../../shared/calendar';
+import { scheduleOf } from '../../../shared/calendar';
 import { type Api, trpc } from '../../trpc';
 import { fingerRoom } from '../../ui/finger-room';
 import { HebrewName, readingTitle } from './portion-name';
@@ -24,10 +24,7 @@ interface Occasion {
   readonly country: string;
 }
 
-const inputOf = ({ day, country }: Occasion) => {
-  const schedule: Schedule = country.trim().toLowerCase() === 'israel' ? 'israel' : 'diaspora';
-  return { from: day, weeks: 1, schedule };
-};
+const inputOf = ({ day, country }: Occasion) => ({ from: day, weeks: 1, schedule: scheduleOf(country) });
 
 /** Brings the reading along with a page that shows {@link PortionOfWeek}. */
 export const prefetchPortionOfWeek = (api: Api, occasion: Occasion) =>
