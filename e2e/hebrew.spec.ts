@@ -52,3 +52,22 @@ for (const { name, title, content, edge } of [
     await meets(entry.getByRole('heading'), entry.getByText('Rabbi Tamar Adler'));
   });
 }
+
+test('an English sermon that opens with verses in Hebrew is an English sermon, wherever it is listed', async ({
+  page,
+  administer,
+}) => {
+  const title = 'The Verses First';
+  const content = `${hebrew.repeat(4)}\n\n${english.repeat(8)}`;
+  await makeSermon(page, administer, title, true, { content, dateDelivered: '2026-11-20' });
+  const beginsAtTheLeft = async (entry: Locator) => {
+    const [box, title] = [await entry.boundingBox(), await inkOf(entry.getByRole('heading'))];
+    expect(title.left - (box?.x ?? 0)).toBeLessThan((box?.width ?? 0) / 4);
+    await expect(entry.locator('[lang=he][dir=rtl]').first()).toContainText('כשיעקב');
+  };
+  await page.goto('/');
+  await beginsAtTheLeft(page.getByRole('article').filter({ hasText: title }));
+  await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+  await page.goto('/admin');
+  await beginsAtTheLeft(page.getByRole('article').filter({ hasText: title }));
+});
