@@ -38,7 +38,7 @@ test('whoever comes from WordPress sees what is missing, says it once, and gets 
   for (const [label, value] of [
     ['Synagogue name', 'Temple of the Three Cedars'],
     ['City', 'Portland'],
-    ['State / Province', 'Oregon'],
+    ['State/Province', 'Oregon'],
     ['Country', 'United States'],
     ['Email', 'office@cedars.example.org'],
     ['Phone', '503 555 0100'],
