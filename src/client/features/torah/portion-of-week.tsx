@@ -30,7 +30,10 @@ const inputOf = ({ day, country }: Occasion) => ({ from: day, weeks: 1, schedule
 export const prefetchPortionOfWeek = (api: Api, occasion: Occasion) =>
   api.calendar.readings.prefetch(inputOf(occasion));
 
-/** A line with the portion of the week of a day, leading to its place among the portions where it has one. */
+/**
+ * A line with the portion of the week of a day, leading to its place among the portions, or where it has none, to the
+ * sermons given in its week.
+ */
 export function PortionOfWeek(occasion: Occasion) {
   const { data } = trpc.calendar.readings.useQuery(inputOf(occasion));
   const reading = data?.[0];
@@ -47,7 +50,9 @@ export function PortionOfWeek(occasion: Occasion) {
                 {portion.name}
               </PortionLink>
             ) : (
-              portion.name
+              <PortionLink to="/directory" search={{ portion: portion.week } as never}>
+                {portion.name}
+              </PortionLink>
             )}{' '}
             <HebrewName>{portion.hebrewName}</HebrewName>
           </Fragment>

@@ -8,6 +8,9 @@ const portionIds: readonly string[] = parshiot.map(
   (name, index) => torahPortions[index]?.id ?? slugify(name),
 );
 
+/** The word for a portion in addresses. @param name hebcal's */
+export const portionId = (name: string): string => portionIds[parshiot.indexOf(name)] ?? slugify(name);
+
 /** Read together in the weeks of short years. */
 const pairs: readonly (readonly [number, number])[] = [
   [21, 22],
@@ -31,7 +34,7 @@ export function portionOfDay(day: Date, schedule: Schedule = 'diaspora'): string
   const shabbat = new HDate(local).onOrAfter(6);
   const { parsha, chag } = getSedra(shabbat.getFullYear(), schedule === 'israel').lookup(shabbat);
   if (chag) return null;
-  return parsha.map((name) => portionIds[parshiot.indexOf(name)] ?? slugify(name)).join('-');
+  return parsha.map(portionId).join('-');
 }
 
 /**
