@@ -9,13 +9,19 @@ const english =
 const hebrew =
   'כשיעקב הקיץ משנתו אמר: אכן יש ה׳ במקום הזה ואנכי לא ידעתי. אנו קוראים את המילים האלה בכל שנה.';
 
-/** The edges of what is written in a block, not of the block. */
+/** The edges of what is written in a block, not of the block or of one within it. */
 const inkOf = (block: Locator) =>
   block.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const words = document.createRange();
-    words.selectNodeContents(element);
-    const { left, right } = words.getBoundingClientRect();
-    return { left: Math.round(left), right: Math.round(right) };
+    const ink = { left: Number.POSITIVE_INFINITY, right: 0 };
+    while (texts.nextNode()) {
+      words.selectNodeContents(texts.currentNode);
+      const { left, right } = words.getBoundingClientRect();
+      ink.left = Math.min(ink.left, Math.round(left));
+      ink.right = Math.max(ink.right, Math.round(right));
+    }
+    return ink;
   });
 
 for (const { name, title, content, edge } of [
