@@ -9,13 +9,19 @@ const english =
 const hebrew =
   'כשיעקב הקיץ משנתו אמר: אכן יש ה׳ במקום הזה ואנכי לא ידעתי. אנו קוראים את המילים האלה בכל שנה.';
 
-/** The edges of what is written in a block, not of the block. */
+/** The edges of what is written in a block, not of the block or of one within it. */
 const inkOf = (block: Locator) =>
   block.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const words = document.createRange();
-    words.selectNodeContents(element);
-    const { left, right } = words.getBoundingClientRect();
-    return { left: Math.round(left), right: Math.round(right) };
+    const ink = { left: Number.POSITIVE_INFINITY, right: 0 };
+    while (texts.nextNode()) {
+      words.selectNodeContents(texts.currentNode);
+      const { left, right } = words.getBoundingClientRect();
+      ink.left = Math.min(ink.left, Math.round(left));
+      ink.right = Math.max(ink.right, Math.round(right));
+    }
+    return ink;
   });
 
 for (const { name, title, content, edge } of [
@@ -52,3 +58,22 @@ for (const { name, title, content, edge } of [
     await meets(entry.getByRole('heading'), entry.getByText('Rabbi Tamar Adler'));
   });
 }
+
+test('an English sermon that opens with verses in Hebrew is an English sermon, wherever it is listed', async ({
+  page,
+  administer,
+}) => {
+  const title = 'The Verses First';
+  const content = `${hebrew.repeat(4)}\n\n${english.repeat(8)}`;
+  await makeSermon(page, administer, title, true, { content, dateDelivered: '2026-11-20' });
+  const beginsAtTheLeft = async (entry: Locator) => {
+    const [box, title] = [await entry.boundingBox(), await inkOf(entry.getByRole('heading'))];
+    expect(title.left - (box?.x ?? 0)).toBeLessThan((box?.width ?? 0) / 4);
+    await expect(entry.locator('[lang=he][dir=rtl]').first()).toContainText('כשיעקב');
+  };
+  await page.goto('/');
+  await beginsAtTheLeft(page.getByRole('article').filter({ hasText: title }));
+  await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+  await page.goto('/admin');
+  await beginsAtTheLeft(page.getByRole('article').filter({ hasText: title }));
+});

@@ -38,7 +38,7 @@ test('whoever comes from WordPress sees what is missing, says it once, and gets 
   for (const [label, value] of [
     ['Synagogue name', 'Temple of the Three Cedars'],
     ['City', 'Portland'],
-    ['State / Province', 'Oregon'],
+    ['State/Province', 'Oregon'],
     ['Country', 'United States'],
     ['Email', 'office@cedars.example.org'],
     ['Phone', '503 555 0100'],
@@ -99,6 +99,26 @@ test('what is no file of sermons says so, an import can be cancelled, and the ea
   await expect(page.getByRole('heading', { name: 'unwanted.csv' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
+});
+
+test('while the site is away, a running import says so, and goes on by itself', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page);
+  const rows = Array.from(
+    { length: 300 },
+    (_, at) => `On the Way ${at},Words enough to be a sermon.,${place}`,
+  );
+  await choose(page, 'many.csv', [columns, ...rows].join('\n'));
+  await page.getByRole('button', { name: 'Import 300 sermons as drafts' }).click();
+  await expect(page.getByText('dealt with')).toBeVisible();
+  await page.route('**/trpc/**', (route) => route.abort('internetdisconnected'));
+  await expect(page.getByText('The site does not answer at the moment.')).toBeVisible();
+  await page.unroute('**/trpc/**');
+  await expect(page.getByText('300 sermons came in as drafts.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The site does not answer at the moment.')).toBeHidden();
 });
 
 test('the dashboard leads here, and everything can be taken along', async ({ page }) => {

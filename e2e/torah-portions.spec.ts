@@ -1,5 +1,6 @@
 import { toCalendarDay } from '../src/shared/calendar-day.ts';
 import { expect, test } from './fixtures.ts';
+import { makeSermon } from './made-sermon.ts';
 
 const today = () => toCalendarDay(new Date());
 
@@ -112,5 +113,24 @@ test.describe('the Torah portions', () => {
     await page.goto('/torah-portions?q=gopher');
     await expect(page.locator('details')).toHaveCount(1);
     await context.close();
+  });
+
+  test('a sermon’s portion leads to a list in which it stands, by the reading of the country where it was given', async ({
+    page,
+    administer,
+  }) => {
+    const title = 'A Week Ahead of the Diaspora';
+    const { id } = await makeSermon(page, administer, title, true, {
+      city: 'Haifa',
+      state: 'Haifa District',
+      country: 'ישראל',
+      dateDelivered: '2026-05-30',
+    });
+    await page.goto(`/sermon/${id}`);
+    await page.getByRole('link', { name: "Beha'alotcha" }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Sermons given in the week of Behaalotcha' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 });

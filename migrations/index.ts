@@ -14,6 +14,8 @@ import { Migration20261121095000_receiving_imports } from './Migration2026112109
 import { Migration20261121130500_names_in_blocks } from './Migration20261121130500_names_in_blocks.ts';
 import { Migration20261121155545_leaving_import_files } from './Migration20261121155545_leaving_import_files.ts';
 import { Migration20261121163000_forget_refusals } from './Migration20261121163000_forget_refusals.ts';
+import { Migration20261121191500_plain_places } from './Migration20261121191500_plain_places.ts';
+import { Migration20261121192000_portions_in_israel } from './Migration20261121192000_portions_in_israel.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
 export const migrations: MigrationObject[] = [
@@ -35,4 +37,9 @@ export const migrations: MigrationObject[] = [
     class: Migration20261121155545_leaving_import_files,
   },
   { name: 'Migration20261121163000_forget_refusals', class: Migration20261121163000_forget_refusals },
+  { name: 'Migration20261121191500_plain_places', class: Migration20261121191500_plain_places },
+  {
+    name: 'Migration20261121192000_portions_in_israel',
+    class: Migration20261121192000_portions_in_israel,
+  },
 ];

@@ -85,6 +85,7 @@ export const weeklyReadingOutput = readingOutput.extend({
       hebrewName: z.string(),
       /** The anchor on the Torah page, for the 26 portions that stand there. */
       id: z.string().nullable(),
+      week: z.string().describe('What `portion` of the directory names the sermons given in its week by'),
     }),
   ),
   occasion: z.string().nullable().describe('The day that brings its own haftarah, as Shabbat Shekalim'),

@@ -18,6 +18,10 @@ export function clampDay(day: string): string {
 export const schedules = ['diaspora', 'israel'] as const;
 export type Schedule = (typeof schedules)[number];
 
+/** The schedule that is kept in a country, by the name that somebody gave it in English or Hebrew. */
+export const scheduleOf = (country: string): Schedule =>
+  /^\s*((state of )?israel|(מדינת )?ישראל)\s*$/i.test(country) ? 'israel' : 'diaspora';
+
 /** The five categories (SPEC §3, §9). */
 export const holidayCategories = ['major', 'minor', 'modern', 'roshchodesh', 'fast'] as const;
 export type HolidayCategory = (typeof holidayCategories)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { line } from './text.ts';
+import { plainLine } from './text.ts';
 
-const placeName = (label: string) => line({ label, max: 120, min: 1, message: `${label} is required` });
+const placeName = (label: string) => plainLine({ label, max: 120, min: 1, message: `${label} is required` });
 
 export const statesInput = z.object({ country: placeName('country') });
 /** `country` keeps apart the states of one name in two countries (DECISIONS §4). */

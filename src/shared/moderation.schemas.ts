@@ -92,7 +92,7 @@ const moderationCardOutput = sermonOutput
     sermonType: true,
     audioUrl: true,
   })
-  .extend({ excerpt: z.string(), version: z.number().int() });
+  .extend({ excerpt: z.string(), direction: z.enum(['ltr', 'rtl']), version: z.number().int() });
 export type ModerationCardOutput = z.infer<typeof moderationCardOutput>;
 
 const moderationCounts = z.object({

@@ -205,6 +205,7 @@ export const sermonCardOutput = sermonOutput
   .extend({
     excerpt: z.string().describe('The first 300 characters of the content'),
     isExcerptCut: z.boolean().describe('Whether the content goes on behind the excerpt'),
+    direction: z.enum(['ltr', 'rtl']).describe('Whether its words are mostly Hebrew, however it opens'),
   });
 export type SermonCardOutput = z.infer<typeof sermonCardOutput>;
 
@@ -215,7 +216,7 @@ export const recentSermonsInput = z.object({
 /** The same with a page, for the lists of REST. */
 export const recentPageInput = recentSermonsInput.extend({ page: pageInput.default(1) });
 
-const place = (label: string) => line({ label, max: 120 }).optional();
+const place = (label: string) => plainLine({ label, max: 120 }).optional();
 
 /** Where and which page; an unset place means all of them (SPEC §7). */
 export const locationSearchInput = z.object({

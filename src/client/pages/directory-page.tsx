@@ -142,7 +142,7 @@ const Narrowing = ({ children, clear, without }: NarrowingProps) => (
     <Heading as="h2" size="sm">
       {children}
     </Heading>
-    <chakra.span {...fingerRoom} color="blue" fontSize="sm" fontWeight={600} asChild>
+    <chakra.span {...fingerRoom} color="blue" fontSize="sm" fontWeight={600} data-no-print asChild>
       <Link
         to="/directory"
         search={(search) => ({ ...search, [without]: undefined, page: undefined })}

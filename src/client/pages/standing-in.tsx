@@ -83,7 +83,7 @@ function Failure({ title, children }: { title: string; children: string }) {
 
 /** The shape of a sermon. */
 export const SermonPending = () => (
-  <Page>
+  <Page maxW="60rem">
     <Loading label="Loading the sermon">
       <Bone width="20%" height="0.8em" mb="4" />
       <Bone width="80%" height="2.8em" mb="3" />
@@ -93,7 +93,7 @@ export const SermonPending = () => (
         <Bone width="14rem" />
       </Flex>
       {['one', 'two', 'three', 'four', 'five', 'six'].map((line) => (
-        <Bone key={line} mb="4" maxW="prose" />
+        <Bone key={line} mb="4" maxW="34rem" />
       ))}
     </Loading>
   </Page>

@@ -24,6 +24,9 @@ const Control = chakra('button', {
     fontSize: 'sm',
     cursor: 'pointer',
     flex: 'none',
+    // Seen where the reader's system chose the colours and paints over the ground.
+    borderWidth: '1px',
+    borderColor: 'transparent',
   },
 });
 

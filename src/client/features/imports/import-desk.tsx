@@ -88,6 +88,12 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
         {another}
       </Flex>
       <ImportStage one={data} />
+      {isBusy(data) && one.isError && (
+        <Box role="status" borderInlineStartWidth="3px" borderColor="gold" ps="4" py="1">
+          The site does not answer at the moment. This is how far it had come; it goes on by itself as soon as
+          the site is back.
+        </Box>
+      )}
       {!isBusy(data) && data.counts.notes > 0 && <ImportReport one={data} />}
     </>
   );
@@ -101,9 +107,10 @@ const encodings: Record<string, string> = {
   'windows-1252': 'Western (Windows-1252)',
 };
 
-function aboutFile({ size, findings }: ImportOutput): string {
+function aboutFile({ size, findings, state }: ImportOutput): string {
   const parts = [fileSize(size)];
-  if (findings) {
+  // What could not be read is not called anything.
+  if (findings && state !== 'failed') {
     parts.push(findings.format === 'wxr' ? 'WordPress export' : 'Table');
     parts.push(encodings[findings.encoding] ?? findings.encoding);
     if (findings.site) parts.push(findings.site.replace(/^https?:\/\//, ''));
@@ -176,6 +183,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
           {counts.new > 0 && one.total !== position
             ? `The import was cancelled. ${plural(counts.new, 'sermon')} had come in and stayed. To bring in the rest, choose the file again: what is here already does not come twice.`
             : 'The import was cancelled.'}
+          {counts.new > 0 && <WayOn one={one} />}
         </Panel>
       )}
       {counts.rows > 0 && <ImportFigures counts={counts} isDone={state !== 'checked'} />}
@@ -193,31 +201,34 @@ function ImportStage({ one }: { one: ImportOutput }) {
 }
 
 function Result({ one }: { one: ImportOutput }) {
-  const { counts, options, id, findings } = one;
+  const { counts, options } = one;
   return (
     <Panel>
-      <Box fontFamily="heading" fontSize="xl" mb="2">
+      <Box fontFamily="heading" fontSize="xl">
         {counts.new === 0
           ? 'Nothing new came in.'
           : `${plural(counts.new, 'sermon')} came in${options.publish ? '.' : counts.new === 1 ? ' as a draft.' : ' as drafts.'}`}
       </Box>
-      <Flex gap="5" wrap="wrap" fontSize="sm">
-        {counts.new > 0 && (
-          <Link asChild>
-            <RouteLink to="/admin" search={{ show: options.publish ? 'all' : 'drafts' }}>
-              {options.publish ? 'Look at the sermons' : 'Look at the drafts'}
-            </RouteLink>
-          </Link>
-        )}
-        {findings?.format === 'wxr' && counts.new > 0 && (
-          <Link href={`/api/admin/imports/${id}/addresses.csv`} download>
-            Old and new addresses (CSV)
-          </Link>
-        )}
-      </Flex>
+      {counts.new > 0 && <WayOn one={one} />}
     </Panel>
   );
 }
+
+/** To the sermons that came in, and to what the old site's visitors will ask for. */
+const WayOn = ({ one: { id, options, findings } }: { one: ImportOutput }) => (
+  <Flex gap="5" wrap="wrap" fontSize="sm" mt="2">
+    <Link asChild>
+      <RouteLink to="/admin" search={{ show: options.publish ? 'all' : 'drafts' }}>
+        {options.publish ? 'Look at the sermons' : 'Look at the drafts'}
+      </RouteLink>
+    </Link>
+    {findings?.format === 'wxr' && (
+      <Link href={`/api/admin/imports/${id}/addresses.csv`} download>
+        Old and new addresses (CSV)
+      </Link>
+    )}
+  </Flex>
+);
 
 const Panel = ({ children }: { children: ReactNode }) => (
   <chakra.div borderWidth="1px" borderColor="line" borderRadius="md" bg="raised" p="5" mb="6">

@@ -23,7 +23,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       {list.isError && !list.data && (
         <ListFailure onRetry={list.refetch}>Error loading imports. Please try again.</ListFailure>
       )}
-      {list.data?.items.length === 0 && <Nothing>No file was imported yet.</Nothing>}
+      {list.data?.items.length === 0 && <Nothing>No file has been imported yet.</Nothing>}
       <chakra.ol
         listStyleType="none"
         borderTopWidth={list.data?.items.length ? '1px' : '0'}

@@ -100,9 +100,11 @@ function byRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
   return rows;
 }
 
-/** 'Content must be …' needs no 'Content: ' before it. */
+/** 'Content must be …' needs no 'Content: ' before it, nor 'State is required' a 'State/Province: '. */
 const saysItsField = (field: string, message: string): boolean =>
-  message.toLowerCase().startsWith(fieldName(field).toLowerCase());
+  fieldName(field)
+    .toLowerCase()
+    .startsWith(message.split(' ')[0]?.toLowerCase() ?? '');
 
 function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
   const [{ line, title } = { line: 0, title: '' }] = notes;

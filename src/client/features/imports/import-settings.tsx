@@ -184,7 +184,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
           {isChanged
             ? 'You changed how the file is read.'
             : one.counts.new === 0
-              ? 'There is nothing to import.'
+              ? nothingToImport(one)
               : one.counts.refused > 0
                 ? `${plural(one.counts.refused, 'row')} will not come in; the report says why.`
                 : ''}
@@ -194,10 +194,21 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
   );
 }
 
+const nothingToImport = ({ counts, findings }: ImportOutput): string =>
+  counts.refused > 0 && findings?.missing.length
+    ? 'There is nothing to import. Write above what the rows lack, and check again.'
+    : 'There is nothing to import.';
+
 const startWords = (count: number, isPublished: boolean): string =>
   count === 0
     ? 'Import'
     : `Import ${plural(count, 'sermon')} ${isPublished ? 'and publish' : count === 1 ? 'as a draft' : 'as drafts'}`;
+
+const postTypeNames: Readonly<Record<string, string>> = {
+  wpfc_sermon: 'Sermons of Sermon Manager',
+  post: 'Posts of the blog',
+  page: 'Pages',
+};
 
 function PostTypes({
   findings,
@@ -224,7 +235,7 @@ function PostTypes({
           onTick={(isTicked) =>
             onChoose(isTicked ? [...chosen, name] : chosen.filter((other) => other !== name))
           }
-          label={name === 'wpfc_sermon' ? 'Sermons of Sermon Manager' : name}
+          label={postTypeNames[name] ?? name}
           count={count}
         />
       ))}

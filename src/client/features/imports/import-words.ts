@@ -9,7 +9,7 @@ export const fieldNames: Record<ImportField, string> = {
   synagogueName: 'Synagogue name',
   website: 'Temple website',
   city: 'City',
-  state: 'State / Province',
+  state: 'State/Province',
   country: 'Country',
   email: 'Email',
   phone: 'Phone',

@@ -12,7 +12,7 @@ import { featuredPreview, sermonSlug } from './sermon-text';
 export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
   const preview = featuredPreview(sermon);
   const slug = sermonSlug(sermon);
-  const side = directionOf(preview);
+  const side = directionOf(sermon.preview || sermon.content);
   return (
     <Grid
       as="article"

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar-day';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { directionOf, ownBlock } from '../../../shared/text-direction';
+import { ownBlock } from '../../../shared/text-direction';
 import { BidiText, edgeOf, Words } from '../../ui/bidi-text';
 import { SoundIcon } from '../../ui/icons';
 import { Portrait } from './portrait';
@@ -20,7 +20,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
   }
   const preview = cardPreview(sermon);
   const isFeatured = sermon.isFeatured === 'true';
-  const side = directionOf(preview);
+  const side = sermon.direction;
   const link = { to: '/sermon/$slug', params: { slug: sermonSlug(sermon) } } as const;
   return (
     <Flex

@@ -81,6 +81,7 @@ export function SermonTable({ sermons, order, isSearch, search }: SermonTablePro
       <Flex
         as="nav"
         aria-label="Order of the list"
+        data-no-print
         display={{ base: 'flex', md: 'none' }}
         wrap="wrap"
         align="center"

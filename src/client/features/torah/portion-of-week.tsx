@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { Schedule } from '../../../shared/calendar';
+import { scheduleOf } from '../../../shared/calendar';
 import { type Api, trpc } from '../../trpc';
 import { fingerRoom } from '../../ui/finger-room';
 import { HebrewName, readingTitle } from './portion-name';
@@ -24,16 +24,16 @@ interface Occasion {
   readonly country: string;
 }
 
-const inputOf = ({ day, country }: Occasion) => {
-  const schedule: Schedule = country.trim().toLowerCase() === 'israel' ? 'israel' : 'diaspora';
-  return { from: day, weeks: 1, schedule };
-};
+const inputOf = ({ day, country }: Occasion) => ({ from: day, weeks: 1, schedule: scheduleOf(country) });
 
 /** Brings the reading along with a page that shows {@link PortionOfWeek}. */
 export const prefetchPortionOfWeek = (api: Api, occasion: Occasion) =>
   api.calendar.readings.prefetch(inputOf(occasion));
 
-/** A line with the portion of the week of a day, leading to its place among the portions where it has one. */
+/**
+ * A line with the portion of the week of a day, leading to its place among the portions, or where it has none, to the
+ * sermons given in its week.
+ */
 export function PortionOfWeek(occasion: Occasion) {
   const { data } = trpc.calendar.readings.useQuery(inputOf(occasion));
   const reading = data?.[0];
@@ -50,7 +50,9 @@ export function PortionOfWeek(occasion: Occasion) {
                 {portion.name}
               </PortionLink>
             ) : (
-              portion.name
+              <PortionLink to="/directory" search={{ portion: portion.week } as never}>
+                {portion.name}
+              </PortionLink>
             )}{' '}
             <HebrewName>{portion.hebrewName}</HebrewName>
           </Fragment>

@@ -1,4 +1,5 @@
 import { getSedra, HDate, parshiot } from '@hebcal/core';
+import type { Schedule } from '../../../shared/calendar.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { torahPortions } from '../../../shared/torah-portions.ts';
 
@@ -6,6 +7,9 @@ import { torahPortions } from '../../../shared/torah-portions.ts';
 const portionIds: readonly string[] = parshiot.map(
   (name, index) => torahPortions[index]?.id ?? slugify(name),
 );
+
+/** The word for a portion in addresses. @param name hebcal's */
+export const portionId = (name: string): string => portionIds[parshiot.indexOf(name)] ?? slugify(name);
 
 /** Read together in the weeks of short years. */
 const pairs: readonly (readonly [number, number])[] = [
@@ -19,17 +23,18 @@ const pairs: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * The portion of the week in which a day lies: what is read on the Shabbat on or after it, in the diaspora.
+ * The portion of the week in which a day lies: what is read on the Shabbat on or after it. After a festival that has
+ * one day in Israel and two elsewhere, the weeks of both may have different ones for months.
  * @param day at 00:00 UTC
  * @returns `vayetzei`, or `vayakhel-pekudei` where two are read together; null when a holiday displaces it.
  */
-export function portionOfDay(day: Date): string | null {
+export function portionOfDay(day: Date, schedule: Schedule = 'diaspora'): string | null {
   // hebcal reads a Date's local day.
   const local = new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12);
   const shabbat = new HDate(local).onOrAfter(6);
-  const { parsha, chag } = getSedra(shabbat.getFullYear(), false).lookup(shabbat);
+  const { parsha, chag } = getSedra(shabbat.getFullYear(), schedule === 'israel').lookup(shabbat);
   if (chag) return null;
-  return parsha.map((name) => portionIds[parshiot.indexOf(name)] ?? slugify(name)).join('-');
+  return parsha.map(portionId).join('-');
 }
 
 /**

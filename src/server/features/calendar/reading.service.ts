@@ -12,6 +12,7 @@ import { addDays } from '../../../shared/calendar-day.ts';
 import { torahPortions } from '../../../shared/torah-portions.ts';
 import { describeHebrewDay, toHebrewDay } from './hebrew-day.ts';
 import { listHolidays, shabbatFrom } from './holiday.service.ts';
+import { portionId } from './portion-of-day.ts';
 
 /** What is read on the Shabbat on or after a day (DECISIONS §8). */
 export function readingOf({ date, schedule }: CalendarDayInput): Reading {
@@ -62,6 +63,7 @@ function workOut(date: string, schedule: Schedule): WeeklyReading {
       name: siteName(name),
       hebrewName: Locale.gettext(name, 'he'),
       id: portionByHebcalName.get(name)?.id ?? null,
+      week: portionId(name),
     })),
     holiday: null,
     // Without the maftir of a special Shabbat, which is no part of the portion.

@@ -29,7 +29,8 @@ export async function exportEverything(
 
 const readMe = () => `This archive holds what the site held on ${toCalendarDay(new Date())}.
 
-sermons        every sermon, drafts and hidden ones too. sermons.csv can be imported again.
+sermons        every sermon, drafts and hidden ones too. sermons.csv can be imported again; with its pictures
+               and recordings, on a server: npm run import -- sermons.csv --media THIS-ARCHIVE.zip --publish
 subscribers    the newsletter's readers
 locations      the places where sermons were given
 audit          who did what, when

@@ -66,7 +66,7 @@ describe('a spreadsheet', () => {
         line: 3,
         kind: 'hint',
         field: 'dateSubmitted',
-        message: 'This is no moment of the past; the sermon counts as submitted now',
+        message: 'This is not a moment in the past; the sermon counts as submitted now',
         given: 'some time in March',
       },
     ]);

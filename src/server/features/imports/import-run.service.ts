@@ -165,7 +165,7 @@ async function dealWithAll(
     const repository = new ImportRepository(em);
     const current = await repository.lock(id, [mode === 'check' ? 'checking' : 'importing']);
     if (!current || current.position !== from) return null;
-    const notes: StoredNote[] = [...sorted.notes, ...(media?.notes ?? [])];
+    const notes: StoredNote[] = [...sorted.notes, ...(media?.notes ?? [])].sort((a, b) => a.line - b.line);
     if (media) {
       const known = await repository.knownKeys(sorted.fresh.map(({ row }) => row.key));
       for (const candidate of sorted.fresh) {

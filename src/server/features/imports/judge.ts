@@ -75,7 +75,7 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
   const unread: RowNote = {
     kind: 'hint',
     field: 'dateSubmitted',
-    message: 'This is no moment of the past; the sermon counts as submitted now',
+    message: 'This is not a moment in the past; the sermon counts as submitted now',
     given: dateSubmitted?.slice(0, longestGiven) ?? '',
   };
   return {

@@ -52,7 +52,7 @@ export class RowSorter {
         notes.push(
           stored(row, {
             kind: 'repeated',
-            message: 'The same row stands in this file before; it was taken once',
+            message: 'The same row stands earlier in this file; it was taken once',
           }),
         );
       } else if (!known.has(row.key)) {

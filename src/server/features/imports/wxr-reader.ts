@@ -24,6 +24,8 @@ export interface WxrChannel {
   readonly faults: { line: number; message: string }[];
 }
 
+const noExport =
+  'This XML file is no WordPress export. In WordPress, choose Tools, Export, and bring the file that it downloads.';
 const longestText = 4_000_000;
 const deepest = 64;
 const mostFaults = 100;
@@ -83,7 +85,7 @@ export async function* wxrItems(
   parser.onopentag = ({ name, attributes }) => {
     path.push(name);
     if (path.length > deepest) refuse(`The file is nested more than ${deepest} elements deep.`);
-    if (path.length === 1 && name !== 'rss') refuse('This XML file is no WordPress export.');
+    if (path.length === 1 && name !== 'rss') refuse(noExport);
     text = [];
     length = 0;
     if (name === 'item' && path.length === 3) current = { line: line(), texts: {}, terms: [], meta: {} };
@@ -146,7 +148,7 @@ export async function* wxrItems(
   }
   yield* ready.splice(0);
   if (failure) throw failure;
-  if (!channel.isExport) throw new ImportFileError('This XML file is no WordPress export.');
+  if (!channel.isExport) throw new ImportFileError(noExport);
 }
 
 /** Whether a file begins like XML. */

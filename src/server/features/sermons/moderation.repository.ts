@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { moderationExcerptLength } from '../../../shared/moderation.schemas.ts';
 import type { SermonFilter } from '../../../shared/sermon.schemas.ts';
+import { tellingLength } from '../../../shared/text-direction.ts';
 import type { Em } from '../../db/orm.ts';
 import { Sermon } from './sermon.entity.ts';
 import { visible } from './visible-sermons.ts';
@@ -35,7 +35,7 @@ export interface ModerationCardRow {
   is_published: 'true' | 'false';
   sermon_type: string | null;
   audio_url: string | null;
-  excerpt: string;
+  opening: string;
   version: number;
 }
 
@@ -77,7 +77,7 @@ export class ModerationRepository {
     return this.#em.execute<ModerationCardRow[]>(
       `select id, title, slug, rabbi_name, synagogue_name, city, state, country, date_delivered, date_submitted,
          is_featured, is_hidden, is_published, sermon_type, audio_url, version,
-         left(content, ${moderationExcerptLength + 1}) as excerpt
+         left(content, ${tellingLength}) as opening
        from sermons join (
          select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?
        ) page using (id) order by date_submitted desc, id desc`,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DirectoryRow } from '../../../shared/sermon.schemas.ts';
 import { searchSite } from '../../testing/searches.ts';
+import { Sermon } from './sermon.entity.ts';
 
 const { site, directory, search, store } = await searchSite();
 
@@ -284,5 +285,18 @@ describe('filters', () => {
     await em.flush();
     expect(await titles('vayakhel')).toEqual([]);
     expect(await titles('vayikra')).toEqual(['Both portions']);
+  });
+
+  test('a sermon given in Israel stands in the week that is read there, and follows its country', async () => {
+    // After the eighth day of Pesach or the second of Shavuot on a Shabbat, Israel is a week ahead.
+    const sermon = await store({ title: 'A week ahead', dateDelivered: day('2026-05-30'), country: 'ישראל' });
+    const titles = async (portion: string) => (await directory({ portion })).items.map((row) => row.title);
+    expect(await titles('behaalotcha')).toEqual(['A week ahead']);
+    expect(await titles('nasso')).toEqual([]);
+    const em = site.em();
+    const again = await em.findOneOrFail(Sermon, { id: sermon.id });
+    again.country = 'Italy';
+    await em.flush();
+    expect(await titles('nasso')).toEqual(['A week ahead']);
   });
 });

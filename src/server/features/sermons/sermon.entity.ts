@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { scheduleOf } from '../../../shared/calendar.ts';
 import { sermonLimits } from '../../../shared/sermon.schemas.ts';
 import { slugMaxLength } from '../../../shared/slug.ts';
 import type { Flag } from '../../../shared/text.ts';
@@ -30,6 +31,9 @@ const longest: Record<string, number> = {
   phone: sermonLimits.phone,
   website: sermonLimits.website,
 };
+
+const portionOfSermon = ({ dateDelivered, country }: { dateDelivered: Date; country: string }) =>
+  portionOfDay(dateDelivered, scheduleOf(country));
 
 /** Made by the database; read by its searches only. */
 const madeVector = (expression: string) =>
@@ -89,13 +93,8 @@ const SermonSchema = defineEntity({
       .generated(
         "(fold_text(((((title || ' '::text) || rabbi_name) || ' '::text) || synagogue_name))) stored",
       ),
-    /** The Torah portion of its week (DECISIONS §8): follows the day by itself, whoever saves. */
-    portion: p
-      .text()
-      .$type<string | null>()
-      .nullable()
-      .onCreate((sermon: { dateDelivered: Date }) => portionOfDay(sermon.dateDelivered))
-      .onUpdate((sermon: { dateDelivered: Date }) => portionOfDay(sermon.dateDelivered)),
+    /** The Torah portion of its week where it was given (DECISIONS §8): follows day and country, whoever saves. */
+    portion: p.text().$type<string | null>().nullable().onCreate(portionOfSermon).onUpdate(portionOfSermon),
     updatedAt: momentOfMaking().onUpdate(() => new Date()),
     searchNames: madeVector(namesVector),
     search: madeVector(wordsVector),

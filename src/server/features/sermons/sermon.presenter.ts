@@ -5,6 +5,7 @@ import {
   type SermonCardOutput,
   type SermonOutput,
 } from '../../../shared/sermon.schemas.ts';
+import { directionOf } from '../../../shared/text-direction.ts';
 import type { ModerationCardRow } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
 import type { PublicSermonRow, SermonCardRow } from './sermon.repository.ts';
@@ -50,7 +51,7 @@ const iso = (date: Date | string) => new Date(date).toISOString();
 
 /** A sermon in the dashboard's list: the content cut to 150 characters and an ellipsis (SPEC §9). */
 export function presentModerationCard(row: ModerationCardRow): ModerationCardOutput {
-  const characters = [...row.excerpt];
+  const characters = [...row.opening];
   const opening = characters.slice(0, moderationExcerptLength).join('').trimEnd();
   return {
     id: row.id,
@@ -69,6 +70,7 @@ export function presentModerationCard(row: ModerationCardRow): ModerationCardOut
     sermonType: row.sermon_type,
     audioUrl: row.audio_url,
     excerpt: characters.length > moderationExcerptLength ? `${opening.replace(/[.!?]$/, '$& ')}…` : opening,
+    direction: directionOf(row.opening || row.title),
     version: row.version,
   };
 }
@@ -83,6 +85,7 @@ export function presentSermonCard(row: SermonCardRow): SermonCardOutput {
     preview: row.preview ?? null,
     excerpt: characters.slice(0, excerptLength).join(''),
     isExcerptCut: characters.length > excerptLength,
+    direction: directionOf(row.preview || row.opening),
     rabbiName: row.rabbiName,
     synagogueName: row.synagogueName,
     city: row.city,

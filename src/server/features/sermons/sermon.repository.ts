@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import { excerptLength } from '../../../shared/sermon.schemas.ts';
+import { tellingLength } from '../../../shared/text-direction.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { visible as visibleSql } from './visible-sermons.ts';
@@ -34,7 +34,7 @@ export const sermonCardFields = [
 
 /** A sermon as a list draws it: the content is cut by the database, long ones are never read whole. */
 export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> & {
-  /** One character more than the excerpt, which tells whether the content goes on. */
+  /** More than the excerpt: it tells whether the content goes on, and in which direction. */
   readonly opening: string;
 };
 
@@ -59,7 +59,7 @@ const select = (fields: readonly string[]) =>
     .map((field) => `${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${field}"`)
     .join(', ');
 
-const opening = `left(content, ${excerptLength + 1}) as opening`;
+const opening = `left(content, ${tellingLength}) as opening`;
 const bySlug = prepared(`select ${select(publicFields)} from sermons where slug = ? and ${visibleSql()}`);
 const byId = prepared(`select ${select(publicFields)} from sermons where id = ? and ${visibleSql()}`);
 /** What is selected from the table `sermons` for a {@link SermonCardRow}, which {@link readCards} makes of it. */

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { memo } from 'react';
 import { formatLongDay, formatShortDay } from '../../../../shared/calendar-day';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
-import { directionOf, ownBlock } from '../../../../shared/text-direction';
+import { ownBlock } from '../../../../shared/text-direction';
 import { BidiText, edgeOf, Words } from '../../../ui/bidi-text';
 import { DangerButton } from '../../../ui/danger-button';
 import { DecisionButton } from '../../../ui/decision-button';
@@ -51,7 +51,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
   const { sermon, isOpen, isSelected, isBusy } = props;
   const isFeatured = sermon.isFeatured === 'true';
   const place = [sermon.city, sermon.state, sermon.country].join(', ');
-  const side = directionOf(sermon.excerpt || sermon.title);
+  const side = sermon.direction;
   return (
     <Card
       data-row={sermon.id}

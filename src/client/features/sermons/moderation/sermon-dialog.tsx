@@ -8,6 +8,7 @@ import { Words } from '../../../ui/bidi-text';
 import { DialogFrame, DialogTitle, shortWindow } from '../../../ui/dialog';
 import { fingerRoom } from '../../../ui/finger-room';
 import { ChevronIcon, CloseIcon } from '../../../ui/icons';
+import { ListFailure } from '../../../ui/list-failure';
 import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
@@ -135,11 +136,11 @@ export default function SermonDialog({
         py="5"
       >
         {query.isError && !sermon ? (
-          <Box role="alert">
-            {isNotFound(query.error)
-              ? 'This sermon is not there any more. Somebody may have deleted it.'
-              : 'Error loading this sermon. Please try again.'}
-          </Box>
+          isNotFound(query.error) ? (
+            <Box role="alert">This sermon is not there any more. Somebody may have deleted it.</Box>
+          ) : (
+            <ListFailure onRetry={query.refetch}>Error loading this sermon. Please try again.</ListFailure>
+          )
         ) : !sermon ? (
           <RecordSkeleton />
         ) : isEditing ? (

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCountries, listStates } from '../features/locations/location.service.ts';
+import { directory } from '../features/sermons/sermon.service.ts';
+import { migrate } from './migrate.ts';
+import { openMemoryOrm } from './orm.ts';
+
+const page = { page: 1, limit: 5, order: 'desc' } as const;
+const orm = await openMemoryOrm();
+
+const places = [
+  ['Israel', 'Jerusalem', 'Jerusalem'],
+  ['Israel\u200E', 'Jerusalem', 'Jerusalem'],
+  ['ישראל', 'מחוז\u200F ירושלים', 'ירושלים'],
+  ['France', 'Rho\u0302ne', 'Lyon'],
+] as const;
+
+beforeAll(async () => {
+  await orm.migrator.up({ to: 'Migration20261121163000_forget_refusals' });
+  const em = orm.em.fork();
+  for (const [index, [country, state, city]] of places.entries()) {
+    await em.execute('insert into locations (country, state, city) values (?, ?, ?)', [country, state, city]);
+    // After the eighth day of Pesach, the second of Shavuot: Israel is a week ahead.
+    await em.execute(
+      `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, portion, location_id)
+       values (?, 'A sermon of some words.', 'Rabbi Adler', 'Beit Tefillah', ?, ?, ?, 'a@example.org', '5550123', '2026-05-30T00:00:00Z', 'nasso', ?)`,
+      [`Sermon ${index + 1}`, city, state, country, index + 1],
+    );
+  }
+  await migrate(orm);
+}, 120_000); // a database from nothing, not from the template
+
+afterAll(() => orm.close());
+
+test('places that look alike are one, with all their sermons', async () => {
+  const em = orm.em.fork();
+  expect(await listCountries(em)).toEqual(['France', 'Israel', 'ישראל']);
+  expect(await listStates(em, { country: 'ישראל' })).toEqual(['מחוז ירושלים']);
+  const found = await directory(em, { ...page, country: 'Israel', state: 'Jerusalem', city: 'Jerusalem' });
+  expect(found.items.map(({ title, country }) => [title, country])).toEqual([
+    ['Sermon 2', 'Israel'],
+    ['Sermon 1', 'Israel'],
+  ]);
+  const counts = await em.execute('select country, visible_sermons as n from locations order by id');
+  expect(counts).toEqual([
+    { country: 'Israel', n: 2 },
+    { country: 'ישראל', n: 1 },
+    { country: 'France', n: 1 },
+  ]);
+  expect((await directory(em, { ...page, state: 'Rh\u00F4ne' })).total).toBe(1);
+});
+
+test('sermons given in Israel stand in the week that is read there', async () => {
+  const titles = async (portion: string) =>
+    (await directory(orm.em.fork(), { ...page, portion })).items.map(({ title }) => title);
+  expect(await titles('behaalotcha')).toEqual(['Sermon 3', 'Sermon 2', 'Sermon 1']);
+  expect(await titles('nasso')).toEqual(['Sermon 4']);
+});
