@@ -2,18 +2,9 @@ import type { Page } from '@playwright/test';
 import { cardOf, logIn, makeDrafts } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
+import { hold } from './reads.ts';
 
 test.use({ siteName: 'busy-desk' });
-
-/** Holds a call back until the test lets it go. */
-async function hold(page: Page, path: string) {
-  const held = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return () => held.resolve();
-}
 
 /** The calls of a procedure that were sent, also several in one request. */
 function callsOf(page: Page, procedure: string): string[] {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './reads.ts';
 
 /**
  * On a busy machine several things are done before the first of them is drawn. Here they are done in one go: each is
@@ -78,17 +79,13 @@ test('the year keeps the keyboard while what is in it is still on its way', asyn
   await page.goto('/jewish-calendar?month=2026-11');
   const year = page.getByLabel('Year', { exact: true });
   await year.focus();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/trpc/calendar.holidays*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/trpc/calendar.holidays*');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('heading', { name: 'November 2027' })).toBeVisible();
   for (const _press of [1, 2, 3]) await page.keyboard.press('ArrowUp');
   await page.getByLabel('Month', { exact: true }).selectOption('April');
   await expect(page.getByRole('heading', { name: 'April 2030' })).toBeVisible();
-  held.resolve();
+  letGo();
   await expect(page.locator('[data-day="2030-04-18"]')).toHaveAccessibleName(/Pesach/);
 });
 
