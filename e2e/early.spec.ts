@@ -92,3 +92,32 @@ test('a recording that plays before the page comes alive can be paused', async (
     .click();
   await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
 });
+
+test('Israel, chosen while the page loads, is what the calendar shows and remembers', async ({ page }) => {
+  const path = '/jewish-calendar?date=2026-04-09';
+  // The place of the choice is its label's: the box itself is not seen.
+  await whileLoading(page, path, () => page.getByText('Israel', { exact: true }).click());
+  await expect(page.getByText('No Jewish holidays on this date.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('calendar-schedule'))).toBe('israel');
+});
+
+test('what is written and chosen when the code has come, but the page is not alive yet, is kept, too', async ({
+  page,
+}) => {
+  /** Done as soon as the code of the page has run, which is before it has drawn anything. */
+  const atLast = (code: string, act: string) =>
+    page.route(code, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()};${act}` });
+    });
+  const fields = 'form[action="/torah-portions"] input[name=q]';
+  await atLast(
+    '**/assets/torah-portions-page-*.js',
+    `document.querySelector('${fields}').value = 'vayetzei'`,
+  );
+  await page.goto('/torah-portions');
+  await expect(page.getByText('1 Portions', { exact: true })).toBeVisible();
+  await atLast('**/assets/directory-page-*.js', `document.querySelector('[name=country]').value = 'Canada'`);
+  await page.goto('/directory');
+  await expect(page.getByLabel('State/Province')).toBeEnabled();
+});

@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
 import { wav } from '../src/server/testing/media.ts';
 import { logIn, openSession } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
+import { hold } from './reads.ts';
 
 test.use({ siteName: 'kept-places' });
-
-/** Holds a call back until the test lets it go. */
-async function hold(page: Page, path: string) {
-  const held = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return () => held.resolve();
-}
 
 test('a search keeps the keyboard where it is, follows the address, and keeps what is just being typed', async ({
   page,

@@ -56,3 +56,13 @@ export async function holdRead(page: Page, name: string): Promise<() => void> {
     resolve();
   };
 }
+
+/** Holds a call back until the test lets it go. */
+export async function hold(page: Page, path: string) {
+  const held = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve();
+}

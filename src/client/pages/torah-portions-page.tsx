@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { torahBooks, torahPortions } from '../../shared/torah-portions';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { PortionEntry } from '../features/torah/portion-entry';
@@ -8,18 +8,19 @@ import { findPortions } from '../features/torah/portion-search';
 import { WeeklyReading } from '../features/torah/weekly-reading';
 import { useWeeklyReading } from '../features/torah/weekly-readings';
 import { useOpenEntry } from '../ui/accordion';
-import { earlyValue } from '../ui/early-value';
+import { useEarlyValues } from '../ui/early-value';
 import { SearchIcon } from '../ui/icons';
 import { Lead } from '../ui/lead';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { TabLinks, tabId } from '../ui/tab-links';
 import { ToneBadge } from '../ui/tone';
+import { useOwnSteps } from '../ui/use-own-steps';
 
 const route = getRouteApi('/torah-portions');
 const ids = new Set(torahPortions.map((portion) => portion.id));
 const panelId = 'portions';
-const takeEarlyWords = earlyValue('form[action="/torah-portions"] input[name=q]');
+const fields = ['form[action="/torah-portions"] input[name=q]'];
 
 /** /torah-portions (SPEC §2, Torah portions) */
 export function TorahPortionsPage() {
@@ -28,27 +29,26 @@ export function TorahPortionsPage() {
   const navigate = route.useNavigate();
   const reading = useWeeklyReading(today);
   const [words, setWords] = useState(q);
+  // Not those of the address: a tab that is chosen right after the last letter would lose it.
+  const wanted = words.trim() || undefined;
   const found = findPortions(torahPortions, { book, words });
 
   // The back button, or a link, changed the words: the field follows. While somebody types, the address lags behind.
-  const [known, setKnown] = useState(q);
-  if (known !== q) {
-    setKnown(q);
-    if (known === words.trim()) setWords(q);
-  }
+  const steps = useOwnSteps();
+  const follow = useEffectEvent((now: string) => {
+    if (!steps.isOwn(now)) setWords(now);
+  });
+  useLayoutEffect(() => follow(q), [q]);
 
   const show = (search: { q?: string | undefined; book?: typeof book }, replace: boolean) =>
     navigate({ search, hash: true, replace, resetScroll: false, hashScrollIntoView: false });
   const search = (text: string) => {
     setWords(text);
+    steps.ask(text.trim());
     // Nobody wants to go back letter by letter.
     show({ book, q: text.trim() || undefined }, true);
   };
-  const onAlive = useEffectEvent(() => {
-    const early = takeEarlyWords();
-    if (early !== null) search(early);
-  });
-  useEffect(() => onAlive(), []);
+  useEarlyValues(fields, ([early]) => early != null && search(early));
   // Whoever follows an address to a portion sees it, whatever the list was narrowed to before.
   const { openId, onToggle } = useOpenEntry(ids, (id) => {
     if (found.some((portion) => portion.id === id)) return;
@@ -107,8 +107,8 @@ export function TorahPortionsPage() {
         panelId={panelId}
         selected={book ?? 'all'}
         tabs={[
-          { id: 'all', label: 'All Books', search: { q: q || undefined } },
-          ...torahBooks.map(({ id, name }) => ({ id, label: name, search: { book: id, q: q || undefined } })),
+          { id: 'all', label: 'All Books', search: { q: wanted } },
+          ...torahBooks.map(({ id, name }) => ({ id, label: name, search: { book: id, q: wanted } })),
         ]}
       />
       <Box id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, book ?? 'all')}>

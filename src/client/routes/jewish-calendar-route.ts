@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { isInCalendar } from '../../shared/calendar';
 import { parseCalendarDay } from '../../shared/calendar-day';
-import { prefetchCalendar, serverDay } from '../features/calendar/calendar-queries';
+import { calendarReads, serverDay } from '../features/calendar/calendar-queries';
 import { lazyPage } from './lazy-page';
 import { breadcrumbs, pageHead } from './page-head';
+import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 
 /** What stands in the calendar's address; the calendar view, today and its month are left out. */
@@ -36,7 +37,8 @@ export const jewishCalendarRoute = createRoute({
   }),
   loader: async ({ context: { api }, deps }) => {
     const today = serverDay();
-    await prefetchCalendar(api, [deps.shown, deps.selected], today);
+    // A page that waited would give way to a skeleton at each year, and the field in which it is typed with it.
+    await readInParts(calendarReads(api, [deps.shown, deps.selected], today));
     return { today };
   },
   head: ({ match: { context } }) =>

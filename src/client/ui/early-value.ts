@@ -1,15 +1,33 @@
+import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
 /**
- * What somebody wrote into a field, or chose in a list, of the page as the server drew it, before its code came. Read
- * while that code loads: coming alive wipes it out of a field, and leaves a list showing what the page knows nothing of.
- * @returns a function that hands it over once; null where nothing was changed
+ * Takes what somebody wrote into a field, or chose in a list, of the page as the server drew it, before it came alive:
+ * that wipes it out of a field, and leaves a list showing what the page knows nothing of. It is read at the last moment
+ * at which it still stands there, for a busy machine takes its time from the code's arrival to that moment.
+ * @param selectors where the fields are
+ * @param take hears, before another key can come, what stands in each; null where nothing was changed
  */
-export function earlyValue(selector: string): () => string | null {
-  let value = typeof document === 'undefined' ? null : changedValue(document.querySelector(selector));
-  return () => {
-    const early = value;
-    value = null;
-    return early;
-  };
+export function useEarlyValues(
+  selectors: readonly string[],
+  take: (values: readonly (string | null)[]) => void,
+): void {
+  const isComingAlive = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const early = useRef<readonly (string | null)[]>([]);
+  const read = useEffectEvent(() => {
+    if (isComingAlive)
+      early.current = selectors.map((selector) => changedValue(document.querySelector(selector)));
+  });
+  const hand = useEffectEvent(() => {
+    if (early.current.some((value) => value !== null)) take(early.current);
+  });
+  useInsertionEffect(() => read(), []);
+  useLayoutEffect(() => hand(), []);
 }
 
 function changedValue(field: Element | null): string | null {

@@ -18,13 +18,13 @@ export function SearchForm({ words, onSearch, input, ...form }: SearchFormProps)
   const field = useRef<HTMLInputElement>(null);
   const known = useRef(words);
   useEffect(() => {
-    const before = known.current;
+    if (known.current !== words && field.current?.value.trim() === known.current) field.current.value = words;
     known.current = words;
-    if (field.current?.value.trim() === before) field.current.value = words;
   }, [words]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(field.current?.value.trim() ?? '');
+    known.current = field.current?.value.trim() ?? '';
+    onSearch(known.current);
   };
   return (
     <chakra.form role="search" position="relative" {...form} onSubmit={submit}>

@@ -1,5 +1,14 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { UploadRule } from '../../shared/upload.schemas';
 import { UploadIcon } from './icons';
 import { ProgressLine } from './progress-line';
@@ -47,7 +56,8 @@ export function UploadSlot({
   const frame = useRef<HTMLDivElement>(null);
   const { running, refused, send, cancel } = useUpload(rule, onChange, words);
   const isBusy = running !== null;
-  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
+  // Before another key can come: a form that is sent without knowing of it goes without the file.
+  useLayoutEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const drop = useDrop((file) => void send(file));
 
   // A file that was chosen before this code came.
@@ -58,7 +68,7 @@ export function UploadSlot({
     chosen.current.value = '';
     void send(file);
   });
-  useEffect(() => onAlive(), []);
+  useLayoutEffect(() => onAlive(), []);
 
   // The control that was pressed is gone with its state: the slot keeps the place of a keyboard.
   const stayHere = () => frame.current?.focus();

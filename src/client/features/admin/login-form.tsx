@@ -1,10 +1,11 @@
 import { Box, chakra, Heading, Input } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { statusOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { FormField } from '../../ui/form-field';
 import { toast } from '../../ui/toast';
+import { useOneSend } from '../../ui/use-one-send';
 
 /** Where the keyboard begins after logging out. */
 export const loginStart = 'login-password';
@@ -17,8 +18,7 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = useOneSend(async () => {
     if (password === '') {
       setError('Password is required');
       return;
@@ -33,12 +33,16 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
         failure instanceof Error && statusOf(failure)
           ? failure.message
           : 'The server did not answer. Please try again.';
-      if (isWrong) setPassword('');
+      // What was typed since is another try.
+      if (isWrong) setPassword((now) => (now === password ? '' : now));
       setError(message);
       toast({ title: 'Login failed', description: message, kind: 'error' });
-      field.current?.focus();
+      // Not out of another field, as that of the search.
+      const { activeElement } = document;
+      if (activeElement === document.body || field.current?.form?.contains(activeElement))
+        field.current?.focus();
     }
-  };
+  });
 
   return (
     <Box maxW="24rem" mx="auto" py={{ base: '6', md: '12' }}>

@@ -1,11 +1,12 @@
 import { Box, chakra, Heading, Input } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { changePasswordInput, passwordLengths } from '../../../shared/admin.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { FormField } from '../../ui/form-field';
 import { toast } from '../../ui/toast';
+import { useOneSend } from '../../ui/use-one-send';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 type Field = keyof typeof empty;
@@ -26,8 +27,7 @@ export function PasswordForm() {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [isChanged, setChanged] = useState(false);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = useOneSend(async () => {
     const parsed = changePasswordInput.safeParse(values);
     const found: Partial<Record<Field, string>> = {};
     for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as Field] ??= message;
@@ -48,7 +48,7 @@ export function PasswordForm() {
         kind: 'error',
       });
     }
-  };
+  });
 
   return (
     <Box maxW="26rem">

@@ -20,16 +20,15 @@ const upcomingInput = (today: string, schedule: Schedule) => ({
 export const serverDay = (): string => toCalendarDay(new Date());
 
 /**
- * Brings along what the page shows first; Israel's holidays are fetched by those who choose them.
+ * The reads of what the page shows first; Israel's holidays are fetched by those who choose them.
  * @param years of the month that is shown and of the day that is selected; today's where none is named
  */
-export const prefetchCalendar = (api: Api, years: (string | undefined)[], today: string) =>
-  Promise.all([
-    ...years.map((year = today.slice(0, 4)) =>
-      api.calendar.holidays.prefetch(yearInput(Number(year), 'diaspora')),
-    ),
-    api.calendar.holidays.prefetch(upcomingInput(today, 'diaspora')),
-  ]);
+export const calendarReads = (api: Api, years: (string | undefined)[], today: string) => [
+  ...years.map((year = today.slice(0, 4)) =>
+    api.calendar.holidays.prefetch(yearInput(Number(year), 'diaspora')),
+  ),
+  api.calendar.holidays.prefetch(upcomingInput(today, 'diaspora')),
+];
 
 export const useHolidaysOfYear = (year: number, schedule: Schedule) =>
   trpc.calendar.holidays.useQuery(yearInput(year, schedule));

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { clampDay, isInCalendar } from '../../../shared/calendar';
 import type { Holiday } from '../../../shared/calendar.schemas';
 import { addDays, weekdayOf } from '../../../shared/calendar-day';
@@ -58,7 +58,7 @@ export function MonthGrid({
   // One day of the month is always a stop of the Tab key.
   const stop = [reached, selected].find((day) => day !== null && monthOf(day) === month) ?? `${month}-01`;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isMoving.current || monthOf(reached ?? '') !== month) return;
     isMoving.current = false;
     table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
@@ -66,16 +66,18 @@ export function MonthGrid({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // A month that was gone to may still be on its way: the next key goes on from there.
+    const here = isMoving.current && reached !== null ? reached : stop;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onSelect(stop);
+      onSelect(here);
       return;
     }
-    const wanted = destination(event.key, event.shiftKey, stop);
+    const wanted = destination(event.key, event.shiftKey, here);
     if (wanted === null) return;
     event.preventDefault();
     const next = clampDay(wanted);
-    if (next === stop) return;
+    if (next === here) return;
     isMoving.current = true;
     setReached(next);
     const nextMonth = monthOf(next);

@@ -1,9 +1,10 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { earlyValue } from '../../ui/early-value';
+import { useLayoutEffect, useRef } from 'react';
+import { useEarlyValues } from '../../ui/early-value';
 import { ChevronIcon } from '../../ui/icons';
 import { Select } from '../../ui/select';
+import { useOwnSteps } from '../../ui/use-own-steps';
 import { firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
 import { YearField } from './year-field';
 
@@ -65,8 +66,7 @@ interface MonthNavigationProps {
   readonly onToday: () => void;
 }
 
-const takeEarlyMonth = earlyValue('select[aria-label=Month]');
-const takeEarlyYear = earlyValue('input[aria-label=Year]');
+const fields = ['select[aria-label=Month]', 'input[aria-label=Year]'];
 
 /** Which month this is, in both calendars, and the way to any other. */
 export function MonthNavigation({
@@ -81,19 +81,20 @@ export function MonthNavigation({
   const hebrew = hebrewMonthTitle(month);
   // A year may be typed and a month chosen before the page has turned: the second choice keeps the first.
   const wanted = useRef(month);
-  useEffect(() => {
-    wanted.current = month;
-  }, [month]);
+  const steps = useOwnSteps();
+  useLayoutEffect(() => {
+    if (!steps.isOwn(month)) wanted.current = month;
+  }, [steps, month]);
   const turnTo = (next: string) => {
     wanted.current = next;
+    steps.ask(next);
     onMonth(next);
   };
-  const onAlive = useEffectEvent(() => {
-    const [early, year] = [takeEarlyMonth(), Number(takeEarlyYear())];
+  useEarlyValues(fields, ([early = null, typed = null]) => {
+    const year = Number(typed);
     const isYear = Number.isInteger(year) && year >= firstYear && year <= lastYear;
     if (early !== null || isYear) turnTo(`${isYear ? year : yearOf(month)}-${early ?? month.slice(5)}`);
   });
-  useEffect(() => onAlive(), []);
   return (
     <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="4">
       <Box aria-live="polite">

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Schedule, schedules } from '../../../shared/calendar';
 import { chooseSchedule, useSchedule } from '../../schedule';
 
@@ -33,8 +34,13 @@ const labels: Record<Schedule, string> = { diaspora: 'Diaspora', israel: 'Israel
 /** Diaspora or Israel (DECISIONS §8), remembered in the browser. */
 export function ScheduleSwitch() {
   const schedule = useSchedule();
+  const choices = useRef<HTMLFieldSetElement>(null);
+  // Chosen before this code came: it shows as chosen, and a second press would be no change.
+  useLayoutEffect(() => {
+    if (choices.current?.querySelector('[value=israel]:checked')) chooseSchedule('israel');
+  }, []);
   return (
-    <Choices data-no-print>
+    <Choices ref={choices} data-no-print>
       <chakra.legend srOnly>Where you keep the holidays</chakra.legend>
       {schedules.map((choice) => (
         <Choice key={choice}>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading, Input } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type DefaultableField,
   defaultableFields,
@@ -14,6 +14,7 @@ import { FormField } from '../../ui/form-field';
 import { plural } from '../../ui/quantities';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
+import { useOneSend } from '../../ui/use-one-send';
 import { ColumnTable } from './column-table';
 import { fieldName } from './import-words';
 
@@ -52,12 +53,11 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
   const { publish: _p2, fetchMedia: _f2, ...read } = one.options;
   const isChanged = JSON.stringify(reading) !== JSON.stringify(read);
   const isBusy = check.isPending || start.isPending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = useOneSend(async () => {
     setErrors({});
-    if (isChanged) check.mutate({ id: one.id, ...options });
-    else start.mutate({ id: one.id, ...options });
-  };
+    // What went wrong is told where it is heard.
+    await (isChanged ? check : start).mutateAsync({ id: one.id, ...options }).catch(() => {});
+  });
   const missing = new Map(findings.missing.map(({ field, count }) => [field, count]));
   const setDefault = (field: DefaultableField, value: string) =>
     change({ defaults: { ...options.defaults, [field]: value || undefined } });

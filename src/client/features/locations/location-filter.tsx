@@ -1,8 +1,9 @@
 import { Button, chakra, Flex, Heading } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { trpc } from '../../trpc';
-import { earlyValue } from '../../ui/early-value';
+import { useEarlyValues } from '../../ui/early-value';
 import { Select } from '../../ui/select';
+import { useOwnSteps } from '../../ui/use-own-steps';
 
 /** A place as the filter holds it; unset means all. */
 export interface PlaceChoice {
@@ -14,12 +15,9 @@ export interface PlaceChoice {
 /** What a select holds when nothing is chosen: an option may not be empty (SPEC §4, §5). */
 const all = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
 
-/** What was chosen while the page loaded; each list is there only when the one before it has a choice. */
-const early = {
-  country: earlyValue('form[action="/directory"] select[name=country]'),
-  state: earlyValue('form[action="/directory"] select[name=state]'),
-  city: earlyValue('form[action="/directory"] select[name=city]'),
-};
+/** Each can be used only when the one before it has a choice. */
+const lists = ['country', 'state', 'city'] as const;
+const places = lists.map((list) => `form[action="/directory"] select[name=${list}]`);
 
 /** A choice as the lists make it: a change resets those behind it (SPEC §2). */
 function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): PlaceChoice {
@@ -40,18 +38,20 @@ interface LocationFilterProps {
 export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) {
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const address = JSON.stringify(applied);
-  const [known, setKnown] = useState(address);
+  const steps = useOwnSteps();
   // The back button, or a link, changed what is applied: the lists follow, and the form keeps its focus.
-  if (known !== address) {
-    setKnown(address);
-    setChoice(applied);
-  }
-  useEffect(() => {
-    for (const list of ['country', 'state', 'city'] as const) {
-      const value = early[list]();
-      if (value !== null) setChoice((before) => choose(before, list, value));
-    }
-  }, []);
+  const follow = useEffectEvent((now: string) => {
+    if (!steps.isOwn(now)) setChoice(applied);
+  });
+  useLayoutEffect(() => follow(address), [address]);
+  useEarlyValues(places, (values) =>
+    setChoice((before) =>
+      values.reduce((choice, value, place) => {
+        const list = lists[place];
+        return list === undefined || value === null ? choice : choose(choice, list, value);
+      }, before),
+    ),
+  );
   const countries = trpc.locations.countries.useQuery();
   const states = trpc.locations.states.useQuery(
     { country: choice.country ?? '' },
@@ -65,6 +65,7 @@ export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) 
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    steps.ask(JSON.stringify(choice));
     onApply(choice);
   };
 

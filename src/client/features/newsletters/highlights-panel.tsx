@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
@@ -11,6 +11,7 @@ import { ListFailure } from '../../ui/list-failure';
 import { plural } from '../../ui/quantities';
 import { LinesLoading } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
+import { useOneSend } from '../../ui/use-one-send';
 import { HighlightsIssues } from './highlights-issues';
 
 /** A week has a handful; after months of silence, or an import, there may be hundreds. */
@@ -159,9 +160,9 @@ function SendNow({ sermons, recipients }: { sermons: number; recipients: number 
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
-  // The question takes the keyboard, and gives it back.
-  useEffect(() => {
-    if (wasAsking.current && !isAsking) opener.current?.focus();
+  // The question takes the keyboard, and gives it back, unless somebody has taken it elsewhere while mails were made.
+  useLayoutEffect(() => {
+    if (wasAsking.current && !isAsking && document.activeElement === document.body) opener.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
   const confirm = async () => {
@@ -211,8 +212,7 @@ function SendNow({ sermons, recipients }: { sermons: number; recipients: number 
 function SendTest() {
   const test = trpc.admin.newsletters.highlights.test.useMutation();
   const [result, setResult] = useState<{ text: string; isError: boolean }>();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = useOneSend<HTMLFormElement>(async (event) => {
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     try {
       const { message } = await test.mutateAsync({ email });
@@ -220,7 +220,7 @@ function SendTest() {
     } catch (error) {
       setResult({ text: issuesOf(error)[0]?.message ?? reasonOf(error), isError: true });
     }
-  };
+  });
   return (
     <chakra.form noValidate onSubmit={submit} mb="8">
       <FormField label="Send a test to" error={result?.isError ? result.text : undefined}>

@@ -36,7 +36,11 @@ export function useSubscribe(onSubscribed?: () => void) {
     setError(undefined);
     try {
       const { message } = await subscribe.mutateAsync({ email, name: textOf(data, 'name') || undefined });
-      form.reset();
+      // The next address may have been begun meanwhile.
+      for (const [name, sent] of data) {
+        const field = form.elements.namedItem(name) as HTMLInputElement;
+        if (field.value === sent) field.value = '';
+      }
       setDone(true);
       toast({ title: message });
       onSubscribed?.();

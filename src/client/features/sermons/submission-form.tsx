@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
 import {
   type SubmissionForm as FormValues,
@@ -12,6 +12,7 @@ import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
 import { toast } from '../../ui/toast';
 import { useBusySlots } from '../../ui/use-busy-slots';
+import { useOneSend } from '../../ui/use-one-send';
 import { DraftOffer } from './draft-offer';
 import { emptySubmission, submissionFormName } from './early-words';
 import { firstWrong, MissingFields } from './missing-fields';
@@ -43,7 +44,6 @@ export function SubmissionForm() {
   const top = useRef<HTMLFormElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const openedAt = useRef(0);
-  const isSending = useRef(false);
   const wrong = useRef<FieldPath<FormValues> | undefined>(undefined);
 
   useEffect(() => {
@@ -105,17 +105,9 @@ export function SubmissionForm() {
     wrong.current = undefined;
   }, [isSubmitting, submitCount]);
 
-  // A second click comes before the first one is drawn.
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending.current || isUploading) return;
-    isSending.current = true;
-    try {
-      await submit(event);
-    } finally {
-      isSending.current = false;
-    }
-  };
+  const send = useOneSend(async (event) => {
+    if (!isUploading) await submit(event);
+  });
 
   function noteFirst(errors: FieldErrors<FormValues>) {
     wrong.current = firstWrong(errors);

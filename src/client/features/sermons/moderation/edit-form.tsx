@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { editSermonForm } from '../../../../shared/moderation.schemas';
 import { type AdminSermonOutput, adminSermonOutput } from '../../../../shared/sermon.schemas';
@@ -62,9 +62,10 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     else forgetEdit(keptName);
   }, [values, isChanged, origin, keptName]);
 
-  const { setFocus } = form;
+  const frame = useRef<HTMLFormElement>(null);
   useEffect(() => liftToasts('4.5rem'), []);
-  useEffect(() => setFocus('title'), [setFocus]);
+  // At once, which the form's own `setFocus` is not: whoever has gone to another field already stays there.
+  useLayoutEffect(() => frame.current?.querySelector<HTMLElement>('[name=title]')?.focus(), []);
 
   const mayLeave = () => isOver.current || !isChanged;
   const blocker = useBlocker({
@@ -145,6 +146,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   const text = { form };
   return (
     <chakra.form
+      ref={frame}
       noValidate
       onSubmit={save}
       aria-label="Edit Sermon"

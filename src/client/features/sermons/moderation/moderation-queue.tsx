@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
@@ -13,6 +13,7 @@ import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
 import { useModeration } from './use-moderation';
 import { useReadiness } from './use-readiness';
+import { useStillOpen } from './use-still-open';
 
 const loadForm = () => import('./edit-form');
 const EditForm = lazy(loadForm);
@@ -67,7 +68,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   const shown = queue.data && (sermon?.id ?? 'nothing');
 
   // Each draft begins at its top, with the keys ready.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown === undefined || edit) return;
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'start' });
@@ -76,9 +77,10 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   const goTo = (other: number | null) => other !== null && onMove({ sermon: other, edit: false });
   const goOn = () => onMove({ sermon: nextId ?? previousId ?? undefined, edit: false });
 
+  const isStillOpen = useStillOpen(edit ? undefined : (id ?? sermon?.id));
   const decided = (one: AdminSermonOutput, act: QueueAct) => {
     setLast({ sermon: one, act });
-    goOn();
+    if (isStillOpen(one.id)) goOn();
   };
   const undo = async () => {
     if (!last || moderation.busyId !== null) return;
@@ -182,7 +184,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
                   onAsk={setAsking}
                   onEdit={() => onMove({ sermon: sermon.id, edit: true })}
                   onDone={(act) => decided(sermon, act)}
-                  onDeleted={goOn}
+                  onDeleted={() => isStillOpen(sermon.id) && goOn()}
                 />
               </Box>
             )}

@@ -21,6 +21,7 @@ import { ModerationCard } from './moderation-card';
 import { useDeskSteps } from './use-desk-steps';
 import { useModeration } from './use-moderation';
 import { useSheetRoom } from './use-sheet-room';
+import { useStillOpen } from './use-still-open';
 
 const SermonDialog = lazy(() => import('./sermon-dialog'));
 
@@ -103,6 +104,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
   useSheetRoom(sheet, isWide);
   const findPlace = useFocusKeeper(rows, () => document.getElementById(tabId('which', show)));
   const close = () => onMove({ sermon: undefined, edit: false });
+  const isStillOpen = useStillOpen(sermon);
   const open = useCallback(
     (id: number) => onMove({ sermon: id, edit: false }, sermon !== undefined),
     [onMove, sermon],
@@ -110,6 +112,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
   const { previous, next } = useDeskSteps({
     ids: items.map((item) => item.id),
     open: sermon,
+    isEditing: edit,
     page,
     pages: Math.ceil((list.data?.total ?? 0) / pageSize),
     isSettled: list.isSuccess && !list.isPlaceholderData,
@@ -202,10 +205,10 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
             isBusy={moderation.isBulkBusy}
             onSelectAll={(isSelected) => setChosen(new Set(isSelected ? items.map((item) => item.id) : []))}
             onAct={async (action) => {
-              if (await moderation.many(selected, action)) {
-                setChosen(new Set());
-                if (action === 'delete' && sermon !== undefined && selected.includes(sermon)) close();
-              }
+              if (!(await moderation.many(selected, action))) return;
+              // Others may have been chosen, or another opened, meanwhile.
+              for (const id of selected) select(id, false);
+              if (action === 'delete' && selected.some(isStillOpen)) close();
             }}
           />
           <Box ref={rows} aria-busy={list.isFetching} minH="24rem" opacity={list.isPlaceholderData ? 0.6 : 1}>
@@ -257,7 +260,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
         onConfirm={async () => {
           const one = doomed;
           setDoomed(null);
-          if (one && (await moderation.remove(one)) && one.id === sermon) close();
+          if (one && (await moderation.remove(one)) && isStillOpen(one.id)) close();
         }}
       />
     </Grid>

@@ -1,6 +1,6 @@
 import { Link as Anchor, Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { isNotFound } from '../../../api-error';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
@@ -15,6 +15,7 @@ import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
 import { useModeration } from './use-moderation';
 import { useReadiness } from './use-readiness';
+import { useStillOpen } from './use-still-open';
 
 const headButton = { variant: 'plain', width: '11', px: '0' } as const;
 
@@ -53,9 +54,10 @@ export default function SermonDialog({
   // The form takes the keyboard to its first field; when it closes, the title has it again.
   const text = useRef<HTMLDivElement>(null);
   useReadiness(loadForm);
+  const isStillOpen = useStillOpen(id);
   const [isAsking, setAsking] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon begins at its own beginning
-  useEffect(() => {
+  useLayoutEffect(() => {
     text.current?.scrollTo({ top: 0 });
     text.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
     if (!isEditing) title.current?.focus({ preventScroll: true });
@@ -120,7 +122,7 @@ export default function SermonDialog({
                 isAsking={isAsking}
                 onAsk={setAsking}
                 onEdit={() => onEdit(true)}
-                onDeleted={onClose}
+                onDeleted={() => isStillOpen(sermon.id) && onClose()}
               />
             )}
           </Box>

@@ -5,6 +5,7 @@ interface Steps {
   readonly ids: readonly number[];
   /** The one that is open. */
   readonly open: number | undefined;
+  readonly isEditing: boolean;
   readonly page: number;
   readonly pages: number;
   /** Whether `ids` are those of `page`, and not what stood there before. */
@@ -13,27 +14,33 @@ interface Steps {
   readonly onPage: (page: number) => void;
 }
 
+interface Wanted {
+  readonly page: number;
+  readonly end: 'first' | 'last';
+  /** The sermon that was open then. */
+  readonly from: number | undefined;
+}
+
 /**
  * From one sermon of the list to the next without going back to it, over the ends of its pages. What has left the
  * list, because it was published from the drafts, keeps its place until somebody steps on from there.
  */
-export function useDeskSteps({ ids, open, page, pages, isSettled, onOpen, onPage }: Steps) {
+export function useDeskSteps({ ids, open, isEditing, page, pages, isSettled, onOpen, onPage }: Steps) {
   const found = open === undefined ? -1 : ids.indexOf(open);
   const lastPlace = useRef(-1);
   useEffect(() => {
     if (found >= 0) lastPlace.current = found;
     if (open === undefined) lastPlace.current = -1;
   }, [found, open]);
-  // Which end of the page that is on its way shall be opened.
-  const [wanted, setWanted] = useState<{ readonly page: number; readonly end: 'first' | 'last' } | null>(
-    null,
-  );
+  // Which end of the page that is on its way shall be opened, unless somebody goes elsewhere meanwhile.
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   useEffect(() => {
+    if (wanted && (wanted.from !== open || isEditing)) return setWanted(null);
     if (wanted?.page !== page || !isSettled) return;
     const id = wanted.end === 'first' ? ids[0] : ids.at(-1);
     setWanted(null);
     if (id !== undefined) onOpen(id);
-  }, [wanted, page, isSettled, ids, onOpen]);
+  }, [wanted, page, isSettled, ids, open, isEditing, onOpen]);
 
   const before = (found >= 0 ? found : lastPlace.current) - 1;
   const after = found >= 0 ? found + 1 : Math.max(0, lastPlace.current);
@@ -42,7 +49,7 @@ export function useDeskSteps({ ids, open, page, pages, isSettled, onOpen, onPage
     if (id !== undefined) return () => onOpen(id);
     if (otherPage < 1 || otherPage > pages) return null;
     return () => {
-      setWanted({ page: otherPage, end });
+      setWanted({ page: otherPage, end, from: open });
       onPage(otherPage);
     };
   };

@@ -102,8 +102,12 @@ export function useModeration(place: Place) {
     await queryClient.cancelQueries({ queryKey: everySermonRead });
     const before = queryClient.getQueriesData({ queryKey: everySermonRead });
     queryClient.setQueriesData({ queryKey: everySermonRead }, (data) => withFlags(data, change));
+    // Only these flags: another act may have been done meanwhile.
     return () => {
-      for (const [key, data] of before) queryClient.setQueryData(key, data);
+      for (const [key, data] of before)
+        queryClient.setQueryData(key, (now: unknown) =>
+          withFlags(now, (id) => flagsBefore(data, id, change(id))),
+        );
     };
   }
 
@@ -178,6 +182,15 @@ export function useModeration(place: Place) {
 interface Holder {
   items?: Moderated[];
   sermon?: Moderated | null;
+}
+
+/** What flags of a sermon were in a cached answer. */
+function flagsBefore(data: unknown, id: number, changed: Flags | undefined): Flags | undefined {
+  if (changed === undefined || typeof data !== 'object' || data === null) return undefined;
+  const holder: Holder & Partial<Moderated> = data;
+  const was = [...(holder.items ?? []), holder.sermon, holder].find((one) => one?.id === id);
+  if (!was) return undefined;
+  return Object.fromEntries(Object.keys(changed).map((flag) => [flag, was[flag as keyof Flags]]));
 }
 
 /** A cached answer with changed flags, whichever of the reads it is: a list, one sermon, the queue. */

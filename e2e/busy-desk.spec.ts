@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { cardOf, logIn, makeDrafts } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { makeSermon } from './made-sermon.ts';
+import { hold } from './reads.ts';
+
+test.use({ siteName: 'busy-desk' });
+
+/** The calls of a procedure that were sent, also several in one request. */
+function callsOf(page: Page, procedure: string): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    for (const name of new URL(request.url()).pathname.replace('/trpc/', '').split(','))
+      if (name === procedure) calls.push(name);
+  });
+  return calls;
+}
+
+/** Both presses come before the first of them is drawn. */
+const pressTwice = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+
+test('an address that is written while the one before is on its way stays, and gets no name of another', async ({
+  page,
+}) => {
+  await logIn(page, '/admin?tab=newsletter');
+  const email = page.getByRole('region', { name: 'Add Subscriber' }).getByLabel('Email');
+  const name = page.getByRole('region', { name: 'Add Subscriber' }).getByLabel('Name (optional)');
+  const letGo = await hold(page, '**/trpc/newsletters.subscribe*');
+  await email.fill('first@example.org');
+  await name.fill('The First');
+  await name.press('Enter');
+  await email.fill('second@exam');
+  letGo();
+  await expect(name).toHaveValue('');
+  await expect(email).toHaveValue('second@exam');
+});
+
+test('a test of the highlights that is pressed twice is one mail', async ({ page, administer }) => {
+  await makeSermon(page, administer, 'Worth a Mail');
+  await logIn(page, '/admin?tab=newsletter');
+  const calls = callsOf(page, 'admin.newsletters.highlights.test');
+  await page.getByLabel('Send a test to').fill('editor@example.org');
+  await pressTwice(page, 'Send Test');
+  await expect(page.getByText(/sent to editor@example.org/i)).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('highlights that are sent at last take nobody’s keyboard away', async ({ page, administer }) => {
+  await makeSermon(page, administer, 'Sent Slowly');
+  await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
+  await logIn(page, '/admin?tab=newsletter');
+  const letGo = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
+  await page.getByRole('button', { name: 'Send Now' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+  const field = page.getByLabel('Send a test to');
+  await field.click();
+  letGo();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(field).toBeFocused();
+});
+
+test('a password that is pressed twice is one guess, and the next one may be typed meanwhile', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  await page.goto('/admin');
+  const calls = callsOf(page, 'admin.login');
+  const letGo = await hold(page, '**/trpc/admin.login*');
+  const password = page.getByLabel('Password');
+  await password.fill('a slip of the hand');
+  await pressTwice(page, 'Login');
+  await password.fill('the right o');
+  letGo();
+  await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
+  await expect(password).toHaveValue('the right o');
+  expect(calls).toHaveLength(1);
+});
+
+test('a sermon that is gone at last does not close the one that is read meanwhile', async ({
+  page,
+  administer,
+}) => {
+  const next = await makeSermon(page, administer, 'Read Meanwhile', false);
+  const doomed = await makeSermon(page, administer, 'Gone at Last', false);
+  await logIn(page, `/admin?show=drafts&sermon=${doomed.id}`);
+  const dialog = page.getByRole('dialog');
+  const letGo = await hold(page, '**/trpc/admin.sermons.remove*');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await cardOf(page, next)
+    .getByRole('button', { name: /^View & Edit/ })
+    .click();
+  await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
+  letGo();
+  await expect(cardOf(page, doomed)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`sermon=${next.id}`));
+  await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
+});
+
+test('sermons that are chosen while others are published stay chosen', async ({ page, administer }) => {
+  const one = await makeSermon(page, administer, 'Published Slowly');
+  const other = await makeSermon(page, administer, 'Chosen Meanwhile');
+  await logIn(page, '/admin?show=all');
+  const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
+  await box(one.title).check();
+  const letGo = await hold(page, '**/trpc/admin.sermons.bulk*');
+  await page.getByRole('button', { name: 'Hide selected' }).click();
+  await box(other.title).check();
+  letGo();
+  await expect(box(one.title)).not.toBeChecked();
+  await expect(box(other.title)).toBeChecked();
+});
+
+test('an act that is refused at last takes nothing back of one that was done meanwhile', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/500/);
+  const refused = await makeSermon(page, administer, 'Refused at Last');
+  const done = await makeSermon(page, administer, 'Done Meanwhile', false);
+  await logIn(page, '/admin?show=all');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/trpc/admin.sermons.feature*', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  const feature = cardOf(page, refused).getByRole('button', { name: /^Feature/ });
+  await feature.click();
+  await expect(feature).toHaveText('Featured');
+  await cardOf(page, done).getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Sermon Published')).toBeVisible();
+  held.resolve();
+  await expect(feature).toHaveText('Feature');
+  await expect(cardOf(page, done).getByRole('button', { name: 'Publish' })).toHaveCount(0);
+});
+
+test('a page that comes at last does not open its first sermon over the one that was opened meanwhile', async ({
+  page,
+}) => {
+  await makeDrafts(page, 'Leafing', 21);
+  await logIn(page, '/admin?show=drafts&q=Leafing');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(20);
+  await cards
+    .last()
+    .getByRole('button', { name: /^View & Edit/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const ofCard = page.getByRole('article').first().getByRole('heading');
+  const title = (await ofCard.textContent()) ?? '';
+  await expect(dialog.getByRole('heading', { name: 'Leafing, number 2' })).toBeVisible();
+  const letGo = await hold(page, '**/trpc/*admin.sermons.cards*');
+  await dialog.getByRole('button', { name: 'Next sermon' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await cards
+    .first()
+    .getByRole('button', { name: /^View & Edit/ })
+    .click();
+  await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+  letGo();
+  await expect(cards).toHaveCount(1);
+  await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('a draft that is published at last does not turn back who has gone on', async ({ page, administer }) => {
+  const drafts = [];
+  for (const title of ['In the Queue, One', 'In the Queue, Two', 'In the Queue, Three'])
+    drafts.push(await makeSermon(page, administer, title, false));
+  const [first, , third] = drafts;
+  await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
+  const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
+  await expect(queue.getByRole('heading', { name: 'In the Queue, One' })).toBeVisible();
+  const letGo = await hold(page, '**/trpc/admin.sermons.publish*');
+  await queue.getByRole('button', { name: 'Publish', exact: true }).click();
+  await queue.getByRole('button', { name: 'Next' }).click();
+  await expect(queue.getByRole('heading', { name: 'In the Queue, Two' })).toBeVisible();
+  await queue.getByRole('button', { name: 'Next' }).click();
+  await expect(queue.getByRole('heading', { name: 'In the Queue, Three' })).toBeVisible();
+  letGo();
+  await expect(queue.getByText('Published: In the Queue, One')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`sermon=${third?.id}`));
+});
+
+test('the form of a sermon takes the keyboard before anybody can have gone to another field', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await makeSermon(page, administer, 'Begun in the Middle');
+  await page.addInitScript(() => {
+    // As soon as the form is drawn: before anything that waits for a quiet moment.
+    new MutationObserver((_changes, observer) => {
+      const field = document.querySelector<HTMLElement>('form[aria-label="Edit Sermon"] [name=city]');
+      if (!field) return;
+      observer.disconnect();
+      field.focus();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await logIn(page, `/admin?show=all&sermon=${sermon.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await expect(form.getByLabel('City')).toBeFocused();
+  await page.keyboard.type('Kingston, ');
+  await expect(form.getByLabel('City')).toHaveValue(/Kingston/);
+  await expect(form.getByLabel('Title')).toHaveValue(sermon.title);
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { hold } from './reads.ts';
+
+/**
+ * On a busy machine several things are done before the first of them is drawn. Here they are done in one go: each is
+ * handled, and React draws what has to be drawn at once, but no timer and no answer comes between them.
+ */
+type Step =
+  | { readonly write: string; readonly into: string }
+  | { readonly press: string; readonly in: string }
+  | { readonly click: string };
+
+const inOneGo = (page: Page, steps: readonly Step[]) =>
+  page.evaluate(async (steps) => {
+    const find = (selector: string) => {
+      const found = document.querySelector<HTMLElement>(selector);
+      if (!found) throw new Error(`Nothing is ${selector}`);
+      return found;
+    };
+    for (const step of steps) {
+      if ('click' in step) find(step.click).click();
+      else if ('press' in step)
+        find(step.in).dispatchEvent(new KeyboardEvent('keydown', { key: step.press, bubbles: true }));
+      else {
+        const field = find(step.into);
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, step.write);
+        for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+      }
+      await Promise.resolve();
+    }
+  }, steps);
+
+test('a state that is chosen right after ‘Filter Results’ stays chosen', async ({ page }) => {
+  await page.goto('/directory');
+  const state = page.getByLabel('State/Province');
+  await page.getByLabel('Country').selectOption('United States');
+  await expect(state.getByRole('option', { name: 'California' })).toBeAttached();
+  await inOneGo(page, [
+    { click: 'form[action="/directory"] button[type=submit]' },
+    { write: 'California', into: '[name=state]' },
+  ]);
+  await expect(page).toHaveURL(/country=United\+States$/);
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await expect(state).toHaveValue('California');
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL(/state=California/);
+  await page.goBack();
+  await expect(state).toHaveValue('all_states');
+});
+
+test('words that were searched for do not come back into a field that was emptied for others', async ({
+  page,
+}) => {
+  await page.goto('/directory');
+  const field = page.getByRole('searchbox', { name: 'Search sermons' }).first();
+  await field.fill('shabbat');
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('header input[name=q]');
+    field?.form?.requestSubmit();
+    if (field) field.value = '';
+  });
+  await expect(page.getByText('Sermons that match “shabbat”')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('a book that is chosen right after the last letter keeps the words', async ({ page }) => {
+  await page.goto('/torah-portions');
+  await expect(page.getByText('26 Portions')).toBeVisible();
+  await inOneGo(page, [
+    { write: 'faith', into: 'form[action="/torah-portions"] [name=q]' },
+    { click: '#portions-exodus' },
+  ]);
+  await expect(page).toHaveURL('/torah-portions?book=exodus&q=faith');
+  await expect(page.getByPlaceholder(/Search portions/)).toHaveValue('faith');
+});
+
+test('the year keeps the keyboard while what is in it is still on its way', async ({ page }) => {
+  await page.goto('/jewish-calendar?month=2026-11');
+  const year = page.getByLabel('Year', { exact: true });
+  await year.focus();
+  const letGo = await hold(page, '**/trpc/calendar.holidays*');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('heading', { name: 'November 2027' })).toBeVisible();
+  for (const _press of [1, 2, 3]) await page.keyboard.press('ArrowUp');
+  await page.getByLabel('Month', { exact: true }).selectOption('April');
+  await expect(page.getByRole('heading', { name: 'April 2030' })).toBeVisible();
+  letGo();
+  await expect(page.locator('[data-day="2030-04-18"]')).toHaveAccessibleName(/Pesach/);
+});
+
+test('months that are gone through faster than they are drawn are all gone through', async ({ page }) => {
+  await page.goto('/jewish-calendar?date=2026-11-20');
+  const grid = '[data-day="2026-11-20"]';
+  await page.locator(grid).focus();
+  await inOneGo(page, [
+    { press: 'PageDown', in: grid },
+    { press: 'PageDown', in: grid },
+    { press: 'PageDown', in: grid },
+  ]);
+  await expect(page.locator('[data-day="2027-02-20"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/date=2027-02-20/);
+});

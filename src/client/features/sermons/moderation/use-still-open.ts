@@ -1,0 +1,18 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/**
+ * An answer may come when somebody has gone on to another sermon, or begun to edit it: what it leads to is not for that
+ * one.
+ * @param id of the sermon that is open; undefined when none is
+ * @returns whether a sermon is still the one that is open
+ */
+export function useStillOpen(id: number | undefined): (id: number) => boolean {
+  const open = useRef(id);
+  useLayoutEffect(() => {
+    open.current = id;
+    return () => {
+      open.current = undefined;
+    };
+  }, [id]);
+  return useCallback((wanted) => open.current === wanted, []);
+}
