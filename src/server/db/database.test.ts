@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { FolderInUseError, lockDataFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openPostgres } from './orm.ts';
@@ -28,8 +29,30 @@ describe('the schema', () => {
     expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
 
-  test('a second migration has nothing to do', async () => {
+  test('a start on a database that is up to date only asks what ran: it waits for no lock and changes nothing', async () => {
+    const statements = await statementsOf(database.orm, async () => {
+      expect(await migrate(database.orm)).toEqual([]);
+    });
+    expect(statements.map(([sql]) => sql)).toEqual([
+      expect.stringMatching(/^select to_regclass/),
+      'select name from mikro_orm_migrations',
+    ]);
+  });
+
+  test.each([
+    ['the newest migration', 'Migration20261121163000_forget_refusals', 'select 1'],
+    [
+      'one that newer ones came before',
+      'Migration20261121094500_due_announcements',
+      'drop table due_announcements',
+    ],
+  ])('a database that lacks %s is brought up to date by just that one', async (_which, name, undo) => {
+    const em = database.orm.em.fork();
+    await em.execute(undo);
+    await em.execute('delete from mikro_orm_migrations where name = ?', [name]);
+    expect(await migrate(database.orm)).toEqual([name]);
     expect(await migrate(database.orm)).toEqual([]);
+    expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
 
   test('instances that start together on an empty PostgreSQL migrate it once', async () => {

@@ -28,17 +28,23 @@ export interface LoggedError {
   readonly [fact: string]: unknown;
 }
 
+/** An error, or a copy of one: the job queue tells of most of its own by their fields. */
+const isError = (value: unknown): value is Omit<Error, 'name'> & { readonly name?: string } =>
+  value instanceof Error ||
+  (typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string');
+
 /** An error as a log line shows it: what happened and where, without the values that it happened with. */
 export function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  if (!isError(error)) return { type: typeof error, message: String(error), stack: '' };
   const fields = error as unknown as Record<string, unknown>;
+  const type = error.name ?? 'Error';
   // A driver writes the statement, values and all, before the database's own words, and the values into those.
   const words = isOfDatabase(error) ? databaseWords(error.message) : error.message;
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
-    type: error.name,
+    type,
     message: words,
-    stack: [`${error.name}: ${words}`, ...places].join('\n'),
+    stack: [`${type}: ${words}`, ...places].join('\n'),
     ...Object.fromEntries(
       facts.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
     ),

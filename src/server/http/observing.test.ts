@@ -137,6 +137,18 @@ describe('a log line', () => {
     expect(JSON.stringify(loggedError(words))).not.toContain('words of a sermon');
   });
 
+  test('tells as much of a copy of an error, as the job queue makes them: what happened, and no values', async () => {
+    const copy = await site
+      .em()
+      .execute(`select 'the words of a sermon'::int`)
+      .catch((error: Error) => ({ ...error, message: error.message, stack: error.stack, worker: 'one' }));
+    const told = loggedError(copy);
+    expect(told).toMatchObject({ message: 'invalid input syntax for type integer', code: '22P02' });
+    expect(told.stack).toMatch(/^\w+: invalid input syntax for type integer\n\s+at /);
+    expect(JSON.stringify(told)).not.toContain('words of a sermon');
+    expect(loggedError({ severity: 'high' })).toMatchObject({ type: 'object', message: '[object Object]' });
+  });
+
   test('never holds a whole mail address', () => {
     expect(logRules.hooks.streamWrite('550 <ruth.cohen+x@mail.example.org>: unknown')).toBe(
       '550 <…@mail.example.org>: unknown',

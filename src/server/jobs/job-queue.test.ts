@@ -132,6 +132,29 @@ test('the schedules are those of the jobs, and a job that lost its schedule lose
   expect(await schedules()).toEqual([]);
 });
 
+test('a start leaves a queue alone that is as it should be, and brings one up to date whose rules changed', async () => {
+  const rules = async () =>
+    em().execute(
+      `select retry_limit as limit, updated_on::text as "changed" from jobs.queue where name = 'test.write'`,
+    );
+  const [before] = await rules();
+  const reopen = async (job: typeof write) => {
+    await queue.stop();
+    queue = await open([job]);
+    await queue.work(tools);
+  };
+  await reopen(write);
+  expect(await rules()).toEqual([before]);
+  await reopen({ ...write, queue: { ...write.queue, retryLimit: 4 } });
+  expect(await rules()).toEqual([{ limit: 4, changed: expect.not.stringMatching(before?.changed) }]);
+  await reopen(write);
+  // Known without having been made here: asking for a job needs no statement beside the transaction.
+  ran.length = 0;
+  await inTransaction(em(), (em) => enqueue(em, write, { word: 'after a start' }));
+  await untilRan(1);
+  expect(ran).toEqual(['after a start']);
+});
+
 test.each(['*/0 12 * * 4', '0 12 31 2 *', '30-10 12 * * 4'])(
   'a setting of %s, which cannot be planned, is told of by its name',
   async (cron) => {

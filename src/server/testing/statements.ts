@@ -3,8 +3,8 @@ import type { Em, Orm } from '../db/orm.ts';
 /** A statement and its values. */
 export type Statement = readonly [sql: string, values: readonly unknown[]];
 
-/** The statements that a read sends. */
-async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>): Promise<Statement[]> {
+/** The statements that work of any kind sends. */
+export async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>): Promise<Statement[]> {
   const connection = orm.em.getConnection();
   const execute = connection.execute;
   const statements: Statement[] = [];

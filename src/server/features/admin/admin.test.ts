@@ -36,6 +36,19 @@ describe('logging in', () => {
     expect(log.json().map(({ action }: { action: string }) => action)).toContain('admin.login-failed');
   });
 
+  test('passwords that are compared at the same moment are each judged by themselves', async () => {
+    const given = [testPassword, 'wrong', testPassword, `${testPassword} `];
+    const answers = await Promise.all(given.map((password) => login(password, '10.0.0.5')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 401]);
+    const [first, , second] = answers.map(({ cookies: [cookie] }) => `${cookie?.name}=${cookie?.value}`);
+    expect(first).not.toBe(second);
+    const session = (cookie = '') =>
+      site.visit({ method: 'GET', url: '/api/admin/session', headers: { cookie } });
+    await site.visit({ method: 'POST', url: '/api/admin/logout', headers: { cookie: first } });
+    expect((await session(first)).json()).toEqual({ authenticated: false });
+    expect((await session(second)).json()).toEqual({ authenticated: true });
+  });
+
   test('an empty password is asked for', async () => {
     const answer = await login('', '10.0.0.2');
     expect(answer.statusCode).toBe(400);

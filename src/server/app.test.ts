@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildApp } from './app.ts';
+import { createMailer } from './mail/mailer.ts';
+import { readSettings } from './settings.ts';
+import { openFileStore } from './storage/file-store.ts';
+import { freshDatabase } from './testing/database.ts';
+import type { PageRenderer } from './web/renderer.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a start waits for a part that a busy machine takes a minute to load', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-app-'));
+  const database = await freshDatabase();
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const renderer: PageRenderer = {
+    isDevelopment: true,
+    register: async () => {
+      await vi.advanceTimersByTimeAsync(60_000);
+    },
+    render: () => Promise.reject(new Error('No page is drawn here')),
+    close: async () => {},
+  };
+  const app = await buildApp({
+    settings,
+    orm: database.orm,
+    files: await openFileStore(settings),
+    sessionSecret: 'a secret for tests, long enough for any',
+    mailer: createMailer(settings),
+    renderer,
+  });
+  vi.useRealTimers();
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await app.close();
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
