@@ -5,10 +5,7 @@ interface ApiErrorData {
   readonly stored?: unknown;
 }
 
-const dataOf = (error: unknown): ApiErrorData =>
-  error instanceof Error && 'data' in error && typeof error.data === 'object' && error.data !== null
-    ? error.data
-    : {};
+const dataOf = (error: unknown): ApiErrorData => (error as { data?: ApiErrorData } | undefined)?.data ?? {};
 
 /** The HTTP status of a refused call; undefined when there was no answer at all. */
 export const statusOf = (error: unknown): number | undefined => dataOf(error).httpStatus;

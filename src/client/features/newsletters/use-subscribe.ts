@@ -8,10 +8,7 @@ const invalid = 'Please enter a valid email address';
 /** Enough to catch a slip of the hand; the server has the last word. */
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 /**
  * What every subscribe form does (SPEC §2, §8). The fields keep what was typed until it is taken; before the page
@@ -37,9 +34,8 @@ export function useSubscribe(onSubscribed?: () => void) {
     try {
       const { message } = await subscribe.mutateAsync({ email, name: textOf(data, 'name') || undefined });
       // The next address may have been begun meanwhile.
-      for (const [name, sent] of data) {
-        const field = form.elements.namedItem(name) as HTMLInputElement;
-        if (field.value === sent) field.value = '';
+      for (const field of form.querySelectorAll('input')) {
+        if (field.value === data.get(field.name)) field.value = '';
       }
       setDone(true);
       toast({ title: message });
