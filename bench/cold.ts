@@ -45,7 +45,7 @@ export const startLibrary = (library: Library): Promise<RunningSite> =>
   });
 
 /** As many pages are asked for at once to warm up, and as many again are measured. */
-const pages = 300;
+const pages = 1_000;
 
 /** The ids of sermons that a visitor may read, from 401 on: lower ones are asked for elsewhere. */
 async function publishedIds(site: RunningSite, count: number): Promise<number[]> {
