@@ -14,7 +14,7 @@ const usage = `npm run bench [-- options]
   --only PARTS    some of start,cached,cold,reads,uncached (all of these when left out), or plans: those of all public reads
   --large N       sermons of the large library (100000)
   --postgres      on PostgreSQL instead of the embedded database
-  --against URL   a post of another site, measured beside; {n} in it is a number from 401 to 1000, another one each time
+  --against URL   a post of another site, measured beside; {n} in it is a number from 401 on, another one each time
 `;
 const options = {
   postgres: { type: 'boolean', default: false },
