@@ -31,7 +31,8 @@ export function useEarlyValues(
 }
 
 function changedValue(field: Element | null): string | null {
-  if (field instanceof HTMLInputElement) return field.value === field.defaultValue ? null : field.value;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+    return field.value === field.defaultValue ? null : field.value;
   if (!(field instanceof HTMLSelectElement)) return null;
   const drawn = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
   return field.value === drawn?.value ? null : field.value;

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast';
 import { useBusySlots } from '../../ui/use-busy-slots';
 import { useOneSend } from '../../ui/use-one-send';
 import { DraftOffer } from './draft-offer';
-import { emptySubmission, submissionFormName } from './early-words';
+import { emptySubmission, submissionFormName } from './empty-submission';
 import { firstWrong, MissingFields } from './missing-fields';
 import { attemptFor } from './submission-draft';
 import { SubmissionFields } from './submission-fields';

@@ -3,7 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { localToday } from '../../../shared/calendar-day';
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
 import { slugify } from '../../../shared/slug';
-import { emptySubmission, useEarlyWords } from './early-words';
+import { useEarlyValues } from '../../ui/early-value';
+import { emptySubmission, submissionFormName } from './empty-submission';
 import {
   forgetDraft,
   type KeptDraft,
@@ -25,6 +26,12 @@ const words = ({ terms: _terms, slug: _slug, dateDelivered: _day, ...values }: S
 /** Fields that hold the address of a file; one that no sermon named in a day is gone (DECISIONS §6). */
 const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
 
+const fields = Object.keys(emptySubmission);
+// By the form's name: this code may also come while somebody edits a sermon in the dashboard, whose fields are called the same.
+const places = fields.map(
+  (field) => `form[name=${submissionFormName}] [name=${field}]:not([type=file], [type=checkbox])`,
+);
+
 /** Whether the address is what the title makes, and so goes on following it. */
 const isFromTitle = ({ title, slug }: SubmissionForm): boolean => !slug || slug === slugify(title);
 
@@ -42,7 +49,12 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
   const [isFailing, setFailing] = useState(false);
   const attempt = useRef<SendAttempt | null>(null);
   const following = useRef(true);
-  const early = useEarlyWords();
+  const early = useRef<Partial<SubmissionForm>>({});
+  useEarlyValues(places, (values) => {
+    early.current = Object.fromEntries(
+      values.flatMap((value, place) => (value === null ? [] : [[fields[place], value]])),
+    );
+  });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** What stands in the form now and need not be kept twice. */
   const takenOver = useRef<string | null>(null);
@@ -180,7 +192,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
       isOver = true;
       end();
     };
-  }, [early, begin, put, fill, keep, takeOver, getValues]);
+  }, [begin, put, fill, keep, takeOver, getValues]);
 
   // Only where the browser keeps nothing would leaving lose words.
   useEffect(() => {
