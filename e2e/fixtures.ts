@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { OpenSites, sharedSite } from './open-sites.ts';
 import { adminPassword, type RunningSite } from './site.ts';
 
@@ -17,6 +17,19 @@ interface TestFixtures {
   /** Requests as the logged-in administrator, to arrange what a test is not about. */
   readonly administer: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
+
+/**
+ * Waits until what the server drew is alive. Before, a link is the browser's own and a field the page's: all of it works,
+ * and early.spec.ts holds that nothing is lost, but it is another way, and no hand is as fast as a test.
+ */
+const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const innermost = document.querySelector('main h1') ?? document.querySelector('main') ?? {};
+    return (
+      !document.querySelector('script[type=module][src^="/assets/entry-client"]') ||
+      Object.keys(innermost).some((key) => key.startsWith('__reactFiber'))
+    );
+  });
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
@@ -54,6 +67,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         console.error(`The policy of the page forbids it: ${violatedDirective} ${blockedURI}`),
       ),
     );
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (options?.waitUntil !== 'commit') await alive(page);
+      return response;
+    };
     await use(page);
     expect(problems.filter((problem) => !expectedConsole.some((expected) => expected.test(problem)))).toEqual(
       [],

@@ -9,14 +9,6 @@ interface Reads {
 
 const readsOf = new WeakMap<Page, Reads>();
 
-/** Before a page is alive its links are the browser's own: they bring the next page drawn, and nothing is read. */
-const isAliveOrEmpty = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      location.href === 'about:blank' ||
-      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-  );
-
 /** One handler for all of a page's reads: several of them travel in one batch. */
 async function takeOver(page: Page): Promise<Reads> {
   const known = readsOf.get(page);
@@ -33,7 +25,6 @@ async function takeOver(page: Page): Promise<Reads> {
     const json = answers.map((answer, place) => reads.changed.get(names[place] ?? '')?.(answer) ?? answer);
     await route.fulfill({ response, json });
   });
-  await isAliveOrEmpty(page);
   return reads;
 }
 
