@@ -11,6 +11,9 @@ interface SqliteError extends Error {
   readonly errcode?: number;
 }
 
+/** Held here, too: whoever forgets what gives a lock back still has it, where a collected file would let it go. */
+const held = new Set<DatabaseSync>();
+
 /** SQLITE_BUSY: somebody else holds the lock. */
 const busy = 5;
 
@@ -33,7 +36,11 @@ export function lockDataFolder(dataDir: string): () => void {
       { cause: error },
     );
   }
-  return () => file.close();
+  held.add(file);
+  return () => {
+    held.delete(file);
+    file.close();
+  };
 }
 
 function openLock(dataDir: string): DatabaseSync {
