@@ -8,11 +8,11 @@ export async function openSession(page: Page): Promise<void> {
   await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
 }
 
-/** Opens the dashboard as the administrator. */
+/** Opens the dashboard as the administrator, also where a dialog stands before it and hides it from other readers. */
 export async function logIn(page: Page, path = '/admin'): Promise<void> {
   await openSession(page);
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', includeHidden: true })).toBeVisible();
 }
 
 /** Somebody else who administers, in another browser window of their own. */
