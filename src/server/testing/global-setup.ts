@@ -23,8 +23,7 @@ declare module 'vitest' {
 
 /**
  * The embedded database's program, held as long as the tests run: whatever thread of this process asks for the same
- * bytes gets what is compiled already, four tenths of the work of each test file's database. Compiled for each and
- * freed with it, it also made V8 stop the whole run now and then (nodejs/node#64500).
+ * bytes gets what is compiled already, four tenths of the work of each test file's database.
  */
 const heldPrograms: WebAssembly.Module[] = [];
 
