@@ -77,7 +77,7 @@ const frame = new RegExp(
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|next-themes|stylis|@emotion|@tanstack|@trpc|@pandacss)/',
     'node_modules/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base|merge-|create-context)',
     'node_modules/@chakra-ui/react/dist/esm/components/(box|flex|grid|button|heading|loader|spinner|absolute-center|span)/',
-    'src/client/ui/(act-button|bidi-text|form-field|skeleton|notice|page|icons)\\.',
+    'src/client/ui/(act-button|bidi-text|form-field)\\.',
     'src/shared/calendar-day',
   ].join('|'),
 );
@@ -107,6 +107,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? {}
         : {
             output: {
+              // Every name of a file stands in the entry, and chance does not compress: 36 bits of it are enough.
+              entryFileNames: 'assets/[name]-[hash:6].js',
+              chunkFileNames: 'assets/[name]-[hash:6].js',
+              assetFileNames: 'assets/[name]-[hash:6][extname]',
               codeSplitting: {
                 groups: [
                   { name: 'frame', test: frame },

@@ -46,6 +46,8 @@ test('without JavaScript, what needs it says so, and nobody writes what cannot b
   await expect(page.getByPlaceholder('Your email address')).toBeVisible();
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toContainText('This page needs JavaScript.');
+  // Nothing comes, and nothing promises it.
+  await expect(page.getByLabel('Loading the page')).toBeHidden();
   await context.close();
 });
 

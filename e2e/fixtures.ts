@@ -23,13 +23,11 @@ interface TestFixtures {
  * and early.spec.ts holds that nothing is lost, but it is another way, and no hand is as fast as a test.
  */
 const alive = (page: Page) =>
-  page.waitForFunction(() => {
-    const innermost = document.querySelector('main h1') ?? document.querySelector('main') ?? {};
-    return (
+  page.waitForFunction(
+    () =>
       !document.querySelector('script[type=module][src^="/assets/entry-client"]') ||
-      Object.keys(innermost).some((key) => key.startsWith('__reactFiber'))
-    );
-  });
+      performance.getEntriesByName('alive').length > 0,
+  );
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
@@ -71,6 +69,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.goto = async (url, options) => {
       const response = await goto(url, options);
       if (options?.waitUntil !== 'commit') await alive(page);
+      return response;
+    };
+    const reload = page.reload.bind(page);
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await alive(page);
       return response;
     };
     await use(page);

@@ -37,3 +37,11 @@ test('the holidays of a year are printed as rows, on six sheets and not on nine'
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(6);
 });
+
+test('a printed list of a place says of which place, as its filter does on the screen', async ({ page }) => {
+  await page.goto('/directory?country=United+States&state=Wisconsin');
+  const place = page.getByRole('heading', { name: 'Sermons from Wisconsin, United States' });
+  await expect(place).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(place).toBeVisible();
+});

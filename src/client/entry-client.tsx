@@ -7,6 +7,7 @@ import createCache from '@emotion/cache';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { hydrateRoot } from 'react-dom/client';
+import { life } from './alive';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { createStyles } from './styles';
@@ -32,5 +33,13 @@ const router = createAppRouter({
   site: { name: '', url: '' },
   Styles: createStyles(cache),
 });
+
+// A page comes alive in two steps, its frame first. Of another address by then, its middle would not have the words that
+// the server drew, and React would make all of it anew.
+const { load } = router;
+router.load = async (options) => {
+  if (!life.hasBegun) await life.beginning;
+  return load(options);
+};
 
 hydrateRoot(document, <RouterClient router={router} />);

@@ -56,6 +56,7 @@ function Results() {
   const { data } = results;
   const last = Math.ceil((data?.total ?? 0) / directoryPageSize);
   const place = useStayInView(JSON.stringify(search));
+  const from = [search.city, search.state, search.country].filter(Boolean).join(', ');
   return (
     <Box
       as="section"
@@ -65,6 +66,12 @@ function Results() {
       scrollMarginTop="6"
       aria-busy={results.isFetching}
     >
+      {from && (
+        // On the screen the filter says so; it is not printed.
+        <Heading as="h2" size="sm" mb="3" display="none" _print={{ display: 'block' }}>
+          Sermons from <Words>{from}</Words>
+        </Heading>
+      )}
       {search.portion && (
         <Narrowing clear="Show all portions" without="portion">
           Sermons given in the week of {portionTitle(search.portion)}

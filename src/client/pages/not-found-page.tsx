@@ -1,21 +1,12 @@
-import { Button } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
+import { ReturnToHome } from './standing-in';
 
 /** Any address without a screen (SPEC §2). */
 export function NotFoundPage() {
   return (
     <Page>
-      <Notice
-        as="h1"
-        title="404 Page Not Found"
-        action={
-          <Button asChild>
-            <Link to="/">Return to Home</Link>
-          </Button>
-        }
-      >
+      <Notice as="h1" title="404 Page Not Found" action={<ReturnToHome />}>
         Did you forget to add the page to the router?
       </Notice>
     </Page>

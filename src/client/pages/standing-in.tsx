@@ -8,6 +8,7 @@ import { Bone, Loading } from '../ui/skeleton';
 export const PagePending = () => (
   <Page>
     <noscript>
+      <style>{'main [role=status] { display: none !important }'}</style>
       <p role="alert">This page needs JavaScript. Please switch it on in your browser.</p>
     </noscript>
     <Loading label="Loading the page">
@@ -64,7 +65,8 @@ export const NoSermonsYet = () => (
   </Notice>
 );
 
-const ReturnToHome = () => (
+/** The way out of a page that is none. */
+export const ReturnToHome = () => (
   <Button asChild>
     <Link to="/">Return to Home</Link>
   </Button>

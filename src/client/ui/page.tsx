@@ -1,7 +1,10 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { comeAlive } from '../alive';
 
 /** The middle of every page: one column, generous margins. */
 export function Page(props: BoxProps) {
+  useEffect(comeAlive, []);
   return (
     <Box
       maxW="page"
