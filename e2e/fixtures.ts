@@ -26,7 +26,7 @@ const alive = (page: Page) =>
   page.waitForFunction(
     () =>
       !document.querySelector('script[type=module][src^="/assets/entry-client"]') ||
-      performance.getEntriesByName('alive').length > 0,
+      (window as { isAlive?: boolean }).isAlive,
   );
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -65,6 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         console.error(`The policy of the page forbids it: ${violatedDirective} ${blockedURI}`),
       ),
     );
+    await page.addInitScript(() => addEventListener('alive', () => Object.assign(window, { isAlive: true })));
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await goto(url, options);

@@ -32,7 +32,7 @@ async function send(content: Buffer): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-test('the memory of the process stays flat while four recordings of 49 MB pass through it at once, and four more', async () => {
+test('the memory of the process stays flat while eight recordings of 49 MB pass through it at once', async () => {
   const { pid = 0 } = site.process;
   // No other system tells of a process that is not one's own without a program to ask.
   test.skip(!existsSync(`/proc/${pid}/status`), 'Read from the kernel of Linux');
@@ -42,18 +42,16 @@ test('the memory of the process stays flat while four recordings of 49 MB pass t
   await send(wav(1));
   const before = await resident();
   let peak = before;
-  for (let round = 0; round < 2; round++) {
-    let isDone = false;
-    const sent = Promise.all(Array.from({ length: 4 }, () => send(recording))).finally(() => {
-      isDone = true;
-    });
-    while (!isDone) peak = Math.max(peak, await resident());
-    await sent;
-  }
+  let isDone = false;
+  const sent = Promise.all(Array.from({ length: 8 }, () => send(recording))).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) peak = Math.max(peak, await resident());
+  await sent;
   const grown = Math.round((peak - before) / mebibyte);
   process.stdout.write(`memory: ${Math.round(before / mebibyte)} MB before, ${grown} MB more at most\n`);
-  // V8 lets some 64 MB of buffers lie that nothing points to any more; four recordings that are held whole are 196.
-  expect(grown).toBeLessThan(150);
+  // V8 lets 60 to 180 MB of buffers lie that nothing points to any more; eight recordings that are held whole are 392.
+  expect(grown).toBeLessThan(250);
 });
 
 test('a process that is killed in the middle of an upload leaves nothing after its next start', async () => {

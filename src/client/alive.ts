@@ -8,9 +8,9 @@ export const life = {
   }),
 };
 
-/** Told by the middle of a page; a mark in the browser's timeline says when it was the first time. */
+/** Told by the middle of a page; an event of the window tells everybody else. */
 export function comeAlive(): void {
-  if (!life.hasBegun) performance.mark('alive');
   life.hasBegun = true;
   begin();
+  dispatchEvent(new Event('alive'));
 }
