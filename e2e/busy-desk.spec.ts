@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cardOf, logIn, makeDrafts } from './desk.ts';
+import { cardOf, logIn, makeDrafts, openSession } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
-import { hold } from './reads.ts';
+import { hold, holdRead } from './reads.ts';
 
 test.use({ siteName: 'busy-desk' });
 
@@ -208,4 +208,24 @@ test('the form of a sermon takes the keyboard before anybody can have gone to an
   await page.keyboard.type('Kingston, ');
   await expect(form.getByLabel('City')).toHaveValue(/Kingston/);
   await expect(form.getByLabel('Title')).toHaveValue(sermon.title);
+});
+
+test('a tab that moves aside for its neighbour’s number while it is clicked is chosen all the same', async ({
+  page,
+  administer,
+}) => {
+  await makeSermon(page, administer, 'The Number That Came', false);
+  const letGo = await holdRead(page, 'admin.sermons.cards');
+  await openSession(page);
+  await page.goto('/admin');
+  const drafts = page.getByRole('tab', { name: /^Drafts/ });
+  const { x, y } = (await drafts.boundingBox()) ?? { x: 0, y: 0 };
+  // At its very edge, where a hair's breadth is enough.
+  await page.mouse.move(x + 1, y + 10);
+  await page.mouse.down();
+  letGo();
+  await expect(page.getByRole('tab', { name: /^Published \d/ })).toBeVisible();
+  await page.mouse.up();
+  await expect(drafts).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/show=drafts/);
 });

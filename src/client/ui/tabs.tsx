@@ -48,6 +48,9 @@ const Count = chakra('span', {
     color: 'blue',
     fontSize: 'xs',
     fontVariantNumeric: 'tabular-nums',
+    // Its place is kept: a tab that moved aside for its neighbour's number would leave the pointer that goes for it.
+    minWidth: '8',
+    '&[data-none]': { visibility: 'hidden' },
   },
 });
 
@@ -64,7 +67,10 @@ interface TabsProps<Id extends string> {
   readonly onSelect: (id: Id) => void;
 }
 
-/** A strip of tabs: one stop for the keyboard, arrows within (WAI-ARIA). A count stands there when it is above zero. */
+/**
+ * A strip of tabs: one stop for the keyboard, arrows within (WAI-ARIA). A count stands there when it is above zero.
+ * A tab is chosen when the mouse goes down on it: what came meanwhile may have moved it before the mouse goes up.
+ */
 export function Tabs<Id extends string>({ label, name, items, selected, onSelect }: TabsProps<Id>) {
   const strip = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -83,7 +89,7 @@ export function Tabs<Id extends string>({ label, name, items, selected, onSelect
   };
   return (
     <Strip ref={strip} role="tablist" aria-label={label} onKeyDown={move}>
-      {items.map(({ id, label, count = 0 }) => (
+      {items.map(({ id, label, ...item }) => (
         <Tab
           key={id}
           type="button"
@@ -93,10 +99,18 @@ export function Tabs<Id extends string>({ label, name, items, selected, onSelect
           aria-selected={id === selected}
           aria-controls={`${name}-panel`}
           tabIndex={id === selected ? 0 : -1}
-          onClick={() => onSelect(id)}
+          onMouseDown={({ button, ctrlKey }) => {
+            if (button === 0 && !ctrlKey) onSelect(id);
+          }}
+          // The keyboard's click, and that of other aids; the mouse's has been heard.
+          onClick={({ detail }) => {
+            if (detail === 0) onSelect(id);
+          }}
         >
           {label}
-          {count > 0 && <Count>{count.toLocaleString('en-US')}</Count>}
+          {'count' in item && (
+            <Count data-none={item.count ? undefined : ''}>{(item.count ?? 0).toLocaleString('en-US')}</Count>
+          )}
         </Tab>
       ))}
     </Strip>
