@@ -49,6 +49,25 @@ test('a test of the highlights that is pressed twice is one mail', async ({ page
   expect(calls).toHaveLength(1);
 });
 
+test('a double click on Deactivate deactivates, however quick the server is', async ({ page }) => {
+  const email = 'clicked-twice@example.org';
+  await page.request.post('/api/newsletters/subscribe', { data: { email } });
+  await logIn(page, '/admin?tab=newsletter');
+  const calls = callsOf(page, 'admin.newsletters.setStatus');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Deactivate' }).hover();
+  await page.mouse.down({ clickCount: 1 });
+  await page.mouse.up({ clickCount: 1 });
+  await expect(row.locator('[data-control=status]')).toHaveText('Activate');
+  await expect(row.locator('[aria-disabled]')).toHaveCount(0);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  // What the second half had asked for would have been sent before this is read.
+  await page.getByRole('button', { name: 'Refresh List' }).click();
+  await expect(row.getByText('Inactive')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
 test('highlights that are sent at last take nobody’s keyboard away', async ({ page, administer }) => {
   await makeSermon(page, administer, 'Sent Slowly');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });

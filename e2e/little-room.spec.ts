@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+import { makeSermon } from './made-sermon.ts';
 import { submission } from './visitor.ts';
 
 test.use({ siteName: 'little-room' });
@@ -66,4 +67,19 @@ test('in very little room a toast leaves the field that it is about in sight', a
       return message && place && place.y >= 0 && place.y + place.height <= message.y;
     })
     .toBe(true);
+});
+
+test('in very little room a mail with words of a hundred letters is no wider than its window', async ({
+  page,
+  administer,
+}) => {
+  const word = 'a'.repeat(100);
+  await makeSermon(page, administer, `A ${word}`, true, { rabbiName: word, city: word, preview: word });
+  const { preview } = (await administer('GET', '/api/admin/newsletters/highlights')) as {
+    preview: { html: string };
+  };
+  await page.setViewportSize(little);
+  await page.setContent(preview.html);
+  await expect(page.getByRole('heading', { name: `A ${word}` })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(little.width);
 });

@@ -207,3 +207,13 @@ test('on a phone the rows are catalogue cards with an order to choose', async ({
   await expect(page.getByText(/^Showing 6 to 10 of /)).toBeVisible();
   await expect(order).toBeInViewport();
 });
+
+test('a list of a portion’s week has the portion’s own name above it, and quotes what is none', async ({
+  page,
+}) => {
+  const heading = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first();
+  await page.goto('/directory?portion=vayakhel-pekudei');
+  await expect(heading).toHaveText("Sermons given in the week of Vayak'hel-Pekudei");
+  await page.goto('/directory?portion=call+this+number');
+  await expect(heading).toHaveText('Sermons given in the week of “call this number”');
+});

@@ -38,7 +38,11 @@ const router = createAppRouter({
 // the server drew, and React would make all of it anew.
 const { load } = router;
 router.load = async (options) => {
-  if (!life.hasBegun) await life.beginning;
+  if (!life.hasBegun) {
+    // The next one goes on from here, also where it leads back to what is shown.
+    router.updateLatestLocation();
+    await life.beginning;
+  }
   return load(options);
 };
 

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { directoryPageSize } from '../../shared/directory';
+import { portionTitle } from '../../shared/portion-title';
 import { LocationFilter } from '../features/locations/location-filter';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/sermon-table';
 import { trpc } from '../trpc';
@@ -74,7 +75,12 @@ function Results() {
       )}
       {search.portion && (
         <Narrowing clear="Show all portions" without="portion">
-          Sermons given in the week of {portionTitle(search.portion)}
+          Sermons given in the week of{' '}
+          {portionTitle(search.portion) ?? (
+            <>
+              “<Words>{search.portion}</Words>”
+            </>
+          )}
         </Narrowing>
       )}
       {search.q && (
@@ -131,10 +137,6 @@ function Results() {
     </Box>
   );
 }
-
-/** 'lech-lecha' → 'Lech Lecha' */
-const portionTitle = (portion: string) =>
-  portion.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 interface NarrowingProps {
   readonly children: ReactNode;

@@ -115,7 +115,7 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
     link &&
       h(
         'p',
-        { style: { ...small, ...align, marginTop: 12, wordBreak: 'break-word' } },
+        { style: { ...small, ...align, marginTop: 12 } },
         h(
           'a',
           {
@@ -160,13 +160,20 @@ function Facts({ rows }: Extract<LetterBlock, { kind: 'facts' }>) {
         h(
           'tr',
           { key: label },
-          h('td', { className: 'muted', style: { ...cell, color: light.muted, paddingRight: 20 } }, label),
+          h(
+            'td',
+            {
+              className: 'muted',
+              style: { ...cell, color: light.muted, paddingRight: 20, whiteSpace: 'nowrap' },
+            },
+            label,
+          ),
           h(
             'td',
             {
               className: 'ink',
               // Beside its label, in whatever direction it reads.
-              style: { ...cell, color: light.ink, wordBreak: 'break-word', textAlign: 'left' },
+              style: { ...cell, color: light.ink, textAlign: 'left' },
               ...ownBlock(value),
             },
             url

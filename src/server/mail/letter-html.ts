@@ -74,7 +74,12 @@ function Sheet({ children }: { children?: ReactNode }) {
           h(
             'table',
             { ...table, style: { maxWidth: 560 } },
-            h('tbody', null, h('tr', null, h('td', { align: 'left' }, children))),
+            // A cell is as wide as its longest word: without this, that of one sermon would widen every line of the mail.
+            h(
+              'tbody',
+              null,
+              h('tr', null, h('td', { align: 'left', style: { wordBreak: 'break-word' } }, children)),
+            ),
           ),
         ),
       ),

@@ -7,6 +7,7 @@ import { ActButton } from '../../ui/act-button';
 import { Words } from '../../ui/bidi-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DangerButton } from '../../ui/danger-button';
+import { DecisionButton } from '../../ui/decision-button';
 import { useFocusKeeper } from '../../ui/focus-keeper';
 import { ListFailure } from '../../ui/list-failure';
 import { Nothing } from '../../ui/nothing';
@@ -187,7 +188,7 @@ function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
       </td>
       <td>
         <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }}>
-          <ActButton
+          <DecisionButton
             data-control="status"
             variant="outline"
             {...actSize}
@@ -197,7 +198,7 @@ function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
             onClick={() => onStatus(!isActive)}
           >
             {isActive ? 'Deactivate' : 'Activate'}
-          </ActButton>
+          </DecisionButton>
           <Button variant="outline" {...actSize} asChild>
             <a href={`mailto:${subscriber.email}`} aria-label={`Send email to ${subscriber.email}`}>
               Email

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WeeklyReading } from '../../../shared/calendar.schemas.ts';
 import { type Schedule, schedules } from '../../../shared/calendar.ts';
+import { portionTitle } from '../../../shared/portion-title.ts';
 import { torahPortions } from '../../../shared/torah-portions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import vectors from './calendar-vectors.json' with { type: 'json' };
@@ -38,6 +39,18 @@ const lastVerse = (range: string) => {
 };
 
 describe('the weekly reading', () => {
+  test('is called the same where an address names it, alone and together with the next', () => {
+    for (const { portions } of [...readings.diaspora, ...readings.israel]) {
+      for (const { name, week } of portions) expect(portionTitle(week)).toBe(name);
+      const [word, title] = [portions.map(({ week }) => week), portions.map(({ name }) => name)];
+      if (portions.length > 0) expect(portionTitle(word.join('-'))).toBe(title.join('-'));
+    }
+    for (const { id, name } of torahPortions) expect(portionTitle(id.toUpperCase())).toBe(name);
+    expect(['', 'constructor', 'bo-bo', 'call-this-number'].map(portionTitle)).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
   test('of 21 November 2026 is that of the vectors, through the public door', async () => {
     for (const schedule of schedules) {
       const expected = vectors.weekOf20261121[schedule];
