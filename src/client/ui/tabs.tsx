@@ -48,9 +48,6 @@ const Count = chakra('span', {
     color: 'blue',
     fontSize: 'xs',
     fontVariantNumeric: 'tabular-nums',
-    // Its place is kept: a tab that moved aside for its neighbour's number would leave the pointer that goes for it.
-    minWidth: '8',
-    '&[data-none]': { visibility: 'hidden' },
   },
 });
 
@@ -69,7 +66,7 @@ interface TabsProps<Id extends string> {
 
 /**
  * A strip of tabs: one stop for the keyboard, arrows within (WAI-ARIA). A count stands there when it is above zero.
- * A tab is chosen when the mouse goes down on it: what came meanwhile may have moved it before the mouse goes up.
+ * A tab is chosen when the mouse goes down on it: a number that comes may have moved it before the mouse goes up.
  */
 export function Tabs<Id extends string>({ label, name, items, selected, onSelect }: TabsProps<Id>) {
   const strip = useRef<HTMLDivElement>(null);
@@ -89,7 +86,7 @@ export function Tabs<Id extends string>({ label, name, items, selected, onSelect
   };
   return (
     <Strip ref={strip} role="tablist" aria-label={label} onKeyDown={move}>
-      {items.map(({ id, label, ...item }) => (
+      {items.map(({ id, label, count = 0 }) => (
         <Tab
           key={id}
           type="button"
@@ -108,9 +105,7 @@ export function Tabs<Id extends string>({ label, name, items, selected, onSelect
           }}
         >
           {label}
-          {'count' in item && (
-            <Count data-none={item.count ? undefined : ''}>{(item.count ?? 0).toLocaleString('en-US')}</Count>
-          )}
+          {count > 0 && <Count>{count.toLocaleString('en-US')}</Count>}
         </Tab>
       ))}
     </Strip>
