@@ -68,10 +68,9 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
       </Box>
       <Flex as="nav" aria-label="Pages" data-no-print align="center" wrap="wrap" mx="-2">
         <Step label="Previous" rel="prev" to={page > 1 ? linkTo(page - 1) : null} />
-        {pageNumbers(page, last).map((number, index) =>
+        {pageNumbers(page, last).map((number, index, numbers) =>
           number === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
-            <Box as="span" key={`gap ${index}`} px="1" color="muted">
+            <Box as="span" key={`gap before ${numbers[index + 1]}`} px="1" color="muted">
               …
             </Box>
           ) : number === page ? (
