@@ -212,6 +212,16 @@ describe('a spreadsheet', () => {
         error: expect.stringMatching(/not a text\..*save it as “CSV UTF-8”/),
       });
     }
+    for (const [first, fault] of [
+      ['title,'.repeat(300_000), 'is too long'],
+      ['"title"s,content', 'has quotation marks that do not match'],
+      ['title,'.repeat(600), 'has too many columns'],
+    ]) {
+      expect(await runs.bring([first, row('Behind It'), columns].join('\r\n'))).toMatchObject({
+        state: 'failed',
+        error: `The first line, which must name the columns, ${fault}.`,
+      });
+    }
     expect(await runs.bring(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({
       error: expect.stringContaining('opens a text that never ends'),
     });

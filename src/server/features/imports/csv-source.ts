@@ -53,6 +53,8 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
     let endless: CsvError | undefined;
     parser.on('skip', (error: CsvError) => {
       if (error.code === 'CSV_QUOTE_NOT_CLOSED') endless = error;
+      // What comes behind a first line that was left out would be taken for it.
+      else if (error.records === 0) parser.destroy(unusableHeader(headerFault(error)));
       // One row can be broken in several places.
       else if (error.lines !== brokenLine) broken.push(brokenRow(error, linesBefore));
       brokenLine = error.lines;
@@ -74,7 +76,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
         // The parser is ahead of us.
         while (broken[0] && broken[0].line < line) yield broken.shift() as SourceRow;
         if (!fields) {
-          if (record.length > mostColumns) throw new ImportFileError('The first line has too many columns.');
+          if (record.length > mostColumns) throw unusableHeader('has too many columns');
           const headers = record.map((header) => header.trim());
           fields = mapColumns(headers, options.columns);
           isOurs = headers.includes('sourceId');
@@ -170,6 +172,12 @@ function brokenRow(error: CsvError, linesBefore: number): SourceRow {
     verdict: 'refused',
   };
 }
+
+const headerFault = (error: CsvError): string =>
+  error.code === 'CSV_MAX_RECORD_SIZE' ? 'is too long' : 'has quotation marks that do not match';
+
+const unusableHeader = (fault: string): ImportFileError =>
+  new ImportFileError(`The first line, which must name the columns, ${fault}.`);
 
 /** The parser names the line where the file ends; people look for the row in which the text begins. */
 const endlessText = (line: number): ImportFileError =>

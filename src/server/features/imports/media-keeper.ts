@@ -9,7 +9,7 @@ import { isOwnUpload } from '../uploads/upload.service.ts';
 import { fetchMedia } from './fetch-media.ts';
 import type { StoredNote } from './import.repository.ts';
 import { type Candidate, type MediaField, mediaFields } from './judge.ts';
-import type { MediaPlace } from './media-places.ts';
+import { type MediaPlace, unreadableFile } from './media-places.ts';
 
 /** Where the files of the old site may be found. */
 export interface MediaPlaces {
@@ -108,7 +108,7 @@ async function opened(open: () => Promise<Readable>): Promise<Readable> {
     return await open();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('BAD_REQUEST', 'The file could not be read', { cause: error });
+    throw unreadableFile(error);
   }
 }
 

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { AppError } from '../../errors.ts';
 import { ImportFileError } from './source.ts';
 
 /** Files beside an export: a folder, or an archive of one. */
@@ -11,6 +11,10 @@ export interface MediaPlace {
   find(address: string): (() => Promise<Readable>) | null;
   close(): void;
 }
+
+/** What is said of a file that is there and cannot be read. */
+export const unreadableFile = (cause: unknown): AppError =>
+  new AppError('BAD_REQUEST', 'The file could not be read', { cause });
 
 const mostFiles = 500_000;
 
@@ -27,7 +31,9 @@ class PathIndex<File> {
       .toLowerCase();
     this.#byPath.set(plain, file);
     const name = plain.split('/').at(-1) ?? '';
-    this.#byName.set(name, [...(this.#byName.get(name) ?? []), { path: plain, file }]);
+    const alike = this.#byName.get(name);
+    if (alike) alike.push({ path: plain, file });
+    else this.#byName.set(name, [{ path: plain, file }]);
   }
 
   find(address: string): File | null {
@@ -88,16 +94,19 @@ async function openFolder(folder: string): Promise<MediaPlace> {
   return {
     find(address) {
       const path = index.find(address);
-      return path === null ? null : async () => createReadStream(path);
+      // Opened before it is read: that it cannot be is a matter of this file, not of the disk that it is copied to.
+      return path === null ? null : async () => (await open(path)).createReadStream();
     },
     close() {},
   };
 }
 
 async function openArchive(path: string): Promise<MediaPlace> {
+  const unreadable = (error: Error) =>
+    new ImportFileError(`${path} cannot be read as a zip archive: ${error.message}.`, { cause: error });
   const archive = await new Promise<ZipFile>((resolve, reject) =>
     yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, file) =>
-      error ? reject(new ImportFileError(`${path} is no zip archive.`, { cause: error })) : resolve(file),
+      error ? reject(unreadable(error)) : resolve(file),
     ),
   );
   const index = new PathIndex<Entry>();
@@ -111,20 +120,26 @@ async function openArchive(path: string): Promise<MediaPlace> {
       }
     });
     archive.on('end', () => resolve());
-    archive.on('error', reject);
+    archive.on('error', (error: Error) => reject(unreadable(error)));
     archive.readEntry();
   });
   return {
     find(address) {
       const entry = index.find(address);
-      return (
-        entry &&
-        (() =>
-          new Promise<Readable>((resolve, reject) =>
-            archive.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
-          ))
-      );
+      return entry && (async () => Readable.from(contentOf(archive, entry)));
     },
     close: () => archive.close(),
   };
+}
+
+/**
+ * Opened when it is read: an archive whose content is damaged says so as soon as it is open, whether somebody listens
+ * already or not, and what nobody hears ends the process.
+ */
+async function* contentOf(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    yield* await archive.openReadStreamPromise(entry);
+  } catch (error) {
+    throw unreadableFile(error);
+  }
 }

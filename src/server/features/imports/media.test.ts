@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '2015/11'), { recursive: true });
   await mkdir(join(folder, '2016/07'), { recursive: true });
   await writeFile(join(folder, '2015/11/voice.wav'), wav());
-  await writeFile(join(folder, '2016/07/voice.wav'), wav());
+  await writeFile(join(folder, '2016/07/voice.wav'), wav(3));
   await writeFile(join(folder, '2015/11/Cedar Tree.png'), await png());
   await writeFile(join(folder, '2015/11/page.png'), '<html>not a picture</html>');
 });
@@ -129,6 +130,56 @@ describe('recordings and pictures', () => {
     expect((await byTitle('From an Archive')).audioUrl).toMatch(/audio\.wav$/);
   });
 
+  test('of an archive that are bombs, locked or damaged do not hold up their sermons', async () => {
+    const path = join(folder, 'bad.zip');
+    const zip = new yazl.ZipFile();
+    const voice = wav();
+    const endless = function* () {
+      yield voice;
+      for (let megabytes = 0; megabytes < 200; megabytes++) yield Buffer.alloc(1_000_000);
+    };
+    zip.addReadStream(Readable.from(endless()), 'bomb.wav');
+    zip.addBuffer(voice, 'locked.wav');
+    zip.addBuffer(voice, 'damaged.wav');
+    zip.addBuffer(voice, 'whole.wav');
+    zip.end();
+    await pipeline(zip.outputStream, createWriteStream(path));
+    const bytes = await readFile(path);
+    expect(bytes.length).toBeLessThan(1_000_000);
+    // In the list at the end a name stands 46 bytes behind the beginning of its entry, whose flags are at 8.
+    const listed = (name: string) => bytes.lastIndexOf(name) - 46;
+    bytes.writeUInt16LE(bytes.readUInt16LE(listed('locked.wav') + 8) | 1, listed('locked.wav') + 8);
+    // Before its content a name stands as well; the content comes behind it.
+    bytes.fill(0xff, bytes.indexOf('damaged.wav') + 11, bytes.indexOf('damaged.wav') + 31);
+    await writeFile(path, bytes);
+    const place = await openMediaPlace(path);
+    const { found, notes } = await bring(
+      ['bomb', 'locked', 'damaged', 'whole'].map((name) =>
+        row(`From ${name}`, `${old}/2019/${name}.wav`, '', ''),
+      ),
+      place,
+    );
+    place.close();
+    expect(found).toMatchObject({ state: 'done', counts: { new: 4, media: 3 } });
+    expect(notes.map(({ given, message }) => [given.split('/').at(-1), message])).toEqual([
+      ['bomb.wav', 'Audio file must be less than 50MB'],
+      ['locked.wav', 'The file could not be read'],
+      ['damaged.wav', 'The file could not be read'],
+    ]);
+    expect((await byTitle('From whole')).audioUrl).toMatch(/audio\.wav$/);
+  });
+
+  test('of an archive whose list is damaged are refused with the archive, by its name', async () => {
+    const path = await archiveOf({ 'a.wav': wav(), 'b.wav': wav(), 'c.wav': wav() });
+    const bytes = await readFile(path);
+    bytes.fill(0, bytes.lastIndexOf('b.wav') - 46, bytes.lastIndexOf('b.wav'));
+    await writeFile(path, bytes);
+    await expect(openMediaPlace(path)).rejects.toThrow(`${path} cannot be read as a zip archive`);
+    await expect(openMediaPlace(join(folder, '2015/11/page.png'))).rejects.toThrow(
+      'cannot be read as a zip archive',
+    );
+  });
+
   test('that are nowhere do not hold up their sermon, and stand in the report', async () => {
     const { found, notes } = await bring([
       row('Without Its Voice', `${old}/gone.mp3`, '', '../../../etc/passwd'),
@@ -141,8 +192,8 @@ describe('recordings and pictures', () => {
   test('never lead out of their folder', async () => {
     const place = await openMediaPlace(join(folder, '2015'));
     expect(place.find('../2016/07/voice.wav')).not.toBeNull();
-    const stream = await place.find('../2016/07/voice.wav')?.();
-    expect((stream as unknown as { path: string }).path).toBe(join(folder, '2015/11/voice.wav'));
+    const found = await place.find('../2016/07/voice.wav')?.();
+    expect(await buffer(found ?? Readable.from([]))).toEqual(wav());
     expect(place.find('/etc/passwd')).toBeNull();
   });
 });
