@@ -68,6 +68,25 @@ test('a double click on Deactivate deactivates, however quick the server is', as
   expect(calls).toHaveLength(1);
 });
 
+test('subscribers who come meanwhile move no row under the pointer', async ({ page }) => {
+  const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
+  await subscribe('pointed-at@example.org');
+  await logIn(page, '/admin?tab=newsletter');
+  const row = page.getByRole('row').filter({ hasText: 'pointed-at@example.org' });
+  const newcomer = page.getByRole('row').filter({ hasText: 'newcomer@example.org' });
+  await row.getByRole('button', { name: 'Deactivate' }).hover();
+  const place = await row.boundingBox();
+  const total = page.getByText(/^[\d,]+ in all$/);
+  const before = (await total.textContent()) ?? '';
+  await subscribe('newcomer@example.org');
+  // The list is read again as every half a minute, and now because somebody comes back to the window.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(total).not.toHaveText(before);
+  expect(await row.boundingBox()).toEqual(place);
+  await page.mouse.move(0, 0);
+  await expect(newcomer).toBeVisible();
+});
+
 test('highlights that are sent at last take nobody’s keyboard away', async ({ page, administer }) => {
   await makeSermon(page, administer, 'Sent Slowly');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });

@@ -16,6 +16,7 @@ import { LinesLoading } from '../../ui/skeleton';
 import { StateBadge } from '../../ui/state-badge';
 import { toast } from '../../ui/toast';
 import { useLastPage } from '../../ui/use-last-page';
+import { useSteadyRows } from '../../ui/use-steady-rows';
 import { EmailWords } from './email-words';
 import { useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status';
 
@@ -81,6 +82,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
     total: list.isPlaceholderData ? undefined : list.data?.total,
     linkTo,
   });
+  const { rows, pointed } = useSteadyRows(list.data?.items ?? [], list.data?.page ?? page);
   const [doomed, setDoomed] = useState<SubscriberOutput | null>(null);
   const region = useRef<HTMLElement>(null);
   useFocusKeeper(region, () => region.current);
@@ -133,8 +135,8 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {list.data.items.map((subscriber) => (
+          <tbody {...pointed}>
+            {rows.map((subscriber) => (
               <Row
                 key={subscriber.id}
                 subscriber={subscriber}
