@@ -1,3 +1,5 @@
+import { isHebrewWord, withPrefixes } from './hebrew-prefixes.ts';
+
 /** One part of what somebody looks for. */
 export interface QueryTerm {
   readonly text: string;
@@ -35,41 +37,78 @@ export function parseQuery(typed: string): QueryTerm[] {
 /** `'lexeme'` as a tsquery holds it. */
 export const quoteLexeme = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 
+const wordsOf = ({ text }: QueryTerm): string[] => text.split(/\s+/).filter(Boolean);
+
+/** A word that may stand with a prefix; in quotation marks it is meant as it stands. */
+const isPrefixable = ({ isPhrase }: QueryTerm, word: string): boolean => !isPhrase && isHebrewWord(word);
+
+/** Any of these, as `to_tsquery` reads it. */
+const anyOf = (words: readonly string[]): string => `(${words.map(quoteLexeme).join(' | ')})`;
+
 /**
- * The folded terms as `websearch_to_tsquery` reads them. Every word stands in quotes, so that none is an operator.
+ * The folded terms as `websearch_to_tsquery` reads them, but for those of {@link toPrefixedQuery}. Every word stands in
+ * quotes, so that none is an operator.
  */
 export function toWebsearch(folded: readonly QueryTerm[]): string {
   return folded
-    .flatMap(({ text, isPhrase, isExcluded }) => {
-      const words = text.split(/\s+/).filter(Boolean);
-      if (words.length === 0) return [];
-      if (isExcluded) return [`-"${words.join(' ')}"`];
-      return isPhrase ? [`"${words.join(' ')}"`] : words.map((word) => `"${word}"`);
+    .flatMap((term) => {
+      const words = wordsOf(term);
+      if (words.length === 0 || isExcludedPrefixable(term)) return [];
+      if (term.isExcluded) return [`-"${words.join(' ')}"`];
+      if (term.isPhrase) return [`"${words.join(' ')}"`];
+      return words.filter((word) => !isPrefixable(term, word)).map((word) => `"${word}"`);
     })
     .join(' ');
 }
 
-/** The words that shall be there, each once. */
+/** What is excluded is one word, or words that stand beside each other. */
+const isExcludedPrefixable = (term: QueryTerm): boolean => term.isExcluded && isPrefixable(term, term.text);
+
+/** The Hebrew words among the folded terms, each behind any prefix or none, as `to_tsquery` reads them. */
+export function toPrefixedQuery(folded: readonly QueryTerm[]): string {
+  return folded
+    .flatMap((term) => {
+      if (term.isExcluded) return isExcludedPrefixable(term) ? [`!${anyOf(withPrefixes(term.text))}`] : [];
+      return wordsOf(term)
+        .filter((word) => isPrefixable(term, word))
+        .map((word) => anyOf(withPrefixes(word)));
+    })
+    .join(' & ');
+}
+
+/** The words among the terms that may stand with a prefix. */
+export const prefixableWords = (folded: readonly QueryTerm[]): Set<string> =>
+  new Set(
+    folded
+      .filter((term) => !term.isExcluded)
+      .flatMap((term) => wordsOf(term).filter((word) => isPrefixable(term, word))),
+  );
+
+/** The words that shall be there, in lower case, each once. */
 export function wantedWords(folded: readonly QueryTerm[]): string[] {
-  const words = folded
-    .filter((term) => !term.isExcluded)
-    .flatMap((term) => term.text.toLowerCase().split(/\s+/).filter(Boolean));
-  return [...new Set(words)];
+  const words = folded.filter((term) => !term.isExcluded).flatMap(wordsOf);
+  return [...new Set(words.map((word) => word.toLowerCase()))];
 }
 
 /**
- * A search in which each word may be any of its likely spellings, as `to_tsquery` reads it.
- * @param spellings for each wanted word, itself first
+ * A search in which each word may be any of its likely spellings, as `to_tsquery` reads it. What stands in quotation marks
+ * is meant as it stands.
+ * @param spellings of wanted words, in lower case
  */
 export function toTolerantQuery(
-  spellings: readonly (readonly string[])[],
   folded: readonly QueryTerm[],
+  spellings: ReadonlyMap<string, readonly string[]>,
 ): string {
-  const excluded = folded
-    .filter((term) => term.isExcluded && term.text.trim() !== '')
-    .map((term) => `!${quoteLexeme(term.text.trim())}`);
-  const wanted = spellings.map((words) => `(${words.map(quoteLexeme).join(' | ')})`);
-  return [...wanted, ...excluded].join(' & ');
+  return folded
+    .flatMap((term) => {
+      const words = wordsOf(term);
+      if (words.length === 0) return [];
+      if (isExcludedPrefixable(term)) return [`!${anyOf(withPrefixes(term.text))}`];
+      if (term.isExcluded || term.isPhrase)
+        return [`${term.isExcluded ? '!' : ''}${quoteLexeme(words.join(' '))}`];
+      return words.map((word) => anyOf(spellings.get(word.toLowerCase()) ?? [word]));
+    })
+    .join(' & ');
 }
 
 /**

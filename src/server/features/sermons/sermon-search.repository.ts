@@ -68,17 +68,27 @@ export class SermonSearchRepository {
     return rows.map((row) => row.folded);
   }
 
-  /** What PostgreSQL makes of a search, and the stems of its words; no stems where only stop words are left. */
+  /**
+   * What PostgreSQL makes of a search, and the stems of its words; no stems where only stop words are left.
+   * @param websearch as `websearch_to_tsquery` reads it
+   * @param more as `to_tsquery` does; sermons must match both
+   */
   async readQuery(
     websearch: string,
+    more: string,
     wanted: readonly string[],
-  ): Promise<{ query: string; lexemes: string[] }> {
-    const [row] = await this.#em.execute<{ query: string; lexemes: string }[]>(
-      `select websearch_to_tsquery('english', ?)::text as query,
-        array_to_json(tsvector_to_array(to_tsvector('english', ?)))::text as lexemes`,
-      [websearch, wanted.join(' ')],
+  ): Promise<{ query: string; isOfWordsOnly: boolean; lexemes: string[] }> {
+    const [row] = await this.#em.execute<{ words: string; query: string; lexemes: string }[]>(
+      `select words::text, (words && to_tsquery('english', ?))::text as query,
+        array_to_json(tsvector_to_array(to_tsvector('english', ?)))::text as lexemes
+       from websearch_to_tsquery('english', ?) words`,
+      [more, wanted.join(' '), websearch],
     );
-    return { query: row?.query ?? '', lexemes: JSON.parse(row?.lexemes ?? '[]') as string[] };
+    return {
+      query: row?.query ?? '',
+      isOfWordsOnly: !/[!|<]/.test(row?.words ?? '') && !more.includes('!'),
+      lexemes: JSON.parse(row?.lexemes ?? '[]') as string[],
+    };
   }
 
   /** A tsquery with each word reduced to its stem. */

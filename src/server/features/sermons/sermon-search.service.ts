@@ -1,11 +1,14 @@
 import type { SearchMatch } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
+import { withoutPrefix, withPrefixes } from './hebrew-prefixes.ts';
 import { excerptOf, type SearchedTexts, wordsWorthAsking } from './search-excerpt.ts';
 import {
   isLikelySlip,
   parseQuery,
+  prefixableWords,
   type QueryTerm,
   quoteLexeme,
+  toPrefixedQuery,
   toTolerantQuery,
   toWebsearch,
   wantedWords,
@@ -70,17 +73,18 @@ export async function searchSermons(
   const texts = await search.fold(terms.map((term) => term.text));
   const folded = terms.map((term, index) => ({ ...term, text: texts[index] ?? '' }));
   const wanted = wantedWords(folded);
-  const { query, lexemes } = await search.readQuery(toWebsearch(folded), wanted);
+  const { query, isOfWordsOnly, lexemes } = await search.readQuery(
+    toWebsearch(folded),
+    toPrefixedQuery(folded),
+    wanted,
+  );
   if (lexemes.length === 0) return nothing;
 
-  let prepared: PreparedQuery = { query, exact: query, weighed: lexemes.map(quoteLexeme).join(' | ') };
-  let allLexemes = lexemes;
-  let found = await findMatches(
-    em,
-    prepared,
-    hasOnlyWords(query) ? lexemes.map((stem) => [stem]) : [],
-    input,
-  );
+  const prefixable = prefixableWords(folded);
+  const forms = lexemes.map((lexeme) => (prefixable.has(lexeme) ? withPrefixes(lexeme) : [lexeme]));
+  let allLexemes = forms.flat();
+  let prepared: PreparedQuery = { query, exact: query, weighed: allLexemes.map(quoteLexeme).join(' | ') };
+  let found = await findMatches(em, prepared, isOfWordsOnly ? forms : [], input);
   if (found.total < fewResults) {
     const tolerant = await prepareTolerant(search, folded, wanted, query);
     if (tolerant) {
@@ -103,9 +107,6 @@ interface FoundSermons {
 
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(Math.ceil(value), least), most);
-
-/** Whether a tsquery is words that all must be there: nothing excluded, no choice, no phrase. */
-const hasOnlyWords = (query: string): boolean => !/[!|<]/.test(query);
 
 /** @param words the stems that each word may have; none when it is not known how common they are */
 async function findMatches(
@@ -157,15 +158,21 @@ async function prepareTolerant(
   wanted: readonly string[],
   exact: string,
 ): Promise<{ prepared: PreparedQuery; lexemes: string[] } | null> {
-  const spellings: string[][] = [];
-  for (const word of wanted) {
+  const prefixable = prefixableWords(folded);
+  const spellings = new Map<string, string[]>();
+  let areOthers = false;
+  for (const word of wantedWords(folded.filter((term) => !term.isPhrase))) {
     const similar = word.length >= shortestTolerated ? await search.findSimilarWords(word) : [];
     const likely = similar.filter((other) => other !== word && isLikelySlip(word, other));
-    spellings.push([word, ...likely.slice(0, mostSpellings)]);
+    const bases = prefixable.has(word) ? withoutPrefix(word) : [];
+    const others = [...bases.flatMap(withPrefixes), ...likely.slice(0, mostSpellings)];
+    areOthers ||= others.length > 0;
+    spellings.set(word, [...new Set([...(prefixable.has(word) ? withPrefixes(word) : [word]), ...others])]);
   }
-  if (spellings.every((words) => words.length === 1)) return null;
-  const query = await search.readTolerantQuery(toTolerantQuery(spellings, folded));
-  const { lexemes } = await search.readQuery('', spellings.flat());
+  if (!areOthers) return null;
+  const query = await search.readTolerantQuery(toTolerantQuery(folded, spellings));
+  const words = wanted.flatMap((word) => spellings.get(word) ?? [word]);
+  const { lexemes } = await search.readQuery('', '', words);
   return { prepared: { query, exact, weighed: lexemes.map(quoteLexeme).join(' | ') }, lexemes };
 }
 

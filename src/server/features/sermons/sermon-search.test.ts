@@ -109,6 +109,37 @@ describe('words', () => {
     expect(await search(q)).toEqual(['וַיֵּצֵא יַעֲקֹב']);
   });
 
+  describe('of Hebrew', () => {
+    beforeAll(async () => {
+      await store({ title: 'על הסולם', content: 'ויאמר אליו, והנה.' });
+      await store({ title: 'On rungs', content: 'כך כתוב: וּבַסֻּלָּם, ועוד: שבסולם הזה.' });
+      await store({ title: 'On a dog', content: 'הכלב נבח.' });
+    });
+
+    test('are found behind what is written onto them, and the excerpt marks them with it', async () => {
+      const found = await directory({ q: 'סולם' });
+      expect(found.items.map((row) => row.title)).toEqual(['על הסולם', 'On rungs']);
+      expect(marked(found.items[0])).toBe('על [הסולם]');
+      expect(marked(found.items[1])).toContain('[שבסולם]');
+    });
+
+    test('are found without it where hardly anything stands as it was typed', async () => {
+      expect((await search('מהסולם')).sort()).toEqual(['On rungs', 'על הסולם']);
+      expect(await search('שהכלב')).toEqual(['On a dog']);
+    });
+
+    test('that are short are not found in longer ones that begin with other letters', async () => {
+      expect(await search('לב')).toEqual([]);
+    });
+
+    test('are meant as they stand in quotation marks, and are excluded with what is written onto them', async () => {
+      expect(await search('"שבסולם"')).toEqual(['On rungs']);
+      expect(await search('"סולם"')).toEqual([]);
+      expect(await search('rungs -סולם')).toEqual([]);
+      expect(await search('סולם -הזה')).toEqual(['על הסולם']);
+    });
+  });
+
   test.each(["va'era", 'vaera', 'Va’era', 'ki tisa', 'ki-tisa', 'rabbis winter'])(
     'apostrophes and hyphens make no difference: %s',
     async (q) => {
@@ -122,6 +153,10 @@ describe('words', () => {
     expect((await search('burning lantern ferryman')).sort()).toEqual(['Phrase one', 'Phrase two']);
     expect(await search('"burning lantern"')).toEqual(['Phrase one']);
     expect(await search('“burning lantern” ferryman')).toEqual(['Phrase one']);
+    await store({ title: 'On lantren wicks' });
+    expect(await search('"burning lantren"')).toEqual([]);
+    expect(await search('"lanterm"')).toEqual([]);
+    expect(await search('lanterm')).toEqual(['On lantren wicks']);
   });
 
   test('a word or phrase behind a minus is excluded', async () => {
