@@ -7,6 +7,14 @@ export const orderKeys = {
   location: (row: string) => `(sort_key(${row}city) || chr(1) || sort_key(${row}state)) collate "C"`,
 } as const;
 
+/** The columns that they compare. */
+export const orderedColumns = {
+  title: ['title'],
+  rabbi: ['rabbi_name'],
+  synagogue: ['synagogue_name'],
+  location: ['city', 'state'],
+} as const;
+
 /** Each order as an index over the visible sermons; of equals the newest first. */
 export const orderIndexes = Object.entries(orderKeys).map(([name, key]) => ({
   name: `sermons_visible_${name}_order_index`,

@@ -1,5 +1,6 @@
 import type { DirectorySort } from '../../../shared/directory.ts';
 import type { Em } from '../../db/orm.ts';
+import { prepared } from '../../db/prepared.ts';
 import { orderKeys } from './order-columns.ts';
 import { type OrderEntry, SermonOrder } from './sermon-order.ts';
 import { visible } from './visible-sermons.ts';
@@ -16,6 +17,7 @@ const keptGenerations = 256;
 const mostChanges = 200;
 
 const generation = `(select value from site_state where key = 'generation')`;
+const presentGeneration = prepared(`select ${generation} as generation`);
 
 /** One sermon that changed: gone, or now before `next` (null: last). */
 export interface OrderChange {
@@ -52,7 +54,7 @@ export class SermonOrderRepository {
 
   /** The present generation: as long as it is the same, nothing changed in any order. */
   async readGeneration(): Promise<bigint> {
-    const [row] = await this.#em.execute<{ generation: string }[]>(`select ${generation} as generation`);
+    const [row] = await this.#em.execute<{ generation: string }[]>(presentGeneration);
     return BigInt(row?.generation ?? 0);
   }
 

@@ -1,7 +1,7 @@
 import type { DirectorySort } from '../../../shared/directory.ts';
 import type { Em } from '../../db/orm.ts';
 import { prepared as keptPlan } from '../../db/prepared.ts';
-import { orderKeys } from './order-columns.ts';
+import { orderedColumns, orderKeys } from './order-columns.ts';
 import { numberBlock } from './search-columns.ts';
 import { visible } from './visible-sermons.ts';
 
@@ -10,6 +10,21 @@ export const searchLimit = 500;
 
 /** Of words that too many sermons hold, so many results are made of the newest ones … */
 const fromNewest = 350;
+
+// What is asked of words costs less than to plan how.
+const foldedTexts = keptPlan(
+  'select search_text(value) as folded from jsonb_array_elements_text(?::jsonb) with ordinality order by ordinality',
+);
+const readWords = keptPlan(
+  `select words::text, (words && to_tsquery('english', ?))::text as query,
+     array_to_json(tsvector_to_array(to_tsvector('english', ?)))::text as lexemes
+   from websearch_to_tsquery('english', ?) words`,
+);
+const tolerantQuery = keptPlan(`select to_tsquery('english', ?)::text as query`);
+const matchingWords = keptPlan(
+  `select value as word from jsonb_array_elements_text(?::jsonb)
+   where to_tsvector('english', search_text(value)) @@ ?::tsquery`,
+);
 
 /** Where to look for words that too many sermons hold. */
 export interface NewestScope {
@@ -61,10 +76,7 @@ export class SermonSearchRepository {
 
   /** Texts without accents, niqqud and punctuation, exactly as the stored ones are. */
   async fold(texts: readonly string[]): Promise<string[]> {
-    const rows = await this.#em.execute<{ folded: string }[]>(
-      `select search_text(value) as folded from jsonb_array_elements_text(?::jsonb) with ordinality order by ordinality`,
-      [JSON.stringify(texts)],
-    );
+    const rows = await this.#em.execute<{ folded: string }[]>(foldedTexts, [JSON.stringify(texts)]);
     return rows.map((row) => row.folded);
   }
 
@@ -78,12 +90,11 @@ export class SermonSearchRepository {
     more: string,
     wanted: readonly string[],
   ): Promise<{ query: string; isOfWordsOnly: boolean; lexemes: string[] }> {
-    const [row] = await this.#em.execute<{ words: string; query: string; lexemes: string }[]>(
-      `select words::text, (words && to_tsquery('english', ?))::text as query,
-        array_to_json(tsvector_to_array(to_tsvector('english', ?)))::text as lexemes
-       from websearch_to_tsquery('english', ?) words`,
-      [more, wanted.join(' '), websearch],
-    );
+    const [row] = await this.#em.execute<{ words: string; query: string; lexemes: string }[]>(readWords, [
+      more,
+      wanted.join(' '),
+      websearch,
+    ]);
     return {
       query: row?.query ?? '',
       isOfWordsOnly: !/[!|<]/.test(row?.words ?? '') && !more.includes('!'),
@@ -93,10 +104,7 @@ export class SermonSearchRepository {
 
   /** A tsquery with each word reduced to its stem. */
   async readTolerantQuery(query: string): Promise<string> {
-    const [row] = await this.#em.execute<{ query: string }[]>(
-      `select to_tsquery('english', ?)::text as query`,
-      [query],
-    );
+    const [row] = await this.#em.execute<{ query: string }[]>(tolerantQuery, [query]);
     return row?.query ?? '';
   }
 
@@ -113,11 +121,7 @@ export class SermonSearchRepository {
   /** Which of these words, as they stand in texts, are what is looked for. */
   async findMatchingWords(words: readonly string[], weighed: string): Promise<Set<string>> {
     if (words.length === 0) return new Set();
-    const rows = await this.#em.execute<{ word: string }[]>(
-      `select value as word from jsonb_array_elements_text(?::jsonb)
-       where to_tsvector('english', search_text(value)) @@ ?::tsquery`,
-      [JSON.stringify(words), weighed],
-    );
+    const rows = await this.#em.execute<{ word: string }[]>(matchingWords, [JSON.stringify(words), weighed]);
     return new Set(rows.map((row) => row.word));
   }
 
@@ -127,8 +131,7 @@ export class SermonSearchRepository {
     scope: SearchScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
-    const { matching, values } = matchingVisible(prepared, scope);
-    return this.#inOrder(`${matching} limit ${searchLimit + 1}`, values, prepared, slice);
+    return this.#inOrder(prepared, scope, slice, searchLimit + 1);
   }
 
   /**
@@ -209,65 +212,71 @@ export class SermonSearchRepository {
     scope: SearchScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
-    const { matching, values } = matchingVisible(prepared, scope);
-    return this.#inOrder(`${matching} limit ${searchLimit}`, values, prepared, slice);
+    return this.#inOrder(prepared, scope, slice, searchLimit);
   }
 
-  /** One page of `matching`, in order. Nothing is put in order when there are more than the limit. */
+  /** One page of at most so many that match, in order. Nothing is put in order when there are more than the limit. */
   async #inOrder(
-    matching: string,
-    values: readonly unknown[],
     prepared: PreparedQuery,
+    scope: SearchScope,
     slice: SearchSlice,
+    most: number,
   ): Promise<{ ids: number[]; total: number }> {
     const rank = rankOf(prepared, slice);
+    const { condition, values } = scopeCondition(scope);
+    // What the order is made of comes along: to look each of them up again costs more than to weigh it.
     const rows = await this.#em.execute<{ total: number; id: number | null }[]>(
-      `with matching as materialized (${matching}),
+      `with matching as materialized (
+         select ${['id', 'date_delivered', ...rank.columns].join(', ')} from sermons
+         where ${visible()}${condition} and search @@ ?::tsquery limit ${most}
+       ),
        page as (
-         select sermons.id, row_number() over () as place from (
-           select sermons.id, ${rank.sql} as rank, sermons.date_delivered
-           from matching join sermons on sermons.id = matching.id
+         select id, row_number() over () as place from (
+           select id, ${rank.sql} as rank, date_delivered from matching sermons
            where (select count(*) from matching) <= ${searchLimit}
-           order by rank ${rank.direction}, sermons.date_delivered desc, sermons.id desc
+           order by rank ${rank.direction}, date_delivered desc, id desc
            limit ? offset ?
          ) sermons
        )
        select (select count(*)::int from matching) as total, page.id
        from (select 1) one left join page on true order by page.place`,
-      [...values, ...rank.values, slice.limit, slice.offset],
+      [...values, prepared.query, ...rank.values, slice.limit, slice.offset],
     );
     return { total: rows[0]?.total ?? 0, ids: rows.flatMap((row) => row.id ?? []) };
   }
 }
 
-/** By what results are put in order: an expression over the row of a sermon. Of equals the newest comes first. */
-function rankOf(
-  { query, exact, weighed }: PreparedQuery,
-  { sort, order }: SearchSlice,
-): { sql: string; values: string[]; direction: 'asc' | 'desc' } {
+interface Rank {
+  /** What it is made of, beside the day. */
+  readonly columns: readonly string[];
+  /** An expression over a sermon's row, or over these alone of it. */
+  readonly sql: string;
+  readonly values: readonly string[];
+  readonly direction: 'asc' | 'desc';
+}
+
+/** By what results are put in order. Of equals the newest comes first. */
+function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: SearchSlice): Rank {
+  if (sort === 'date') {
+    return { columns: [], sql: 'sermons.date_delivered', values: [], direction: order };
+  }
   if (sort !== 'relevance') {
-    const sql = sort === 'date' ? 'sermons.date_delivered' : orderKeys[sort]('sermons.');
-    return { sql, values: [], direction: order };
+    return {
+      columns: [...orderedColumns[sort]],
+      sql: orderKeys[sort]('sermons.'),
+      values: [],
+      direction: order,
+    };
   }
   // Only a search that forgives typing errors finds what does not match the words as typed.
   const isTolerant = exact !== query;
   return {
+    columns: ['search_names', 'search'],
     sql: `
       ${isTolerant ? '(case when sermons.search @@ ?::tsquery then 10 else 0 end) + ' : ''}ts_rank('{0.12, 0.25, 0.5, 1}', sermons.search_names, ?::tsquery)
       + ts_rank('{0.02, 0.06, 0, 0}', sermons.search, ?::tsquery)`,
     values: [...(isTolerant ? [exact] : []), weighed, weighed],
     direction: 'desc',
-  };
-}
-
-function matchingVisible(
-  { query }: PreparedQuery,
-  scope: SearchScope,
-): { matching: string; values: unknown[] } {
-  const { condition, values } = scopeCondition(scope);
-  return {
-    matching: `select id from sermons where ${visible()}${condition} and search @@ ?::tsquery`,
-    values: [...values, query],
   };
 }
 
