@@ -11,8 +11,9 @@ const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
-  // Each file has its own database; within a file, tests share it and stay out of each other's way.
-  isolate: true,
+  // What a test stands in for is as it was in the next one.
+  restoreMocks: true,
+  unstubEnvs: true,
 } as const;
 
 export default defineConfig({
@@ -25,6 +26,9 @@ export default defineConfig({
           ...common,
           name: 'threads',
           pool: 'threads',
+          // Each file has its own database, and so nothing in common with the next one of its thread; to load the whole
+          // product anew for each of them took a third of the time.
+          isolate: false,
           include: files.filter((file) => !alone.has(file)),
         },
       },

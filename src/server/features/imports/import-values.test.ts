@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readDay, readMoment } from './import-values.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const moment = (text: string, order: 'month-first' | 'day-first' = 'month-first') =>
   readMoment(text, order)?.toISOString() ?? null;
