@@ -43,6 +43,11 @@ beforeEach(async () => {
       return reply.type('text/plain').header('x-kept', 'yes').send(answer);
     },
   );
+  app.get('/words', { config: { publicCacheKey: () => '/words' } }, async () => {
+    drawn++;
+    const words = 'Jacob woke from his sleep and said that a well belongs to whoever is thirsty'.split(' ');
+    return Array.from({ length: 3_000 }, (_, place) => words[(place ** 3 % 101) % words.length]).join(' ');
+  });
 });
 afterEach(() => app.close());
 
@@ -172,6 +177,25 @@ describe('the public cache', () => {
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
   });
+
+  test.each(['br', 'gzip'] as const)(
+    'a %s form that is asked for again becomes smaller',
+    async (encoding) => {
+      const ask = () => get('/words', { 'accept-encoding': encoding });
+      const first = await ask();
+      const plain = (await get('/words')).body;
+      await vi.waitFor(async () =>
+        expect((await ask()).rawPayload.length).toBeLessThan(first.rawPayload.length),
+      );
+      const later = await ask();
+      const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
+      expect(unpack(first.rawPayload).toString()).toBe(plain);
+      expect(unpack(later.rawPayload).toString()).toBe(plain);
+      expect(later.headers['content-length']).toBe(String(later.rawPayload.length));
+      expect(later.headers.etag).toBe(first.headers.etag);
+      expect(drawn).toBe(1);
+    },
+  );
 
   test.for([
     ['GZIP', 'gzip'],
