@@ -4,11 +4,12 @@ import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts'
 import { explainRead } from '../src/server/testing/statements.ts';
 import type { Library } from './databases.ts';
 
-/** Lists of ids and long values say nothing of a plan. */
+/** Lists of ids, columns and long values say nothing of a plan. */
 const shorten = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/(\d+,\s?){6,}\d+/g, '…')
+    .replace(/\b\w+ as "\w+"(, \w+ as "\w+"){6,}/g, '…')
     .replace(/("s0"|"sermon")\."[a-z_]+"(, \1\."[a-z_]+")+/g, '$1.…')
     .trim();
 
