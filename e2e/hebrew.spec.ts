@@ -77,3 +77,25 @@ test('an English sermon that opens with verses in Hebrew is an English sermon, w
   await page.goto('/admin');
   await beginsAtTheLeft(page.getByRole('article').filter({ hasText: title }));
 });
+
+test('each line of an excerpt in Hebrew begins at the right, in columns that keep their left edge', async ({
+  page,
+  administer,
+}) => {
+  await makeSermon(page, administer, 'על הבאר', true, { content: `${hebrew} אגמון. ${hebrew}` });
+  await page.goto(`/directory?q=${encodeURIComponent('אגמון')}`);
+  const excerpt = page.getByRole('cell').filter({ has: page.locator('mark') });
+  const { right } = await inkOf(excerpt);
+  const lines = await excerpt.locator('bdi').evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const rights = new Map<number, number>();
+    for (const { bottom, right } of range.getClientRects()) {
+      const line = Math.round(bottom / 8);
+      rights.set(line, Math.max(rights.get(line) ?? 0, right));
+    }
+    return [...rights].sort(([one], [other]) => one - other).map(([, right]) => right);
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(1)) expect(Math.abs(right - line)).toBeLessThanOrEqual(3);
+});

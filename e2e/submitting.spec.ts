@@ -32,6 +32,11 @@ test('a sermon is sent with a headshot, a recording and a featured image', async
   await expect(page.getByAltText('Featured image, uploaded')).toBeVisible();
   await submit(page).dblclick();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  // The page gives way to a toast a frame behind it.
+  await expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const thanks = await page.getByText('Thank you for your sermon').boundingBox();
+  expect(thanks?.y).toBeGreaterThanOrEqual(0);
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('Thank you for your sermon')).toBeHidden();
 

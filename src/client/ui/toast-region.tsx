@@ -67,7 +67,10 @@ function giveWay(card: HTMLElement | null): void {
     const focused = document.activeElement;
     if (!card || !focused || focused === document.body || focused.closest('[role="dialog"]')) return;
     const place = focused.getBoundingClientRect();
-    const covered = place.bottom - (window.innerHeight - card.offsetHeight - 2 * air);
+    const room = window.innerHeight - card.offsetHeight - 2 * air;
+    const covered = place.bottom - room;
+    // What fits no window (a form that has just been sent) is never wholly hidden: to show its end would hide its start.
+    if (place.height > room) return;
     const isBeside = place.right <= window.innerWidth - card.offsetWidth - air;
     if (covered > 0 && place.top < window.innerHeight && !isBeside) window.scrollBy({ top: covered });
   });

@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react';
 import type { Holiday } from '../../../shared/calendar.schemas';
 import { hebrewDateOf } from '../../../shared/hebrew-date';
 import { holidayCategoryTones } from '../../holiday-categories';
+import { printed } from '../../ui/printed';
 import { bandTones } from './band-tones';
 import { type Band, formatFullDay } from './month';
 
@@ -123,7 +124,9 @@ export function CalendarDay({
   onChoose,
 }: CalendarDayProps) {
   const hebrew = hebrewDateOf(day);
-  const label = [formatFullDay(day), hebrew.text, ...holidays.map((holiday) => holiday.name)].join(', ');
+  const label = [formatFullDay(day), hebrew.text, ...holidays.map((holiday) => printed(holiday.name))].join(
+    ', ',
+  );
   return (
     <Cell role="gridcell" aria-selected={isSelected} data-holiday={holidays.length > 0 || undefined}>
       <Day
@@ -162,7 +165,7 @@ export function CalendarDay({
             } as CSSProperties
           }
         >
-          <span>{band.holiday.name}</span>
+          <span>{printed(band.holiday.name)}</span>
         </Strip>
       ))}
     </Cell>

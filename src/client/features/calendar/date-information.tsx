@@ -10,6 +10,7 @@ import {
   holidayCategoryTones,
 } from '../../holiday-categories';
 import { formatSpan } from '../../holiday-dates';
+import { printed } from '../../ui/printed';
 import { ToneBadge } from '../../ui/tone';
 import { formatFullDay } from './month';
 
@@ -90,7 +91,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
     <chakra.li borderTopWidth="1px" borderColor="line" pt="4">
       <Flex align="baseline" justify="space-between" gap="3">
         <Heading as="h3" size="sm">
-          {holiday.name}
+          {printed(holiday.name)}
         </Heading>
         <ToneBadge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</ToneBadge>
       </Flex>

@@ -8,6 +8,7 @@ import {
   holidayCategoryTones,
 } from '../../holiday-categories';
 import { fingerRoom } from '../../ui/finger-room';
+import { printed } from '../../ui/printed';
 import { Bone, Loading } from '../../ui/skeleton';
 import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay, monthNames } from './month';
@@ -90,7 +91,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
           )}
         </Box>
         <Box color="muted">
-          {holiday.hebrewDate}
+          {printed(holiday.hebrewDate)}
           {beginsInTheEvening(holiday.name) && ', evening'}
         </Box>
       </Box>
@@ -98,10 +99,10 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
         <Heading as="h4" size="sm">
           {anchor ? (
             <Entry to="/holiday-resources" hash={anchor}>
-              {holiday.name}
+              {printed(holiday.name)}
             </Entry>
           ) : (
-            holiday.name
+            printed(holiday.name)
           )}
         </Heading>
         <Box as="p" color="muted" fontSize="sm" mt="1">

@@ -2,6 +2,7 @@ import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import type { Holiday } from '../../../shared/calendar.schemas';
 import { beginsInTheEvening, categoryBadge, holidayCategoryTones } from '../../holiday-categories';
 import { distance } from '../../holiday-dates';
+import { printed } from '../../ui/printed';
 import { Bone, Loading } from '../../ui/skeleton';
 import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay } from './month';
@@ -52,10 +53,10 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
                 {distance(today, holiday.date)}
               </Box>
               <Heading as="h3" size="sm">
-                {holiday.name}
+                {printed(holiday.name)}
               </Heading>
               <Box fontSize="sm" color="muted" mb="1">
-                {holiday.hebrewDate}
+                {printed(holiday.hebrewDate)}
                 {beginsInTheEvening(holiday.name) && ', evening'}
               </Box>
               <ToneBadge tone={holidayCategoryTones[holiday.category]}>

@@ -26,7 +26,8 @@ const Mark = chakra('mark', {
 /** Why a sermon was found: an excerpt, in which what was looked for is marked (DECISIONS §5). */
 export function MatchExcerpt({ match }: { match: SearchMatch }) {
   return (
-    <Box color="muted" fontSize="sm" lineHeight="1.5" maxW="prose">
+    // In a column that keeps its edge the lines would hang from their ends.
+    <Box color="muted" fontSize="sm" lineHeight="1.5" maxW="prose" textAlign="start">
       <chakra.span fontSize="xs" fontWeight={600} me="2">
         {fieldLabels[match.field]}
       </chakra.span>

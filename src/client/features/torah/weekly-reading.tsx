@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { WeeklyReading as Reading } from '../../../shared/calendar.schemas';
 import { formatLongDay } from '../../../shared/calendar-day';
+import { printed } from '../../ui/printed';
 import { ReadingHebrewTitle, readingTitle, verseRange } from './portion-name';
 
 const Jump = chakra('a', {
@@ -57,7 +58,8 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
             )}
           </Box>
           <Box as="p" color="muted" fontSize="sm" mt="2">
-            Shabbat, <time dateTime={reading.date}>{formatLongDay(reading.date)}</time> · {reading.hebrewDate}
+            Shabbat, <time dateTime={reading.date}>{formatLongDay(reading.date)}</time> ·{' '}
+            {printed(reading.hebrewDate)}
           </Box>
         </Box>
         <Box as="dl" fontSize="sm" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1">

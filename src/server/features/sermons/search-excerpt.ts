@@ -7,8 +7,12 @@ export type SearchedTexts = Readonly<Record<MatchField, string>>;
 /** Characters of an excerpt, about. */
 const excerptLength = 180;
 
-/** A word as a reader sees it: letters, digits, their marks, and an apostrophe or geresh inside. */
-const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ"״׳][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
+/**
+ * A word as a reader sees it: letters, digits, their marks, and an apostrophe or geresh inside; a geresh also behind a
+ * Hebrew letter (ה׳, ר׳).
+ */
+const words =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ"״׳][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*(?:(?<=[א-ת]\p{M}*)׳)?/gu;
 
 /** The letters alone, about as the database has them: enough to leave aside what cannot match. */
 export const foldRoughly = (text: string): string =>
@@ -53,14 +57,23 @@ interface Place {
 /**
  * Why a sermon was found: the field with the most different words that were looked for, the weightiest of equals,
  * as an excerpt that begins and ends with whole words.
+ * @param bases of Hebrew words with something written onto them: one word, however often it stands in another shape
  * @returns null when no field shows any of them
  */
-export function excerptOf(texts: SearchedTexts, matching: ReadonlySet<string>): SearchMatch | null {
+export function excerptOf(
+  texts: SearchedTexts,
+  matching: ReadonlySet<string>,
+  bases: ReadonlyMap<string, string>,
+): SearchMatch | null {
+  const wordOf = (text: string) => {
+    const folded = foldRoughly(text);
+    return bases.get(folded) ?? folded;
+  };
   let best: { field: MatchField; places: Place[]; different: number } | null = null;
   for (const field of matchFields) {
     const places = [...texts[field].matchAll(words)]
       .filter(([word]) => matching.has(word))
-      .map(({ 0: word, index }) => ({ start: index, end: index + word.length, word: foldRoughly(word) }));
+      .map(({ 0: word, index }) => ({ start: index, end: index + word.length, word: wordOf(word) }));
     const different = new Set(places.map((place) => place.word)).size;
     if (different > (best?.different ?? 0)) best = { field, places, different };
   }

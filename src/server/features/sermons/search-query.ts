@@ -11,7 +11,8 @@ export interface QueryTerm {
 const hebrewLetter = '[\u05d0-\u05ea]';
 const gershayim = new RegExp(`(?<=${hebrewLetter})["\u201c\u201d\u05f4](?=${hebrewLetter})`, 'gu');
 const points = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
-const doubleQuotes = /[\u201c\u201d\u201e\u00ab\u00bb]/gu;
+/** Between words also the gershayim, which a Hebrew keyboard writes for a quotation mark. */
+const doubleQuotes = /[\u201c\u201d\u201e\u00ab\u00bb\u05f4]/gu;
 const terms = /(-?)(?:"([^"]*)"|([^\s"]+))/gu;
 
 /** More words than anybody looks for; the rest of a longer text is left aside. */

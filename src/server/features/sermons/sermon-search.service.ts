@@ -1,6 +1,6 @@
 import type { SearchMatch } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
-import { withoutPrefix, withPrefixes } from './hebrew-prefixes.ts';
+import { basesOf, withoutPrefix, withPrefixes } from './hebrew-prefixes.ts';
 import { excerptOf, type SearchedTexts, wordsWorthAsking } from './search-excerpt.ts';
 import {
   isLikelySlip,
@@ -187,6 +187,7 @@ async function explain(
   lexemes: readonly string[],
   weighed: string,
 ): Promise<Map<number, SearchMatch>> {
+  const bases = basesOf(lexemes);
   const matches = new Map<number, SearchMatch>();
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
     const some = rows.slice(first, first + rowsAtOnce);
@@ -195,7 +196,7 @@ async function explain(
     const asked = new Set(texts.flatMap((text) => [...wordsWorthAsking(text, lexemes)]));
     const matching = await search.findMatchingWords([...asked], weighed);
     for (const text of texts) {
-      const match = excerptOf(text, matching);
+      const match = excerptOf(text, matching, bases);
       if (match) matches.set(text.id, match);
     }
   }

@@ -138,6 +138,31 @@ describe('words', () => {
       expect(await search('rungs -סולם')).toEqual([]);
       expect(await search('סולם -הזה')).toEqual(['על הסולם']);
     });
+
+    test('stand in quotation marks also between the gershayim of a Hebrew keyboard', async () => {
+      expect(await search('״סולם״')).toEqual([]);
+      expect(await search('״שבסולם הזה״')).toEqual(['On rungs']);
+    });
+
+    test('that only look as if something were written onto another one are not that one', async () => {
+      await store({ title: 'On the heavens', content: 'יראת שמים, ושמיים וארץ.' });
+      await store({ title: 'On water', content: 'אין מים אלא תורה, והמים יורדים.' });
+      expect(await search('מים')).toEqual(['On water']);
+      expect(await search('שמים')).toEqual(['On the heavens']);
+      expect(await search('ושמים')).toEqual(['On the heavens']);
+    });
+
+    test('are one word, whatever is written onto them, where an excerpt shows most of what was looked for', async () => {
+      await store({
+        title: 'On brooks',
+        content: `נחל, הנחל, ובנחל. ${'ועוד דיבור ארוך. '.repeat(20)} ובסוף נחל אכזב, כדברי ה׳.`,
+      });
+      const [row] = (await directory({ q: 'נחל אכזב' })).items;
+      expect(marked(row)).toContain('[נחל] [אכזב]');
+      expect(marked((await directory({ q: 'אכזב ה׳' })).items[0])).toContain('[ה׳]');
+      await store({ title: 'נחל', content: 'הנחל ובנחל.' });
+      expect(marked((await directory({ q: 'נחל' })).items[0])).toBe('[נחל]');
+    });
   });
 
   test.each(["va'era", 'vaera', 'Va’era', 'ki tisa', 'ki-tisa', 'rabbis winter'])(
