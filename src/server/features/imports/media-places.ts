@@ -9,6 +9,8 @@ import { ImportFileError } from './source.ts';
 export interface MediaPlace {
   /** The file that an address of the old site means; null when it is not there. */
   find(address: string): (() => Promise<Readable>) | null;
+  /** Folders in it that could not be looked into, such as `lost+found`. */
+  readonly closed: readonly string[];
   close(): void;
 }
 
@@ -29,10 +31,14 @@ class PathIndex<File> {
       .split(/[\\/]+/)
       .join('/')
       .toLowerCase();
+    const isAgain = this.#byPath.has(plain);
     this.#byPath.set(plain, file);
     const name = plain.split('/').at(-1) ?? '';
     const alike = this.#byName.get(name);
-    if (alike) alike.push({ path: plain, file });
+    // What is packed twice under one path is one file, the later one: it must not rival itself.
+    const before = isAgain && alike?.find((one) => one.path === plain);
+    if (before) before.file = file;
+    else if (alike) alike.push({ path: plain, file });
     else this.#byName.set(name, [{ path: plain, file }]);
   }
 
@@ -82,8 +88,15 @@ export async function openMediaPlace(path: string): Promise<MediaPlace> {
 
 async function openFolder(folder: string): Promise<MediaPlace> {
   const index = new PathIndex<string>();
+  const closed: string[] = [];
   const walk = async (inside: string): Promise<void> => {
-    for (const entry of await readdir(inside, { withFileTypes: true })) {
+    const entries = await readdir(inside, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
+      if (inside === folder)
+        throw new ImportFileError(`The folder ${folder} cannot be read (${cause.code}).`, { cause });
+      closed.push(inside);
+      return [];
+    });
+    for (const entry of entries) {
       const path = join(inside, entry.name);
       // Links may lead out of the folder: they are not followed.
       if (entry.isDirectory()) await walk(path);
@@ -97,13 +110,19 @@ async function openFolder(folder: string): Promise<MediaPlace> {
       // Opened before it is read: that it cannot be is a matter of this file, not of the disk that it is copied to.
       return path === null ? null : async () => (await open(path)).createReadStream();
     },
+    closed,
     close() {},
   };
 }
 
+/** What is wrong; its reader goes on to guess why. */
+const firstSentence = ({ message }: Error): string => message.split(/[.?](?:\s|$)/, 1)[0] ?? message;
+
 async function openArchive(path: string): Promise<MediaPlace> {
   const unreadable = (error: Error) =>
-    new ImportFileError(`${path} cannot be read as a zip archive: ${error.message}.`, { cause: error });
+    new ImportFileError(`${path} cannot be read as a zip archive: ${firstSentence(error)}.`, {
+      cause: error,
+    });
   const archive = await new Promise<ZipFile>((resolve, reject) =>
     yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, file) =>
       error ? reject(unreadable(error)) : resolve(file),
@@ -128,6 +147,7 @@ async function openArchive(path: string): Promise<MediaPlace> {
       const entry = index.find(address);
       return entry && (async () => Readable.from(contentOf(archive, entry)));
     },
+    closed: [],
     close: () => archive.close(),
   };
 }

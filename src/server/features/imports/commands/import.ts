@@ -55,7 +55,7 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
 function tellOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
   say(`${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`);
   say(
-    `${plural(counts.new, 'sermon')} ${isDry ? 'would come in' : 'came in'}${options.publish ? '' : ' as drafts'}.`,
+    `${plural(counts.new, 'sermon')} ${isDry ? 'would come in' : 'came in'}${options.publish ? '' : counts.new === 1 ? ' as a draft' : ' as drafts'}.`,
   );
   say(
     `${counts.known} here already, ${counts.refused} refused, ${counts.skipped} left aside, ${plural(counts.media, 'file')} missing.`,
@@ -90,6 +90,7 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
       ...(values['post-type'] && { postTypes: values['post-type'] }),
     });
     const media = values.media === undefined ? undefined : await openMediaPlace(values.media);
+    for (const folder of media?.closed ?? []) say(`The folder ${folder} cannot be read and is left out.`);
     const em = () => database.orm.em.fork() as Em;
     const { id } = await createImport(em(), {
       fileName: basename(path),
