@@ -8,6 +8,7 @@ import { Words } from '../../ui/bidi-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DangerButton } from '../../ui/danger-button';
 import { DecisionButton } from '../../ui/decision-button';
+import { EmailWords } from '../../ui/email-words';
 import { useFocusKeeper } from '../../ui/focus-keeper';
 import { ListFailure } from '../../ui/list-failure';
 import { Nothing } from '../../ui/nothing';
@@ -17,7 +18,6 @@ import { StateBadge } from '../../ui/state-badge';
 import { toast } from '../../ui/toast';
 import { useLastPage } from '../../ui/use-last-page';
 import { useSteadyRows } from '../../ui/use-steady-rows';
-import { EmailWords } from './email-words';
 import { useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status';
 
 const pageSize = 20;
