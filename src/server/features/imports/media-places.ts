@@ -22,51 +22,66 @@ const mostFiles = 500_000;
 
 /** Paths by their ends: what an address says is compared from its last part backwards. */
 class PathIndex<File> {
-  readonly #byPath = new Map<string, File>();
+  readonly #byPath = new Map<string, { readonly path: string; file: File }>();
   readonly #byName = new Map<string, { path: string; file: File }[]>();
 
   add(path: string, file: File): void {
     if (this.#byPath.size >= mostFiles) throw new ImportFileError(`There are more than ${mostFiles} files.`);
-    const plain = path
-      .split(/[\\/]+/)
-      .join('/')
-      .toLowerCase();
-    const isAgain = this.#byPath.has(plain);
-    this.#byPath.set(plain, file);
-    const name = plain.split('/').at(-1) ?? '';
-    const alike = this.#byName.get(name);
+    const plain = path.split(/[\\/]+/).join('/');
     // What is packed twice under one path is one file, the later one: it must not rival itself.
-    const before = isAgain && alike?.find((one) => one.path === plain);
-    if (before) before.file = file;
-    else if (alike) alike.push({ path: plain, file });
-    else this.#byName.set(name, [{ path: plain, file }]);
+    const before = this.#byPath.get(plain);
+    if (before) {
+      before.file = file;
+      return;
+    }
+    const entry = { path: plain, file };
+    this.#byPath.set(plain, entry);
+    const name = nameOf(plain);
+    const alike = this.#byName.get(name);
+    if (alike) alike.push(entry);
+    else this.#byName.set(name, [entry]);
   }
 
   find(address: string): File | null {
     const wanted = pathOf(address);
-    if (wanted === null) return null;
     const exact = this.#byPath.get(wanted);
-    if (exact) return exact;
-    const named = this.#byName.get(wanted.split('/').at(-1) ?? '') ?? [];
-    // The longest end that both have in common, if only one has it.
-    const common = named
-      .map(({ path, file }) => ({ file, parts: commonParts(path, wanted) }))
-      .sort((one, other) => other.parts - one.parts);
+    if (exact) return exact.file;
+    const lower = wanted.toLowerCase();
+    // The longest end that both have in common, if only one has it; of two that differ in capitals the one that is
+    // written so.
+    const common = (this.#byName.get(nameOf(wanted)) ?? [])
+      .map(({ path, file }) => ({
+        file,
+        parts: commonParts(path.toLowerCase(), lower),
+        whole: Number(path.toLowerCase() === lower),
+        written: commonParts(path, wanted),
+      }))
+      .sort(nearestFirst);
     const [best, next] = common;
-    return best && (!next || best.parts > next.parts) ? best.file : null;
+    return best && (!next || nearestFirst(best, next) < 0) ? best.file : null;
   }
 }
 
-function pathOf(address: string): string | null {
+interface Likeness {
+  readonly parts: number;
+  readonly whole: number;
+  readonly written: number;
+}
+
+const nearestFirst = (one: Likeness, other: Likeness): number =>
+  other.parts - one.parts || other.whole - one.whole || other.written - one.written;
+
+const nameOf = (path: string): string => path.split('/').at(-1)?.toLowerCase() ?? '';
+
+function pathOf(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   try {
     return decodeURIComponent(path)
       .replace(/^\/+/, '')
       .split(/[\\/]+/)
-      .join('/')
-      .toLowerCase();
+      .join('/');
   } catch {
-    return path.replace(/^\/+/, '').toLowerCase();
+    return path.replace(/^\/+/, '');
   }
 }
 

@@ -166,6 +166,22 @@ describe('recordings and pictures', () => {
     place.close();
   });
 
+  test('that differ in capitals alone are told apart, and where there is but one, capitals do not matter', async () => {
+    const path = await archiveOf({
+      'x/Voice.wav': wav(),
+      'x/voice.wav': wav(3),
+      'y/z.wav': wav(2),
+      'q.wav': wav(),
+    });
+    const place = await openMediaPlace(path);
+    const read = async (address: string) =>
+      buffer((await place.find(`${old}/${address}`)?.()) ?? Readable.from([]));
+    expect(await read('x/Voice.wav')).toEqual(wav());
+    expect(await read('x/voice.wav')).toEqual(wav(3));
+    expect(await read('Y/Z.WAV')).toEqual(wav(2));
+    place.close();
+  });
+
   test('beside a folder that cannot be looked into are found all the same', async () => {
     const top = await mkdtemp(join(tmpdir(), 'bimah-closed-'));
     await writeFile(join(top, 'voice.wav'), wav());
