@@ -87,6 +87,60 @@ test('subscribers who come meanwhile move no row under the pointer', async ({ pa
   await expect(newcomer).toBeVisible();
 });
 
+test('a subscriber who goes meanwhile moves no row under the pointer, and is not shown', async ({ page }) => {
+  const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
+  await subscribe('stays@example.org');
+  await subscribe('goes@example.org');
+  await logIn(page, '/admin?tab=newsletter');
+  const row = page.getByRole('row').filter({ hasText: 'stays@example.org' });
+  const goer = page.getByRole('row').filter({ hasText: 'goes@example.org' });
+  const button = row.getByRole('button', { name: 'Deactivate' });
+  await button.hover();
+  const place = await button.boundingBox();
+  const [found] = (await (await page.request.get('/api/admin/newsletters?limit=1')).json()) as {
+    id: number;
+  }[];
+  expect((await page.request.delete(`/api/admin/newsletters/${found?.id}`)).ok()).toBe(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(goer).toHaveCount(0);
+  expect(await button.boundingBox()).toEqual(place);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => button.boundingBox()).not.toEqual(place);
+});
+
+test('who refreshes the subscribers with the keyboard sees all of them, wherever the pointer was left', async ({
+  page,
+}) => {
+  const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
+  await subscribe('left-there@example.org');
+  await logIn(page, '/admin?tab=newsletter');
+  await page.getByRole('row').filter({ hasText: 'left-there@example.org' }).getByText('Active').hover();
+  await subscribe('asked-for@example.org');
+  await page.getByRole('button', { name: 'Refresh List' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'asked-for@example.org' })).toBeVisible();
+});
+
+test('a list of subscribers that was emptied under the pointer shows everybody who comes', async ({
+  page,
+}) => {
+  const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
+  const again = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await subscribe('last-of-all@example.org');
+  await logIn(page, '/admin?tab=newsletter');
+  await page.getByRole('row').filter({ hasText: 'last-of-all@example.org' }).getByText('Active').hover();
+  const found = (await (await page.request.get('/api/admin/newsletters')).json()) as { id: number }[];
+  for (const { id } of found) await page.request.delete(`/api/admin/newsletters/${id}`);
+  await again();
+  await expect(page.getByText('No subscribers found')).toBeVisible();
+  await page.mouse.move(0, 0);
+  for (const email of ['first-again@example.org', 'second-again@example.org']) {
+    await subscribe(email);
+    await again();
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  }
+});
+
 test('highlights that are sent at last take nobody’s keyboard away', async ({ page, administer }) => {
   await makeSermon(page, administer, 'Sent Slowly');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });

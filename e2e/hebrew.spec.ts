@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { openSession } from './desk.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
 
@@ -98,4 +99,27 @@ test('each line of an excerpt in Hebrew begins at the right, in columns that kee
   });
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(1)) expect(Math.abs(right - line)).toBeLessThanOrEqual(3);
+});
+
+test('a paragraph in the other language has its own direction, on its page and for who judges it', async ({
+  page,
+  administer,
+}) => {
+  const { id } = await makeSermon(page, administer, 'Both Languages', true, {
+    content: `${hebrew}\n${hebrew}\n\nAnd once more, in English.`,
+  });
+  await openSession(page);
+  for (const [path, role] of [
+    [`/sermon/${id}`, 'article'],
+    [`/admin?show=all&sermon=${id}`, 'dialog'],
+  ] as const) {
+    await page.goto(path);
+    const sermon = page.getByRole(role);
+    await expect(sermon.getByText('And once more, in English.', { exact: true })).toHaveCSS(
+      'direction',
+      'ltr',
+    );
+    await expect(sermon.getByText(hebrew, { exact: true })).toHaveCount(2);
+    await expect(sermon.getByText(hebrew, { exact: true }).last()).toHaveCSS('direction', 'rtl');
+  }
 });

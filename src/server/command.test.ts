@@ -102,6 +102,17 @@ describe('a command', () => {
     });
   });
 
+  test('npm run import looks for the place of its report first, and never writes it over what it imports', async () => {
+    const file = join(folder, 'sermons.csv');
+    const report = (path: string) => call({ script: 'import', args: [file, '--report', path] });
+    expect((await report(join(folder, 'none', 'report.csv'))).err).toBe(
+      `There is no folder ${join(folder, 'none')}. Nothing was written.\n`,
+    );
+    expect((await report(join(folder, '.', 'sermons.csv'))).err).toBe(
+      'The report would be written over the file that is imported; name another one.\n',
+    );
+  });
+
   test('npm run import says in one line that the folder is in use, or that there is no such file', async () => {
     const { err } = await call({ script: 'import', args: [join(folder, 'sermons.csv')] });
     expect(err).toBe(`${inUse(join(folder, 'used'))}\n`);

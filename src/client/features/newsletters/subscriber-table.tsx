@@ -8,6 +8,7 @@ import { Words } from '../../ui/bidi-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DangerButton } from '../../ui/danger-button';
 import { DecisionButton } from '../../ui/decision-button';
+import { EmailWords } from '../../ui/email-words';
 import { useFocusKeeper } from '../../ui/focus-keeper';
 import { ListFailure } from '../../ui/list-failure';
 import { Nothing } from '../../ui/nothing';
@@ -17,7 +18,6 @@ import { StateBadge } from '../../ui/state-badge';
 import { toast } from '../../ui/toast';
 import { useLastPage } from '../../ui/use-last-page';
 import { useSteadyRows } from '../../ui/use-steady-rows';
-import { EmailWords } from './email-words';
 import { useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status';
 
 const pageSize = 20;
@@ -82,7 +82,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
     total: list.isPlaceholderData ? undefined : list.data?.total,
     linkTo,
   });
-  const { rows, pointed } = useSteadyRows(list.data?.items ?? [], list.data?.page ?? page);
+  const { rows, pointed, settle } = useSteadyRows(list.data?.items ?? [], list.data?.page ?? page);
   const [doomed, setDoomed] = useState<SubscriberOutput | null>(null);
   const region = useRef<HTMLElement>(null);
   useFocusKeeper(region, () => region.current);
@@ -92,6 +92,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
     async onSuccess() {
       toast({ title: 'Success', description: 'Subscriber deleted successfully' });
       await refresh();
+      settle();
     },
     onError() {
       toast({ title: 'Error', description: 'Failed to delete subscriber', kind: 'error' });
@@ -136,10 +137,12 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
             </tr>
           </thead>
           <tbody {...pointed}>
-            {rows.map((subscriber) => (
+            {rows.map(({ row: subscriber, isGone }) => (
               <Row
-                key={subscriber.id}
+                // One that is gone lets go of the keyboard.
+                key={isGone ? `gone ${subscriber.id}` : subscriber.id}
                 subscriber={subscriber}
+                isGone={isGone}
                 isBusy={setStatus.isPending && setStatus.variables.id === subscriber.id}
                 onStatus={(active) => setStatus.mutate({ id: subscriber.id, active })}
                 onDelete={() => setDoomed(subscriber)}
@@ -171,15 +174,16 @@ const actSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as cons
 
 interface RowProps {
   readonly subscriber: SubscriberOutput;
+  readonly isGone: boolean;
   readonly isBusy: boolean;
   readonly onStatus: (active: boolean) => void;
   readonly onDelete: () => void;
 }
 
-function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
+function Row({ subscriber, isGone, isBusy, onStatus, onDelete }: RowProps) {
   const isActive = subscriber.isActive === 'true';
   return (
-    <tr data-row={subscriber.id}>
+    <chakra.tr data-row={isGone ? undefined : subscriber.id} visibility={isGone ? 'hidden' : undefined}>
       <chakra.td overflowWrap="anywhere" fontWeight={600}>
         <EmailWords>{subscriber.email}</EmailWords>
       </chakra.td>
@@ -216,6 +220,6 @@ function Row({ subscriber, isBusy, onStatus, onDelete }: RowProps) {
           </DangerButton>
         </Flex>
       </td>
-    </tr>
+    </chakra.tr>
   );
 }

@@ -8,13 +8,13 @@ import type {
 } from '../../../shared/newsletter.schemas';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
+import { EmailWords } from '../../ui/email-words';
 import { useFocusKeeper } from '../../ui/focus-keeper';
 import { ListFailure } from '../../ui/list-failure';
 import { PageTurner } from '../../ui/page-turner';
 import { plural } from '../../ui/quantities';
 import { LinesLoading } from '../../ui/skeleton';
 import { StateBadge } from '../../ui/state-badge';
-import { EmailWords } from './email-words';
 import { useSubscriberStatus } from './use-subscriber-status';
 
 const pageSize = 50;

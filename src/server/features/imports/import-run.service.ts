@@ -80,7 +80,7 @@ async function readThrough(
   mode: 'check' | 'import',
 ): Promise<void> {
   const sorter = new RowSorter();
-  const keeper = mode === 'import' ? new MediaKeeper(tools, options) : null;
+  const keeper = new MediaKeeper(tools, options);
   let findings: Import['findings'] = null;
   let problem: string | null = null;
   let refreshed = Date.now();
@@ -126,7 +126,7 @@ interface Batch {
   readonly id: number;
   readonly mode: 'check' | 'import';
   readonly sorter: RowSorter;
-  readonly keeper: MediaKeeper | null;
+  readonly keeper: MediaKeeper;
   /** The row before the first one of the batch. */
   readonly from: number;
 }
@@ -158,14 +158,15 @@ async function dealWithAll(
   { tools, id, mode, sorter, keeper, from }: Batch,
   verdicts: readonly Verdict[],
 ): Promise<boolean> {
-  const sorted = await sorter.sort(tools.em(), verdicts, mode);
+  const sorted = await sorter.sort(tools.em(), verdicts);
   // Files are brought before the transaction: it waits for nothing but the database.
-  const media = keeper && (await keeper.bring(sorted.fresh));
+  const media = mode === 'import' ? await keeper.bring(sorted.fresh) : null;
+  const mediaNotes = media ? media.notes : await keeper.foresee(sorted.fresh);
   const progress = await inTransaction(tools.em(), async (em) => {
     const repository = new ImportRepository(em);
     const current = await repository.lock(id, [mode === 'check' ? 'checking' : 'importing']);
     if (!current || current.position !== from) return null;
-    const notes: StoredNote[] = [...sorted.notes, ...(media?.notes ?? [])].sort((a, b) => a.line - b.line);
+    const notes: StoredNote[] = [...sorted.notes, ...mediaNotes].sort((a, b) => a.line - b.line);
     if (media) {
       const known = await repository.knownKeys(sorted.fresh.map(({ row }) => row.key));
       for (const candidate of sorted.fresh) {

@@ -77,10 +77,29 @@ export class MediaKeeper {
     return { urls, notes };
   }
 
+  /** Remarks about files that are neither here nor in the folder beside the export. */
+  async foresee(candidates: readonly Candidate[]): Promise<StoredNote[]> {
+    const notes: StoredNote[] = [];
+    for (const candidate of candidates) {
+      for (const field of mediaFields) {
+        const address = candidate.media[field];
+        if (!address || this.#tools.media?.find(address)) continue;
+        if (await this.#ownUpload(field, address)) continue;
+        notes.push(note(candidate, field, address, 'This file is not on this site yet'));
+      }
+    }
+    return notes;
+  }
+
+  async #ownUpload(field: MediaField, address: string): Promise<string | null> {
+    const own = ownAddress.exec(address)?.[1];
+    return own && (await isOwnUpload(this.#tools.em(), kinds[field], own)) ? own : null;
+  }
+
   async #keep(field: MediaField, address: string): Promise<string | null> {
     const kind = kinds[field];
-    const own = ownAddress.exec(address)?.[1];
-    if (own && (await isOwnUpload(this.#tools.em(), kind, own))) return own;
+    const own = await this.#ownUpload(field, address);
+    if (own) return own;
     const name = `${kind} ${address}`;
     const before = this.#kept.get(name);
     if (before && (await isOwnUpload(this.#tools.em(), kind, before))) return before;

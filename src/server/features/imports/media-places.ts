@@ -9,6 +9,8 @@ import { ImportFileError } from './source.ts';
 export interface MediaPlace {
   /** The file that an address of the old site means; null when it is not there. */
   find(address: string): (() => Promise<Readable>) | null;
+  /** Folders in it that could not be looked into, such as `lost+found`. */
+  readonly closed: readonly string[];
   close(): void;
 }
 
@@ -20,47 +22,66 @@ const mostFiles = 500_000;
 
 /** Paths by their ends: what an address says is compared from its last part backwards. */
 class PathIndex<File> {
-  readonly #byPath = new Map<string, File>();
+  readonly #byPath = new Map<string, { readonly path: string; file: File }>();
   readonly #byName = new Map<string, { path: string; file: File }[]>();
 
   add(path: string, file: File): void {
     if (this.#byPath.size >= mostFiles) throw new ImportFileError(`There are more than ${mostFiles} files.`);
-    const plain = path
-      .split(/[\\/]+/)
-      .join('/')
-      .toLowerCase();
-    this.#byPath.set(plain, file);
-    const name = plain.split('/').at(-1) ?? '';
+    const plain = path.split(/[\\/]+/).join('/');
+    // What is packed twice under one path is one file, the later one: it must not rival itself.
+    const before = this.#byPath.get(plain);
+    if (before) {
+      before.file = file;
+      return;
+    }
+    const entry = { path: plain, file };
+    this.#byPath.set(plain, entry);
+    const name = nameOf(plain);
     const alike = this.#byName.get(name);
-    if (alike) alike.push({ path: plain, file });
-    else this.#byName.set(name, [{ path: plain, file }]);
+    if (alike) alike.push(entry);
+    else this.#byName.set(name, [entry]);
   }
 
   find(address: string): File | null {
     const wanted = pathOf(address);
-    if (wanted === null) return null;
     const exact = this.#byPath.get(wanted);
-    if (exact) return exact;
-    const named = this.#byName.get(wanted.split('/').at(-1) ?? '') ?? [];
-    // The longest end that both have in common, if only one has it.
-    const common = named
-      .map(({ path, file }) => ({ file, parts: commonParts(path, wanted) }))
-      .sort((one, other) => other.parts - one.parts);
+    if (exact) return exact.file;
+    const lower = wanted.toLowerCase();
+    // The longest end that both have in common, if only one has it; of two that differ in capitals the one that is
+    // written so.
+    const common = (this.#byName.get(nameOf(wanted)) ?? [])
+      .map(({ path, file }) => ({
+        file,
+        parts: commonParts(path.toLowerCase(), lower),
+        whole: Number(path.toLowerCase() === lower),
+        written: commonParts(path, wanted),
+      }))
+      .sort(nearestFirst);
     const [best, next] = common;
-    return best && (!next || best.parts > next.parts) ? best.file : null;
+    return best && (!next || nearestFirst(best, next) < 0) ? best.file : null;
   }
 }
 
-function pathOf(address: string): string | null {
+interface Likeness {
+  readonly parts: number;
+  readonly whole: number;
+  readonly written: number;
+}
+
+const nearestFirst = (one: Likeness, other: Likeness): number =>
+  other.parts - one.parts || other.whole - one.whole || other.written - one.written;
+
+const nameOf = (path: string): string => path.split('/').at(-1)?.toLowerCase() ?? '';
+
+function pathOf(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   try {
     return decodeURIComponent(path)
       .replace(/^\/+/, '')
       .split(/[\\/]+/)
-      .join('/')
-      .toLowerCase();
+      .join('/');
   } catch {
-    return path.replace(/^\/+/, '').toLowerCase();
+    return path.replace(/^\/+/, '');
   }
 }
 
@@ -82,8 +103,15 @@ export async function openMediaPlace(path: string): Promise<MediaPlace> {
 
 async function openFolder(folder: string): Promise<MediaPlace> {
   const index = new PathIndex<string>();
+  const closed: string[] = [];
   const walk = async (inside: string): Promise<void> => {
-    for (const entry of await readdir(inside, { withFileTypes: true })) {
+    const entries = await readdir(inside, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
+      if (inside === folder)
+        throw new ImportFileError(`The folder ${folder} cannot be read (${cause.code}).`, { cause });
+      closed.push(inside);
+      return [];
+    });
+    for (const entry of entries) {
       const path = join(inside, entry.name);
       // Links may lead out of the folder: they are not followed.
       if (entry.isDirectory()) await walk(path);
@@ -97,13 +125,19 @@ async function openFolder(folder: string): Promise<MediaPlace> {
       // Opened before it is read: that it cannot be is a matter of this file, not of the disk that it is copied to.
       return path === null ? null : async () => (await open(path)).createReadStream();
     },
+    closed,
     close() {},
   };
 }
 
+/** What is wrong; its reader goes on to guess why. */
+const firstSentence = ({ message }: Error): string => message.split(/[.?](?:\s|$)/, 1)[0] ?? message;
+
 async function openArchive(path: string): Promise<MediaPlace> {
   const unreadable = (error: Error) =>
-    new ImportFileError(`${path} cannot be read as a zip archive: ${error.message}.`, { cause: error });
+    new ImportFileError(`${path} cannot be read as a zip archive: ${firstSentence(error)}.`, {
+      cause: error,
+    });
   const archive = await new Promise<ZipFile>((resolve, reject) =>
     yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, file) =>
       error ? reject(unreadable(error)) : resolve(file),
@@ -128,6 +162,7 @@ async function openArchive(path: string): Promise<MediaPlace> {
       const entry = index.find(address);
       return entry && (async () => Readable.from(contentOf(archive, entry)));
     },
+    closed: [],
     close: () => archive.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ const row = (title: string, ...media: string[]) =>
     ...media,
   ].join(',');
 
-async function bring(rows: string[], media?: MediaPlace) {
+async function look(rows: string[], media?: MediaPlace) {
   const em = () => site.em();
   const { id } = await createImport(em(), {
     fileName: 'sermons.csv',
@@ -70,6 +70,11 @@ async function bring(rows: string[], media?: MediaPlace) {
     ...(media && { media }),
   };
   await checkFile(tools, id);
+  return { em, id, tools };
+}
+
+async function bring(rows: string[], media?: MediaPlace) {
+  const { em, id, tools } = await look(rows, media);
   await beginImport(em(), id);
   await importFile(tools, id);
   const notes = await em().execute<{ field: string; message: string; given: string }[]>(
@@ -128,6 +133,70 @@ describe('recordings and pictures', () => {
     await bring([row('From an Archive', `${old}/2015/11/voice.wav`, '', '')], place);
     place.close();
     expect((await byTitle('From an Archive')).audioUrl).toMatch(/audio\.wav$/);
+  });
+
+  test('that are there are not missed by the dry run, and those of this site only where they are', async () => {
+    const { em, id } = await look(
+      [
+        row('Foreseen', `${old}/2015/11/voice.wav`, `${old}/2015/11/gone.png`, ''),
+        row('Foreseen from Another', '', '', `/uploads/${'0'.repeat(32)}/image.png`),
+      ],
+      await openMediaPlace(folder),
+    );
+    const { counts } = await em().findOneOrFail(Import, { id });
+    const notes = await em().execute<{ given: string }[]>(
+      `select given from import_notes where import_id = ? and kind = 'media' order by id`,
+      [id],
+    );
+    expect(notes.map(({ given }) => given)).toEqual([
+      `${old}/2015/11/gone.png`,
+      `/uploads/${'0'.repeat(32)}/image.png`,
+    ]);
+    expect(counts.media).toBe(2);
+  });
+
+  test('that an archive holds twice under one path are found as the later one', async () => {
+    const path = await archiveOf({ 'a/voice.wav': wav(), 'b/voice.wav': wav(3) });
+    const bytes = await readFile(path);
+    for (let at = bytes.indexOf('b/voice'); at >= 0; at = bytes.indexOf('b/voice')) bytes.write('a', at);
+    await writeFile(path, bytes);
+    const place = await openMediaPlace(path);
+    const found = await place.find(`${old}/a/voice.wav`)?.();
+    expect(await buffer(found ?? Readable.from([]))).toEqual(wav(3));
+    place.close();
+  });
+
+  test('that differ in capitals alone are told apart, and where there is but one, capitals do not matter', async () => {
+    const path = await archiveOf({
+      'x/Voice.wav': wav(),
+      'x/voice.wav': wav(3),
+      'y/z.wav': wav(2),
+      'q.wav': wav(),
+    });
+    const place = await openMediaPlace(path);
+    const read = async (address: string) =>
+      buffer((await place.find(`${old}/${address}`)?.()) ?? Readable.from([]));
+    expect(await read('x/Voice.wav')).toEqual(wav());
+    expect(await read('x/voice.wav')).toEqual(wav(3));
+    expect(await read('Y/Z.WAV')).toEqual(wav(2));
+    place.close();
+  });
+
+  test('beside a folder that cannot be looked into are found all the same', async () => {
+    const top = await mkdtemp(join(tmpdir(), 'bimah-closed-'));
+    await writeFile(join(top, 'voice.wav'), wav());
+    // Not even root can read a path that is longer than paths may be.
+    const long = Array.from({ length: 12 }, () => 'n'.repeat(200));
+    const inner = join(top, 'inner');
+    const outer = join(top, 'outer', ...long);
+    await mkdir(join(inner, ...long), { recursive: true });
+    await mkdir(outer, { recursive: true });
+    await rename(inner, join(outer, 'inner'));
+    const place = await openMediaPlace(top);
+    expect(place.find(`${old}/voice.wav`)).not.toBeNull();
+    expect(place.closed).toHaveLength(1);
+    await rename(join(outer, 'inner'), inner);
+    await rm(top, { recursive: true });
   });
 
   test('of an archive that are bombs, locked or damaged do not hold up their sermons', async () => {

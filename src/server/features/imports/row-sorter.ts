@@ -26,7 +26,7 @@ export class RowSorter {
   /** A few bytes for every row that was seen, however long the file is. */
   readonly #seen = new Set<number>();
 
-  async sort(em: Em, verdicts: readonly Verdict[], mode: 'check' | 'import'): Promise<SortedRows> {
+  async sort(em: Em, verdicts: readonly Verdict[]): Promise<SortedRows> {
     const repository = new ImportRepository(em);
     const candidates = verdicts.flatMap(({ candidate }) => candidate ?? []);
     const known = await repository.knownKeys(candidates.map(({ row }) => row.key));
@@ -62,20 +62,6 @@ export class RowSorter {
           const message =
             'A sermon with this title, rabbi and day is here already; look whether it is the same';
           notes.push(stored(row, { kind: 'hint', message }));
-        }
-        if (mode === 'check') {
-          for (const [field, address] of Object.entries(candidate.media)) {
-            if (!/^\/uploads\//.test(address)) {
-              notes.push(
-                stored(row, {
-                  kind: 'media',
-                  field,
-                  message: 'This file is not on this site yet',
-                  given: address,
-                }),
-              );
-            }
-          }
         }
       }
     }

@@ -4,12 +4,15 @@ import { formatLongDay } from '../../../../shared/calendar-day';
 import { keywordsOf } from '../../../../shared/keywords';
 import { phoneHref } from '../../../../shared/phone';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { ownBlock } from '../../../../shared/text-direction';
 import { websiteHref } from '../../../../shared/website';
 import { AudioPlayer } from '../../../ui/audio-player';
 import { BidiText, hebrewBlock, Words } from '../../../ui/bidi-text';
+import { EmailWords } from '../../../ui/email-words';
 import { fingerRoom } from '../../../ui/finger-room';
 import { plural } from '../../../ui/quantities';
 import { Portrait } from '../portrait';
+import { paragraphsOf } from '../sermon-text';
 
 const Anchor = chakra('a', {
   base: {
@@ -103,7 +106,9 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         <Item label="Date delivered">{formatLongDay(sermon.dateDelivered, 'Invalid date')}</Item>
         <Item label="Date submitted">{formatLongDay(sermon.dateSubmitted, 'Invalid date')}</Item>
         <Item label="Email">
-          <Anchor href={`mailto:${sermon.email}`}>{sermon.email}</Anchor>
+          <Anchor href={`mailto:${sermon.email}`}>
+            <EmailWords>{sermon.email}</EmailWords>
+          </Anchor>
         </Item>
         <Item label="Phone">
           <Anchor href={phoneHref(sermon.phone) ?? undefined}>{sermon.phone}</Anchor>
@@ -139,10 +144,15 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         fontSize="md"
         lineHeight={1.65}
         maxW="prose"
-        whiteSpace="pre-wrap"
+        css={{ '& > p': { marginBottom: '0.9em' } }}
         {...hebrewBlock(sermon.content)}
       >
-        <BidiText>{sermon.content}</BidiText>
+        {paragraphsOf(sermon.content).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
+          <p key={index} {...ownBlock(paragraph)}>
+            <BidiText>{paragraph}</BidiText>
+          </p>
+        ))}
       </Box>
     </Box>
   );

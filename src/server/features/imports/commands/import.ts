@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importOptions } from '../../../../shared/import.schemas.ts';
-import { runCommand, say } from '../../../command.ts';
+import { requirePlaceFor, runCommand, say } from '../../../command.ts';
 import { openDatabase } from '../../../db/database.ts';
 import type { Em } from '../../../db/orm.ts';
 import { describeError } from '../../../errors.ts';
@@ -55,7 +55,7 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
 function tellOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
   say(`${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`);
   say(
-    `${plural(counts.new, 'sermon')} ${isDry ? 'would come in' : 'came in'}${options.publish ? '' : ' as drafts'}.`,
+    `${plural(counts.new, 'sermon')} ${isDry ? 'would come in' : 'came in'}${options.publish ? '' : counts.new === 1 ? ' as a draft' : ' as drafts'}.`,
   );
   say(
     `${counts.known} here already, ${counts.refused} refused, ${counts.skipped} left aside, ${plural(counts.media, 'file')} missing.`,
@@ -76,6 +76,12 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
   if (!path) throw new UsageError(usage.trimEnd());
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new UsageError(`There is no file at ${path}.`);
+  if (values.report !== undefined) {
+    await requirePlaceFor(values.report);
+    const there = await stat(values.report).catch(() => null);
+    if (there && there.dev === found.dev && there.ino === found.ino)
+      throw new UsageError('The report would be written over the file that is imported; name another one.');
+  }
   const database = await openDatabase(settings);
   /** What came in until then stays; the same command brings the rest. */
   let interrupted: () => Promise<unknown> = async () => {};
@@ -90,6 +96,7 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
       ...(values['post-type'] && { postTypes: values['post-type'] }),
     });
     const media = values.media === undefined ? undefined : await openMediaPlace(values.media);
+    for (const folder of media?.closed ?? []) say(`The folder ${folder} cannot be read and is left out.`);
     const em = () => database.orm.em.fork() as Em;
     const { id } = await createImport(em(), {
       fileName: basename(path),
