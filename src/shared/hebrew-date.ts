@@ -21,7 +21,7 @@ const months: Record<string, readonly [string, string]> = {
   Heshvan: ['Cheshvan', 'חשון'],
   Kislev: ['Kislev', 'כסלו'],
   Tevet: ['Tevet', 'טבת'],
-  Shevat: ['Sh’vat', 'שבט'],
+  Shevat: ["Sh'vat", 'שבט'],
   Adar: ['Adar', 'אדר'],
   'Adar I': ['Adar I', 'אדר א׳'],
   'Adar II': ['Adar II', 'אדר ב׳'],

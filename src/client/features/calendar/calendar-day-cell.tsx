@@ -124,9 +124,8 @@ export function CalendarDay({
   onChoose,
 }: CalendarDayProps) {
   const hebrew = hebrewDateOf(day);
-  const label = [formatFullDay(day), hebrew.text, ...holidays.map((holiday) => printed(holiday.name))].join(
-    ', ',
-  );
+  const names = [hebrew.text, ...holidays.map((holiday) => holiday.name)];
+  const label = [formatFullDay(day), ...names.map(printed)].join(', ');
   return (
     <Cell role="gridcell" aria-selected={isSelected} data-holiday={holidays.length > 0 || undefined}>
       <Day

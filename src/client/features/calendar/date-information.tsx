@@ -62,13 +62,13 @@ export function DateInformation({ day, holidays }: DateInformationProps) {
           <time dateTime={day}>{formatFullDay(day)}</time>
         </Box>
         <Flex as="p" columnGap="3" wrap="wrap" fontSize="md" mt="1.5">
-          <span>{hebrew.text}</span>
+          <span>{printed(hebrew.text)}</span>
           <chakra.span lang="he" dir="rtl" fontFamily="heading" color="muted">
             {hebrew.hebrewText}
           </chakra.span>
         </Flex>
         <Box as="p" color="muted" fontSize="xs" mt="0.5" mb="5">
-          From sunset {hebrewDateOf(addDays(day, 1)).text}
+          From sunset {printed(hebrewDateOf(addDays(day, 1)).text)}
         </Box>
         {holidays?.length === 0 && (
           <Box as="p" color="muted">

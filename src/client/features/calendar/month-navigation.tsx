@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { useEarlyValues } from '../../ui/early-value';
 import { ChevronIcon } from '../../ui/icons';
+import { printed } from '../../ui/printed';
 import { Select } from '../../ui/select';
 import { useOwnSteps } from '../../ui/use-own-steps';
 import { firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
@@ -102,7 +103,7 @@ export function MonthNavigation({
           {monthTitle(month)}
         </Heading>
         <Flex columnGap="3" wrap="wrap" color="muted" mt="1">
-          <span>{hebrew.text}</span>
+          <span>{printed(hebrew.text)}</span>
           <chakra.span lang="he" dir="rtl" fontFamily="heading">
             {hebrew.hebrew}
           </chakra.span>
