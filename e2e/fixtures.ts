@@ -20,9 +20,10 @@ interface TestFixtures {
 
 /**
  * Waits until what the server drew is alive. Before, a link is the browser's own and a field the page's: all of it works,
- * and early.spec.ts holds that nothing is lost, but it is another way, and no hand is as fast as a test.
+ * and early.spec.ts holds that nothing is lost, but it is another way, and no hand is as fast as a test. Done with every
+ * `goto` and `reload`; what else may bring a new document asks for it.
  */
-const alive = (page: Page) =>
+export const alive = (page: Page) =>
   page.waitForFunction(
     () =>
       !document.querySelector('script[type=module][src^="/assets/entry-client"]') ||

@@ -1,4 +1,4 @@
-import { adminPassword, expect, test } from './fixtures.ts';
+import { adminPassword, alive, expect, test } from './fixtures.ts';
 import { changeRead, failRead, holdRead } from './reads.ts';
 
 /** A recording of two seconds of silence, made here: 8-bit mono at 8 kHz. */
@@ -209,6 +209,8 @@ test('without a connection a navigation fails in place, and goes on when the con
   await context.setOffline(false);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+  // Its code may only be had afresh, with the whole document.
+  await alive(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Error Loading Sermons' })).toBeVisible();
