@@ -5,8 +5,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  // One more than a small machine has processors: a page and its site wait for one another a fifth of the time.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A race that is hidden by a retry is still a race.
