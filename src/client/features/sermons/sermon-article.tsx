@@ -9,7 +9,8 @@ import { BidiText, edgeOf, Words } from '../../ui/bidi-text';
 import { UploadedImage } from '../../ui/uploaded-image';
 import { Portrait } from './portrait';
 import { SermonMargin } from './sermon-margin';
-import { paragraphsOf, readingMinutes } from './sermon-text';
+import { SermonParagraphs } from './sermon-paragraphs';
+import { readingMinutes } from './sermon-text';
 
 /** A line of the sermon's text: about 66 characters. The pictures and the player end where it ends. */
 const measure = '34rem';
@@ -205,12 +206,7 @@ function SermonText({ content }: { content: string }) {
         },
       }}
     >
-      {paragraphsOf(content).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
-        <p key={index} {...ownBlock(paragraph)}>
-          <BidiText>{paragraph}</BidiText>
-        </p>
-      ))}
+      <SermonParagraphs content={content} />
     </Box>
   );
 }

@@ -1,7 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,7 +11,6 @@ import { importOptions } from '../../../shared/import.schemas.ts';
 import { png, wav } from '../../testing/media.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Sermon } from '../sermons/sermon.entity.ts';
-import { type FetchRules, fetchMedia, isPublicAddress } from './fetch-media.ts';
 import { Import } from './import.entity.ts';
 import { beginImport, createImport } from './import.service.ts';
 import { checkFile, importFile } from './import-run.service.ts';
@@ -264,90 +261,5 @@ describe('recordings and pictures', () => {
     const found = await place.find('../2016/07/voice.wav')?.();
     expect(await buffer(found ?? Readable.from([]))).toEqual(wav());
     expect(place.find('/etc/passwd')).toBeNull();
-  });
-});
-
-describe('an address of another site', () => {
-  let server: Server;
-  let origin: string;
-  const rules: FetchRules = { mayReach: () => true, answerWithin: 300, endWithin: 2_000 };
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      if (request.url === '/file') response.end('the file');
-      else if (request.url === '/moved') response.writeHead(302, { location: '/file' }).end();
-      else if (request.url === '/inside')
-        response.writeHead(302, { location: 'http://169.254.169.254/secret' }).end();
-      else if (request.url === '/scheme') response.writeHead(302, { location: 'file:///etc/passwd' }).end();
-      else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
-      else if (request.url !== '/silent') response.writeHead(404).end();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
-  const text = async (address: string) => {
-    const parts: Buffer[] = [];
-    for await (const part of await fetchMedia(address, rules)) parts.push(part as Buffer);
-    return Buffer.concat(parts).toString();
-  };
-
-  test('is followed to where it leads', async () => {
-    expect(await text(`${origin}/file`)).toBe('the file');
-    expect(await text(`${origin}/moved`)).toBe('the file');
-  });
-
-  test('is refused where it leads into a private network, also by another name or behind a redirection', async () => {
-    const refused = { message: 'The address leads into a private network' };
-    await expect(fetchMedia(`${origin}/file`)).rejects.toMatchObject({
-      message: 'The address leads to an unusual port',
-    });
-    await expect(fetchMedia('http://127.0.0.1/file')).rejects.toMatchObject(refused);
-    await expect(fetchMedia('http://localhost/file')).rejects.toMatchObject(refused);
-    await expect(fetchMedia('http://2130706433/file')).rejects.toMatchObject(refused);
-    await expect(fetchMedia('http://[::ffff:127.0.0.1]/file')).rejects.toMatchObject(refused);
-    const publicOnly = { ...rules, mayReach: (address: string) => address === '127.0.0.1' };
-    await expect(fetchMedia(`${origin}/inside`, publicOnly)).rejects.toMatchObject(refused);
-    await expect(fetchMedia(`${origin}/scheme`, rules)).rejects.toMatchObject({
-      message: 'Only http and https addresses can be fetched',
-    });
-  });
-
-  test('is given up when it leads in a circle, is not there, or does not answer', async () => {
-    await expect(fetchMedia(`${origin}/round`, rules)).rejects.toMatchObject({
-      message: 'The other site leads on too often',
-    });
-    await expect(fetchMedia(`${origin}/nothing`, rules)).rejects.toMatchObject({
-      message: 'The other site answered 404',
-    });
-    await expect(fetchMedia(`${origin}/silent`, rules)).rejects.toMatchObject({
-      message: 'The other site could not be reached',
-    });
-  });
-
-  test('is public or not, whichever way it is written', () => {
-    const closed = [
-      '10.1.2.3',
-      '127.0.0.1',
-      '169.254.169.254',
-      '172.31.0.1',
-      '192.168.1.1',
-      '100.64.0.1',
-      '0.0.0.0',
-      '224.0.0.1',
-      '::1',
-      '::',
-      'fe80::1',
-      'fd00::1',
-      '::ffff:10.0.0.1',
-      '64:ff9b::a00:1',
-      '2002:a00:1::',
-      '2001:db8::1',
-    ];
-    expect(closed.filter(isPublicAddress)).toEqual([]);
-    expect(['93.184.216.34', '8.8.8.8', '2606:4700::1111'].every(isPublicAddress)).toBe(true);
   });
 });

@@ -4,7 +4,6 @@ import { formatLongDay } from '../../../../shared/calendar-day';
 import { keywordsOf } from '../../../../shared/keywords';
 import { phoneHref } from '../../../../shared/phone';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
-import { ownBlock } from '../../../../shared/text-direction';
 import { websiteHref } from '../../../../shared/website';
 import { AudioPlayer } from '../../../ui/audio-player';
 import { BidiText, hebrewBlock, Words } from '../../../ui/bidi-text';
@@ -12,7 +11,7 @@ import { EmailWords } from '../../../ui/email-words';
 import { fingerRoom } from '../../../ui/finger-room';
 import { plural } from '../../../ui/quantities';
 import { Portrait } from '../portrait';
-import { paragraphsOf } from '../sermon-text';
+import { SermonParagraphs } from '../sermon-paragraphs';
 
 const Anchor = chakra('a', {
   base: {
@@ -147,12 +146,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         css={{ '& > p': { marginBottom: '0.9em' } }}
         {...hebrewBlock(sermon.content)}
       >
-        {paragraphsOf(sermon.content).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
-          <p key={index} {...ownBlock(paragraph)}>
-            <BidiText>{paragraph}</BidiText>
-          </p>
-        ))}
+        <SermonParagraphs content={sermon.content} />
       </Box>
     </Box>
   );
