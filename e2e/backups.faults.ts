@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -229,3 +230,42 @@ test('a hundred changes make a copy by themselves, also across a kill; without t
   expect(broken).toContain('cannot be opened');
   expect(broken).toContain('--force');
 });
+
+const packers = async () => {
+  const found: string[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes('pack.ts') && line.includes(dataDir)) found.push(pid);
+  }
+  return found;
+};
+
+test.skipIf(!existsSync('/proc/self/cmdline'))(
+  'a copy that is being made when the site is killed ends with it, and the next start clears it away and makes another',
+  async () => {
+    const site = await start();
+    expect((await post(site, '/api/newsletters/subscribe', { email: 'one@example.org' })).status).toBe(200);
+    const cookie = await login(site);
+    let isActive = true;
+    while ((await packers()).length === 0) {
+      isActive = !isActive;
+      const answer = await fetch(new URL('/api/admin/newsletters/1/status', site.url), {
+        method: 'PATCH',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ active: isActive }),
+      });
+      expect(answer.status).toBe(200);
+    }
+    const [left] = (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('.'));
+    expect(left).toMatch(/^\.copy-/);
+    await kill(site);
+    await expect.poll(packers, { timeout: 30_000 }).toEqual([]);
+    expect(await listCopies(dataDir)).toEqual([]);
+    const again = await start();
+    await expect.poll(async () => (await listCopies(dataDir)).length, { timeout: 60_000 }).toBe(1);
+    await expect
+      .poll(async () => (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('.')))
+      .toEqual([]);
+    await again.stop();
+  },
+);

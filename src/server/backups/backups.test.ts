@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
@@ -10,7 +10,7 @@ import { multipart } from '../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { copyName, ensureRoom, type KnownCopy, listCopies, outdated, sweepStaging } from './copies.ts';
 import { isCopyDue } from './copy.job.ts';
-import { isArchiveName } from './manifest.ts';
+import { type CopyReason, isArchiveName } from './manifest.ts';
 
 let site: TestApp;
 let folder: string;
@@ -126,12 +126,32 @@ describe('copies', () => {
   });
 
   test('that were cut off are cleared away; what a command works on is left to it', async () => {
-    for (const name of ['.copy-abc', '.asked-abc']) await mkdir(join(folder, 'backups', name));
+    const backups = join(folder, 'backups');
+    const unfinished = (reason: CopyReason) => `${copyName(copy('2026-11-20T03:00:00Z', reason))}.unfinished`;
+    const before = await readdir(backups);
+    for (const name of ['.copy-abc', '.leaving-abc', '.asked-abc']) await mkdir(join(backups, name));
+    for (const name of (['night', 'changes', 'backup'] as const).map(unfinished))
+      await writeFile(join(backups, name), '');
     await sweepStaging(folder);
-    await expect(mkdir(join(folder, 'backups', '.copy-abc'))).resolves.toBeUndefined();
-    await expect(mkdir(join(folder, 'backups', '.asked-abc'))).rejects.toThrow('EEXIST');
+    expect((await readdir(backups)).filter((name) => !before.includes(name)).toSorted()).toEqual(
+      ['.asked-abc', unfinished('backup')].toSorted(),
+    );
     await sweepStaging(folder, new Date(Date.now() + 25 * 60 * 60 * 1000));
-    await expect(mkdir(join(folder, 'backups', '.asked-abc'))).resolves.toBeUndefined();
+    expect(await readdir(backups)).toEqual(before);
+  });
+
+  test('that were cut off are cleared away while what made them still writes', async () => {
+    const database = join(folder, 'backups', '.copy-busy', 'database');
+    await mkdir(database, { recursive: true });
+    let written = 0;
+    const write = async () => {
+      for (;;) await writeFile(join(database, `file-${++written}`), '');
+    };
+    const cutShort = expect(write()).rejects.toThrow('ENOENT');
+    await expect.poll(() => written).toBeGreaterThan(100);
+    await sweepStaging(folder);
+    await cutShort;
+    expect(await readdir(join(folder, 'backups'))).not.toContain(expect.stringContaining('busy'));
   });
 });
 

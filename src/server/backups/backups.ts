@@ -24,7 +24,11 @@ export async function keepBackups({
   files: FileStore;
   log: FastifyBaseLogger;
 }): Promise<() => Promise<void>> {
-  await sweepStaging(dataDir);
+  try {
+    await sweepStaging(dataDir);
+  } catch (error) {
+    log.warn({ err: error }, 'what a copy that was cut off left in DATA_DIR/backups could not be removed');
+  }
   const client = await embeddedClient(orm);
   const em = () => orm.em.fork() as Em;
   const ask = async () => {

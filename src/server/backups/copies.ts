@@ -1,5 +1,5 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { CopyReason } from './manifest.ts';
 
 /** The folder of copies and backups below DATA_DIR. */
@@ -100,18 +100,44 @@ export async function ensureBackupsFolder(dataDir: string): Promise<string> {
 /** Where a copy is made before it is finished. A command that asks for one makes such a folder itself. */
 export const stagingPrefix = { own: '.copy-', asked: '.asked-' } as const;
 
+/** What an archive is called until all of it is on the disk. */
+export const unfinishedName = (path: string): string => `${path}${unfinished}`;
+const unfinished = '.unfinished';
+
 /** Longer than the largest archive takes. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes what a copy was made in, where something may still be at work. It loses its name first: what opens a path in
+ * it finds nothing from then on, and cannot fill what is being emptied; nor does it look like a request.
+ */
+export async function removeStaging(path: string): Promise<void> {
+  const leaving = join(dirname(path), basename(path).replace(/^\.[a-z]+-/, leavingPrefix));
+  await rename(path, leaving).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rm(leaving, { recursive: true, force: true, maxRetries: 5 });
+}
+const leavingPrefix = '.leaving-';
 
 /** Removes what copies that were cut off left behind; what a command still works on is left to it. */
 export async function sweepStaging(dataDir: string, now = new Date()): Promise<void> {
   const folder = backupsFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const isAsked = name.startsWith(stagingPrefix.asked);
-    if (!isAsked && !name.startsWith(stagingPrefix.own)) continue;
+    const owner = ownerOf(name);
+    if (owner === null) continue;
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
-    if (!isAsked || now.getTime() - mtimeMs > abandonedAfter)
-      await rm(path, { recursive: true, force: true });
+    if (owner === 'server' || now.getTime() - mtimeMs > abandonedAfter) await removeStaging(path);
   }
+}
+
+/** Who began what has this name in DATA_DIR/backups; null for what is finished, and for what is none of ours. */
+function ownerOf(name: string): 'server' | 'command' | null {
+  if (name.startsWith(stagingPrefix.own) || name.startsWith(leavingPrefix)) return 'server';
+  if (name.startsWith(stagingPrefix.asked)) return 'command';
+  if (!name.endsWith(unfinished)) return null;
+  const reason = namePattern.exec(name.slice(0, -unfinished.length))?.[5];
+  if (!reason) return null;
+  return reason === 'backup' ? 'command' : 'server';
 }

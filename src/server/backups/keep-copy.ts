@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { embeddedFolder } from '../data-folder.ts';
 import { type Em, embeddedClient } from '../db/orm.ts';
-import { ensureBackupsFolder, ensureRoom, listCopies, outdated, stagingPrefix } from './copies.ts';
+import {
+  ensureBackupsFolder,
+  ensureRoom,
+  listCopies,
+  outdated,
+  removeStaging,
+  stagingPrefix,
+} from './copies.ts';
 import { copyEmbedded, sizeOfCopy } from './embedded-copy.ts';
 
 /** A copy that was kept, and what it cost. */
@@ -45,7 +52,7 @@ export async function keepCopy(
       waitedMilliseconds: facts.milliseconds,
     };
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await removeStaging(staging);
   }
 }
 
@@ -55,7 +62,7 @@ const packed = z.object({ name: z.string(), counts: z.record(z.string(), z.numbe
 function packElsewhere(parameters: string[], stopping?: AbortSignal): Promise<z.infer<typeof packed>> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'commands/pack.ts'), ...parameters], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
       signal: stopping,
     });
     let [answer, complaint] = ['', ''];

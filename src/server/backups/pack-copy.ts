@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishFile } from '../storage/durable.ts';
 import { type ArchivedFolder, writeArchive } from './archive.ts';
-import { copyName } from './copies.ts';
+import { copyName, unfinishedName } from './copies.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import type { CopyReason, Manifest } from './manifest.ts';
 
@@ -52,7 +52,7 @@ export async function packCopy({
     }
   }
   const path = 'path' in target ? target.path : join(target.folder, copyName({ at, reason, changes }));
-  const unfinished = `${path}.unfinished`;
+  const unfinished = unfinishedName(path);
   try {
     await rm(unfinished, { force: true });
     await writeArchive(unfinished, {

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { embeddedFolder } from '../data-folder.ts';
@@ -25,21 +25,9 @@ export type CopyAnswer = z.infer<typeof answerSchema>;
 
 const lookEvery = 500;
 
-/** Asks for a copy. @returns the folder in which it appears; whoever asked removes it. */
+/** Asks for a copy. @returns the folder in which it appears; whoever asked removes it (`removeStaging`). */
 export async function askForCopy(dataDir: string): Promise<string> {
   return mkdtemp(join(await ensureBackupsFolder(dataDir), stagingPrefix.asked));
-}
-
-/**
- * Takes a request back, and what was answered to it. It loses its name first: half removed, it would look like one that
- * nobody has answered yet, and be answered again.
- */
-export async function endRequest(asked: string): Promise<void> {
-  const ended = join(dirname(asked), basename(asked).replace(stagingPrefix.asked, stagingPrefix.own));
-  await rename(asked, ended).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rm(ended, { recursive: true, force: true });
 }
 
 /** The answer to a request; null while there is none. */

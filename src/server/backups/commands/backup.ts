@@ -6,9 +6,9 @@ import { FolderInUseError } from '../../db/lock.ts';
 import { UsageError } from '../../failure.ts';
 import type { Settings } from '../../settings.ts';
 import { localFolder } from '../../storage/file-store.ts';
-import { backupsFolder } from '../copies.ts';
+import { backupsFolder, removeStaging } from '../copies.ts';
 import { packCopy } from '../pack-copy.ts';
-import { answerWithCopy, askForCopy, type CopyAnswer, copyIn, endRequest, readAnswer } from '../requests.ts';
+import { answerWithCopy, askForCopy, type CopyAnswer, copyIn, readAnswer } from '../requests.ts';
 
 // `npm run backup [-- FILE]`: database and uploaded files in one archive, while the site serves or while it does not.
 
@@ -48,7 +48,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
   }
   if (target) await requirePlaceFor(target);
   const asked = await askForCopy(settings.dataDir);
-  const leave = () => void endRequest(asked).then(() => process.exit(130));
+  const leave = () => void removeStaging(asked).then(() => process.exit(130));
   process.once('SIGINT', leave).once('SIGTERM', leave);
   try {
     const { failure, milliseconds } = await takeCopy(settings, asked);
@@ -71,7 +71,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
       '  It is forced to the disk. Keep it on another machine: it holds addresses and the session secret.\n',
     );
   } finally {
-    await endRequest(asked);
+    await removeStaging(asked);
   }
 }
 

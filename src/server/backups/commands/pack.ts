@@ -5,6 +5,11 @@ import { packCopy } from '../pack-copy.ts';
 // Packs a copy in a process of its own, behind everything else: `node pack.ts FOLDER REASON TARGET-FOLDER`.
 const [database = '', reason, folder = ''] = process.argv.slice(2);
 setPriority(10);
+// Whoever started it holds the other end, and nobody reads the answer once that process is gone, however it went.
+process.stdin
+  .once('close', () => process.exit(1))
+  .resume()
+  .unref();
 try {
   if (reason !== 'night' && reason !== 'changes') throw new Error('This is started by the server only');
   const { path, counts } = await packCopy({
