@@ -1,4 +1,4 @@
-import { access, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ export interface Library {
 export interface Libraries {
   readonly name: string;
   library(sermons: number): Promise<Library>;
+  /** The processes whose work a read is: this one, and that of a database server. */
+  pids(): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function embeddedLibraries(): Promise<Libraries> {
       }
       return library;
     },
+    pids: async () => [process.pid],
     close: async () => {},
   };
 }
@@ -104,6 +107,10 @@ export async function postgresLibraries(): Promise<Libraries> {
       }
       await admin.close(true);
       return { dataDir: join(folder, `files-${name}`), databaseUrl: url(name) };
+    },
+    async pids() {
+      const [postmaster] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n', 1);
+      return [process.pid, Number(postmaster)];
     },
     close: () => server.stop(),
   };

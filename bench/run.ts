@@ -5,6 +5,7 @@ import { measureCached, residentMegabytes } from './cached.ts';
 import { login, measureCold, measureStart, startLibrary } from './cold.ts';
 import { embeddedLibraries, postgresLibraries } from './databases.ts';
 import { measureReads, measureUncached } from './growth.ts';
+import { onOneProcessor } from './one-processor.ts';
 import { printPlans } from './plans.ts';
 import { printTable } from './table.ts';
 
@@ -64,9 +65,10 @@ try {
     await site.stop();
   }
   const growth = `1,000 → ${size.toLocaleString('en-US')} sermons`;
-  if (parts.has('reads')) printTable(`Growth at the database: ${growth}`, await measureReads(small, large));
-  if (parts.has('uncached'))
-    printTable(`Growth over HTTP, never from the cache: ${growth}`, await measureUncached(small, large));
+  const measure = async (title: string, act: typeof measureReads) =>
+    printTable(`${title}: ${growth}`, await onOneProcessor(await libraries.pids(), () => act(small, large)));
+  if (parts.has('reads')) await measure('Growth at the database', measureReads);
+  if (parts.has('uncached')) await measure('Growth over HTTP, never from the cache', measureUncached);
   if (parts.has('plans')) await printPlans(large);
 } finally {
   await libraries.close();

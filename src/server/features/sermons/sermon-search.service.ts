@@ -36,7 +36,7 @@ const surelyTooMany = 2 * searchLimit;
  * Where words are surely too common, less will do: nobody reads so far, and each result has to be weighed. So many of
  * the newest sermons are looked through, wholly and for their names, as hold the words sixty times at a guess.
  */
-const glance = { results: 60, leastWhole: 100, mostWhole: 250, mostNames: 500 };
+const glance = { results: 60, leastWhole: 100, mostWhole: 200, mostNames: 350 };
 /** With so many names among the newest, at a guess, older ones need not be looked for: their list grows for ever. */
 const enoughNamed = 5;
 /** Otherwise so many with the words in a name are added, of any age … */
@@ -123,7 +123,9 @@ async function findMatches(
   if (share.anywhere > 0) {
     // Where the words are surely too common to weigh each sermon that has them, nobody need count these first.
     const { results, leastWhole, mostWhole, mostNames } = glance;
-    const whole = clamp(results / share.anywhere, leastWhole, mostWhole);
+    const most = clamp(results / share.anywhere, leastWhole, mostWhole);
+    // Where the newest hardly hold the words, those with them in a name are what is found.
+    const whole = share.anywhere * most < enoughNamed ? leastWhole : most;
     const names = clamp(results / share.inNames, whole, mostNames);
     const { ids, total } = await readNewest(names);
     if (share.anywhere * total > surelyTooMany) {
