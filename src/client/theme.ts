@@ -24,9 +24,11 @@ const config = defineConfig({
     tokens: {
       fonts: {
         heading: value(
-          "'Frank Ruhl Libre', 'Frank Ruhl Libre Fallback', 'Frank Ruhl Libre Fallback 2', Georgia, 'Times New Roman', serif",
+          "'Frank Ruhl Libre', 'Frank Ruhl Libre Fallback', 'Frank Ruhl Libre Fallback 2', 'Frank Ruhl Libre Fallback 3', Georgia, 'Times New Roman', serif",
         ),
-        body: value("'Assistant', 'Assistant Fallback', 'Helvetica Neue', Arial, sans-serif"),
+        body: value(
+          "'Assistant', 'Assistant Fallback', 'Assistant Fallback 2', 'Helvetica Neue', Arial, sans-serif",
+        ),
       },
       fontSizes: {
         xs: value('0.8125rem'),
