@@ -91,7 +91,8 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
           style: { ...small, ...align, color: light.muted, marginTop: index ? 0 : 6 },
           ...own,
         },
-        text,
+        // What stands behind a dot, such as a day, is read in one line.
+        text.replace(/(?<=· .*) /gu, '\u00A0'),
       );
     }),
     excerpt &&

@@ -26,7 +26,7 @@ const letter: Letter = {
     {
       kind: 'sermon',
       title: 'על הסולם',
-      byline: ['Rabbi <b>Adler</b>'],
+      byline: ['Rabbi <b>Adler</b>', 'New York · October 10, 2026'],
       link: { text: 'Read', url: 'https://bimah.example.org/sermon/a?b=1&c=2' },
     },
     { kind: 'facts', rows: [['Email', 'rabbi@example.org']] },
@@ -91,6 +91,12 @@ describe('a mail over SMTP', () => {
     expect(mail.html).toMatch(/<h2[^>]*lang="he"[^>]*dir="rtl"/);
     expect(mail.html).toContain('Rabbi &lt;b&gt;Adler&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>');
+  });
+
+  test('keeps a day in one line, and its text in plain spaces', async () => {
+    const { mail } = await send();
+    expect(mail.html).toContain('New York · October\u00A010,\u00A02026');
+    expect(mail.text).toContain('New York · October 10, 2026');
   });
 
   test.each([

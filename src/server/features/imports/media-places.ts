@@ -23,7 +23,8 @@ const mostFiles = 500_000;
 /** Paths by their ends: what an address says is compared from its last part backwards. */
 class PathIndex<File> {
   readonly #byPath = new Map<string, { readonly path: string; file: File }>();
-  readonly #byName = new Map<string, { path: string; file: File }[]>();
+  /** By the name, and by the name with its folder: a recording for each day may be called the same in each. */
+  readonly #byEnd = new Map<string, { path: string; file: File }[]>();
 
   add(path: string, file: File): void {
     if (this.#byPath.size >= mostFiles) throw new ImportFileError(`There are more than ${mostFiles} files.`);
@@ -36,10 +37,11 @@ class PathIndex<File> {
     }
     const entry = { path: plain, file };
     this.#byPath.set(plain, entry);
-    const name = nameOf(plain);
-    const alike = this.#byName.get(name);
-    if (alike) alike.push(entry);
-    else this.#byName.set(name, [entry]);
+    for (const end of endsOf(plain)) {
+      const alike = this.#byEnd.get(end);
+      if (alike) alike.push(entry);
+      else this.#byEnd.set(end, [entry]);
+    }
   }
 
   find(address: string): File | null {
@@ -49,7 +51,10 @@ class PathIndex<File> {
     const lower = wanted.toLowerCase();
     // The longest end that both have in common, if only one has it; of two that differ in capitals the one that is
     // written so.
-    const common = (this.#byName.get(nameOf(wanted)) ?? [])
+    const alike = endsOf(wanted)
+      .map((end) => this.#byEnd.get(end))
+      .find((entries) => entries !== undefined);
+    const common = (alike ?? [])
       .map(({ path, file }) => ({
         file,
         parts: commonParts(path.toLowerCase(), lower),
@@ -71,7 +76,12 @@ interface Likeness {
 const nearestFirst = (one: Likeness, other: Likeness): number =>
   other.parts - one.parts || other.whole - one.whole || other.written - one.written;
 
-const nameOf = (path: string): string => path.split('/').at(-1)?.toLowerCase() ?? '';
+/** The last two parts of a path, where it has them, and the last one; without capitals. */
+function endsOf(path: string): string[] {
+  const parts = path.toLowerCase().split('/');
+  const name = parts.at(-1) ?? '';
+  return parts.length > 1 ? [parts.slice(-2).join('/'), name] : [name];
+}
 
 function pathOf(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
