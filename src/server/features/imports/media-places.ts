@@ -1,6 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../errors.ts';
 import { ImportFileError } from './source.ts';
@@ -183,7 +184,13 @@ async function openArchive(path: string): Promise<MediaPlace> {
  */
 async function* contentOf(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
-    yield* await archive.openReadStreamPromise(entry);
+    // The reader looks at how much comes, and not at what.
+    let checksum = 0;
+    for await (const chunk of await archive.openReadStreamPromise(entry)) {
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+    if (checksum !== entry.crc32) throw new Error('Its checksum is another one than that of the archive');
   } catch (error) {
     throw unreadableFile(error);
   }

@@ -196,7 +196,7 @@ describe('recordings and pictures', () => {
     await rm(top, { recursive: true });
   });
 
-  test('of an archive that are bombs, locked or damaged do not hold up their sermons', async () => {
+  test('of an archive that are bombs, locked, damaged or changed do not hold up their sermons', async () => {
     const path = join(folder, 'bad.zip');
     const zip = new yazl.ZipFile();
     const voice = wav();
@@ -207,6 +207,7 @@ describe('recordings and pictures', () => {
     zip.addReadStream(Readable.from(endless()), 'bomb.wav');
     zip.addBuffer(voice, 'locked.wav');
     zip.addBuffer(voice, 'damaged.wav');
+    zip.addBuffer(voice, 'changed.wav', { compress: false });
     zip.addBuffer(voice, 'whole.wav');
     zip.end();
     await pipeline(zip.outputStream, createWriteStream(path));
@@ -217,20 +218,24 @@ describe('recordings and pictures', () => {
     bytes.writeUInt16LE(bytes.readUInt16LE(listed('locked.wav') + 8) | 1, listed('locked.wav') + 8);
     // Before its content a name stands as well; the content comes behind it.
     bytes.fill(0xff, bytes.indexOf('damaged.wav') + 11, bytes.indexOf('damaged.wav') + 31);
+    // Still a recording, and not the one whose checksum stands in the archive.
+    const sample = bytes.indexOf('changed.wav') + 11 + Math.floor(voice.length / 2);
+    bytes.writeUInt8(bytes.readUInt8(sample) ^ 1, sample);
     await writeFile(path, bytes);
     const place = await openMediaPlace(path);
     const { found, notes } = await bring(
-      ['bomb', 'locked', 'damaged', 'whole'].map((name) =>
+      ['bomb', 'locked', 'damaged', 'changed', 'whole'].map((name) =>
         row(`From ${name}`, `${old}/2019/${name}.wav`, '', ''),
       ),
       place,
     );
     place.close();
-    expect(found).toMatchObject({ state: 'done', counts: { new: 4, media: 3 } });
+    expect(found).toMatchObject({ state: 'done', counts: { new: 5, media: 4 } });
     expect(notes.map(({ given, message }) => [given.split('/').at(-1), message])).toEqual([
       ['bomb.wav', 'Audio file must be less than 50MB'],
       ['locked.wav', 'The file could not be read'],
       ['damaged.wav', 'The file could not be read'],
+      ['changed.wav', 'The file could not be read'],
     ]);
     expect((await byTitle('From whole')).audioUrl).toMatch(/audio\.wav$/);
   });
