@@ -10,13 +10,13 @@ mkdir -p "$folder"
 
 if [ -n "${DATABASE_URL:-}" ]; then
   pg_dump --format=custom --file="$folder/.unfinished.dump" "$DATABASE_URL"
-  # After the database: what a sermon of the dump names is there. Files never change, so only new ones are copied;
-  # removed ones stay.
-  case ${STORAGE_URL:-} in
-    file:*) rsync --archive --fsync "${STORAGE_URL#file:}/" "$folder/uploads/" ;;
-  esac
   sync "$folder/.unfinished.dump"
   mv "$folder/.unfinished.dump" "$folder/bimah-$day.dump"
+  # After the database: what a sermon of the dump names is there. Files never change, so only new ones are copied;
+  # removed ones stay. Before the first upload there is no folder.
+  uploads=${STORAGE_URL:-file:${DATA_DIR:-}/uploads}
+  uploads=${uploads#file:}
+  if [ -d "$uploads" ]; then rsync --archive --fsync "$uploads/" "$folder/uploads/"; fi
 else
   cd /opt/bimah/current
   node_modules/.bin/node src/server/backups/commands/backup.ts "$folder/bimah-$day.tar.zst"

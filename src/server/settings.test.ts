@@ -54,7 +54,7 @@ describe('settings', () => {
     ],
     [
       { DATABASE_URL: 'mysql://db' },
-      'DATABASE_URL is set (10 characters, not shown); it may be a PostgreSQL address, like postgresql://user:password@host:5432/bimah.',
+      'DATABASE_URL is set (10 characters, not shown); it may be a PostgreSQL address, like postgresql://user:password@host:5432/bimah, with @ : / # ? of a password as %40 %3A %2F %23 %3F.',
     ],
     [
       { ADMIN_PASSWORD: 'secret' },
@@ -74,6 +74,19 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY is '10.0.0.0/33'; it may be false,"],
   ])('%o is refused in one line that names it, what it was, and what it may be', (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
+  });
+
+  test('nothing starts with a secret of the template for production; with others in their place, it is complete', async () => {
+    const template = parseEnv(
+      await readFile(join(import.meta.dirname, '../../docs/production/bimah.env'), 'utf8'),
+    );
+    const filled: NodeJS.ProcessEnv = { ...template };
+    const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'];
+    for (const name of secrets) {
+      expect(() => readSettings({ [name]: template[name] })).toThrow(`${name} still says CHANGE-ME`);
+      filled[name] = template[name]?.replace('CHANGE-ME', 'a-word-of-our-own');
+    }
+    expect(readSettings(filled)).toMatchObject({ publicUrl: 'https://sermons.example.org' });
   });
 
   test.each(['10.0.0.0/33', '1', 'proxy.local', ','])('%j is no list of proxies', (list) => {

@@ -108,7 +108,7 @@ const environment = z.object({
   DATABASE_URL: optional(
     url(
       ['postgres:', 'postgresql:'],
-      'a PostgreSQL address, like postgresql://user:password@host:5432/bimah',
+      'a PostgreSQL address, like postgresql://user:password@host:5432/bimah, with @ : / # ? of a password as %40 %3A %2F %23 %3F',
       ({ pathname }) => /[^/]/.test(pathname),
     ).optional(),
   ),
@@ -248,6 +248,9 @@ const secretNames = new Set([
   'METRICS_TOKEN',
 ]);
 
+/** What stands for a secret in docs/production/bimah.env. */
+const placeholder = 'CHANGE-ME';
+
 const shown = (name: string, value: string | undefined): string => {
   if (value === undefined || value.trim() === '') return 'missing';
   return secretNames.has(name) ? `set (${value.length} characters, not shown)` : `'${value}'`;
@@ -258,6 +261,11 @@ const shown = (name: string, value: string | undefined): string => {
  * @throws SettingsError naming the variable, what it was, and what it may be.
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const unchanged = [...secretNames].find((name) => env[name]?.includes(placeholder));
+  if (unchanged)
+    throw new SettingsError(
+      `${unchanged} still says ${placeholder}, which everybody can read in the template; it may be one of your own.`,
+    );
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
