@@ -184,7 +184,7 @@ export function SubmissionForm() {
           />
           <span>
             I have the right to publish this sermon, and I agree that it may be shown on this site after
-            review, with the email address and phone number given here.
+            review, together with my contact details.
           </span>
         </chakra.label>
         {errors.terms && (
