@@ -58,7 +58,7 @@ export const headingRecipe = defineRecipe({
     lineHeight: 1.18,
     letterSpacing: '-0.005em',
     // The space of this family is narrow beside an A or a V.
-    wordSpacing: '0.03em',
+    wordSpacing: '0.05em',
     textWrap: 'balance',
   },
   variants: {

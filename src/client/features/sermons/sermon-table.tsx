@@ -175,6 +175,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
           fontFamily="heading"
           fontSize={{ base: 'lg', md: '1.125rem' }}
           lineHeight="1.3"
+          wordSpacing="0.05em"
           mb={{ base: '1', md: '0' }}
           {...ownBlock(sermon.title)}
         >
