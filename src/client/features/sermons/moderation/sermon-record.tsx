@@ -28,11 +28,16 @@ interface ItemProps {
   readonly label: string;
   /** Has a line of its own. */
   readonly isWide?: boolean;
+  /** What stands in it without a space: half a phone would break it in its middle. */
+  readonly endless?: string;
   readonly children: ReactNode;
 }
 
-const Item = ({ label, isWide = false, children }: ItemProps) => (
-  <Box minW="0" gridColumn={isWide ? '1 / -1' : undefined}>
+const Item = ({ label, isWide = false, endless = '', children }: ItemProps) => (
+  <Box
+    minW="0"
+    gridColumn={isWide ? '1 / -1' : { base: endless.length > 20 ? '1 / -1' : 'auto', sm: 'auto' }}
+  >
     <chakra.dt fontSize="xs" color="muted">
       {label}
     </chakra.dt>
@@ -89,6 +94,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
       <Grid
         as="dl"
         templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(11.5rem, 1fr))' }}
+        gridAutoFlow="dense"
         gap="3"
         columnGap="6"
         pb="5"
@@ -104,7 +110,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         </Item>
         <Item label="Date delivered">{formatLongDay(sermon.dateDelivered, 'Invalid date')}</Item>
         <Item label="Date submitted">{formatLongDay(sermon.dateSubmitted, 'Invalid date')}</Item>
-        <Item label="Email">
+        <Item label="Email" endless={sermon.email}>
           <Anchor href={`mailto:${sermon.email}`}>
             <EmailWords>{sermon.email}</EmailWords>
           </Anchor>
@@ -113,7 +119,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           <Anchor href={phoneHref(sermon.phone) ?? undefined}>{sermon.phone}</Anchor>
         </Item>
         {sermon.website && (
-          <Item label="Website">
+          <Item label="Website" endless={sermon.website}>
             {href ? (
               <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow">
                 {sermon.website}
