@@ -58,7 +58,7 @@ export async function holdRead(page: Page, name: string): Promise<() => void> {
 }
 
 /** Holds a call back until the test lets it go. */
-export async function hold(page: Page, path: string) {
+export async function hold(page: Page, path: string | RegExp) {
   const held = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await held.promise;

@@ -9,13 +9,15 @@ interface BulkBarProps {
   /** How many sermons the page shows. */
   readonly shown: number;
   readonly selected: number;
+  /** The page that was asked for is not here yet, and shown are the sermons of another: not all of those are meant. */
+  readonly isOnItsWay: boolean;
   readonly isBusy: boolean;
   readonly onSelectAll: (isSelected: boolean) => void;
   readonly onAct: (action: BulkAction) => void;
 }
 
 /** The line above the list: choose all, and what is done to those that are chosen. It is always there, so nothing jumps. */
-export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBarProps) {
+export function BulkBar({ shown, selected, isOnItsWay, isBusy, onSelectAll, onAct }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false);
   const isIdle = selected === 0 || isBusy;
   const act = (action: BulkAction, label: string) => (
@@ -62,7 +64,7 @@ export function BulkBar({ shown, selected, isBusy, onSelectAll, onAct }: BulkBar
           ref={(box: HTMLInputElement | null) => {
             if (box) box.indeterminate = selected > 0 && selected < shown;
           }}
-          disabled={shown === 0}
+          disabled={shown === 0 || isOnItsWay}
           onChange={(event) => onSelectAll(event.target.checked)}
         />
         <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">

@@ -202,6 +202,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
           <BulkBar
             shown={items.length}
             selected={selected.length}
+            isOnItsWay={list.isPlaceholderData}
             isBusy={moderation.isBulkBusy}
             onSelectAll={(isSelected) => setChosen(new Set(isSelected ? items.map((item) => item.id) : []))}
             onAct={async (action) => {

@@ -168,7 +168,8 @@ export function useModeration(place: Place) {
           title: changed.length === 1 ? words[action].done : `${changed.length} sermons ${doneMany[action]}`,
           ...(rest > 0 && { description: `${rest} of them did not need it.` }),
         });
-        await refresh();
+        // Not waited for: by the time all is read anew, the same sermons may have been chosen again elsewhere.
+        void refresh();
         return true;
       } catch (error) {
         const description = `${words[action].list}: ${reasonOf(error)}`;
