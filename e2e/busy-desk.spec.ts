@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cardOf, logIn, makeDrafts, openSession, toastOf } from './desk.ts';
+import { cardOf, logIn, makeDrafts, openSession } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
-import { hold, holdRead } from './reads.ts';
+import { drawn, hold, holdRead } from './reads.ts';
 
 test.use({ siteName: 'busy-desk' });
 
@@ -324,48 +324,27 @@ test('a tab that moves aside for its neighbour’s number while it is clicked is
   await expect(page).toHaveURL(/show=drafts/);
 });
 
-test('sermons that were hidden together and are chosen again stay chosen when the desk has read anew', async ({
+test('who goes to another tab while a page is on its way is not taken to its first sermon later', async ({
   page,
-  administer,
 }) => {
-  await makeSermon(page, administer, 'Chosen Again, the First');
-  await makeSermon(page, administer, 'Chosen Again, the Second');
-  await logIn(page, '/admin?show=published&q=chosen again');
-  await page.getByLabel('Select all on this page').check();
-  const ofPublished = /cards.*filter%22%3A%22published/;
-  const letGo = await hold(page, ofPublished);
-  await page.getByRole('button', { name: 'Hide selected' }).click();
-  // Hidden they are; the list is being read anew.
-  await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
-  await page.getByRole('tab', { name: /^Hidden/ }).click();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByLabel('Select all on this page').check();
-  const answer = page.waitForResponse(ofPublished);
-  letGo();
-  await (await answer).finished();
-  // What an answer changes is drawn in the next frame.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete selected' })).toBeEnabled();
-});
-
-test('all on a page are chosen from what was asked for, not from what is still shown', async ({
-  page,
-  administer,
-}) => {
-  await makeSermon(page, administer, 'Still Shown');
-  await makeSermon(page, administer, 'Asked For', false);
-  await logIn(page, '/admin?show=published');
-  const all = page.getByLabel('Select all on this page');
-  await expect(all).toBeEnabled();
+  await makeDrafts(page, 'Detour', 21);
+  await logIn(page, '/admin?show=drafts&q=Detour');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(20);
+  await cards
+    .last()
+    .getByRole('button', { name: /^View & Edit/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Detour, number 2' })).toBeVisible();
   const letGo = await hold(page, /cards.*filter%22%3A%22drafts/);
-  await page.getByRole('tab', { name: /^Drafts/ }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'Still Shown' })).toBeVisible();
-  await expect(all).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Next sermon' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('tab', { name: /^All/ }).click();
+  await expect(page).not.toHaveURL(/page=2/);
   letGo();
-  await expect(page.getByRole('article').filter({ hasText: 'Asked For' })).toBeVisible();
-  await all.check();
-  await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(cards).toHaveCount(1);
+  await drawn(page);
+  await expect(dialog.getByRole('heading', { name: 'Detour, number 2' })).toBeVisible();
 });

@@ -26,6 +26,7 @@ test('one key goes to the next sermon beside the list, over the end of its page 
   await opened(page, 'Stepping, number 1');
   await expect(page.getByRole('button', { name: 'Next sermon' })).toBeDisabled();
   await page.keyboard.press('k');
+  await opened(page, 'Stepping, number 2');
   await page.keyboard.press('k');
   await opened(page, 'Stepping, number 3');
   await page.goBack();
@@ -107,7 +108,7 @@ test('a slip of the finger in the queue is taken back', async ({ page, administe
     expect(await administer('GET', `/api/admin/sermons?filter=drafts&q=slip`)).toHaveLength(2);
   }
   await page.keyboard.press('d');
-  await expect(page.getByRole('alertdialog', { name: 'Delete this sermon?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Slip of the Finger, number 1' })).toBeVisible();
 });
 
 test('the decision stays in sight to the end of a long sermon, and the sheet ends with the window', async ({

@@ -66,3 +66,7 @@ export async function hold(page: Page, path: string | RegExp) {
   });
   return () => held.resolve();
 }
+
+/** What came is drawn in the next frame. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { Words } from './bidi-text';
 import { DangerButton } from './danger-button';
 import { DialogText, DialogTitle, QuestionFrame } from './dialog';
 
@@ -27,7 +28,9 @@ export function ConfirmDialog({
   const wayOut = useRef<HTMLButtonElement>(null);
   return (
     <QuestionFrame isOpen={isOpen} onClose={onCancel} initialFocus={() => wayOut.current}>
-      <DialogTitle mb="2">{title}</DialogTitle>
+      <DialogTitle mb="2">
+        <Words>{title}</Words>
+      </DialogTitle>
       <DialogText>{question}</DialogText>
       <Flex gap="3" wrap="wrap" justify="flex-end" mt="6">
         <Button ref={wayOut} variant="outline" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isWriting } from './is-writing';
 
 /** A window that is so low scrolls a dialog as a whole: the part of it that scrolls elsewhere stops to. */
 export const shortWindow = '@media (max-height: 30rem)';
@@ -90,7 +91,12 @@ export function DialogFrame({
     goBack.current = returnFocus;
   });
   // A sheet is no modal, so nothing but this gives the keyboard back when it goes.
-  useEffect(() => (isSheet ? () => goBack.current?.()?.focus() : undefined), [isSheet]);
+  useEffect(() => {
+    if (!isSheet) return;
+    return () => {
+      if (!isWriting()) goBack.current?.()?.focus();
+    };
+  }, [isSheet]);
   const content = <Content shape={shape}>{children}</Content>;
   return (
     <Dialog.Root

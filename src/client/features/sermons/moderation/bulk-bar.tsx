@@ -8,25 +8,27 @@ import { DecisionButton } from '../../../ui/decision-button';
 interface BulkBarProps {
   /** How many sermons the page shows. */
   readonly shown: number;
-  readonly selected: number;
+  readonly selected: readonly number[];
   /** The page that was asked for is not here yet, and shown are the sermons of another: not all of those are meant. */
   readonly isOnItsWay: boolean;
   readonly isBusy: boolean;
   readonly onSelectAll: (isSelected: boolean) => void;
-  readonly onAct: (action: BulkAction) => void;
+  readonly onAct: (action: BulkAction, ids: readonly number[]) => void;
 }
 
 /** The line above the list: choose all, and what is done to those that are chosen. It is always there, so nothing jumps. */
 export function BulkBar({ shown, selected, isOnItsWay, isBusy, onSelectAll, onAct }: BulkBarProps) {
-  const [isAsking, setAsking] = useState(false);
-  const isIdle = selected === 0 || isBusy;
+  // Those that it was asked about, whatever is chosen by the time of the answer.
+  const [doomed, setDoomed] = useState<readonly number[]>([]);
+  const count = selected.length;
+  const isIdle = count === 0 || isBusy;
   const act = (action: BulkAction, label: string) => (
     <DecisionButton
       variant="outline"
       size="sm"
       isIdle={isIdle}
       aria-label={`${label} selected`}
-      onClick={() => onAct(action)}
+      onClick={() => onAct(action, selected)}
     >
       <Selected>{label}</Selected>
     </DecisionButton>
@@ -60,35 +62,40 @@ export function BulkBar({ shown, selected, isOnItsWay, isBusy, onSelectAll, onAc
           ms="1"
           accentColor="var(--b-colors-blue)"
           aria-label="Select all on this page"
-          checked={shown > 0 && selected === shown}
+          checked={shown > 0 && count === shown}
           ref={(box: HTMLInputElement | null) => {
-            if (box) box.indeterminate = selected > 0 && selected < shown;
+            if (box) box.indeterminate = count > 0 && count < shown;
           }}
           disabled={shown === 0 || isOnItsWay}
           onChange={(event) => onSelectAll(event.target.checked)}
         />
         <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
-          {selected > 0 ? `${selected} selected` : 'Select all'}
+          {count > 0 ? `${count} selected` : 'Select all'}
         </chakra.span>
       </chakra.label>
       {act('publish', 'Publish')}
       {act('hide', 'Hide')}
-      <DangerButton size="sm" isIdle={isIdle} aria-label="Delete selected" onClick={() => setAsking(true)}>
+      <DangerButton
+        size="sm"
+        isIdle={isIdle}
+        aria-label="Delete selected"
+        onClick={() => setDoomed(selected)}
+      >
         <Selected>Delete</Selected>
       </DangerButton>
       <ConfirmDialog
-        isOpen={isAsking}
-        title={selected === 1 ? 'Delete this sermon?' : `Delete ${selected} sermons?`}
+        isOpen={doomed.length > 0}
+        title={doomed.length === 1 ? 'Delete this sermon?' : `Delete ${doomed.length} sermons?`}
         question={
-          selected === 1
+          doomed.length === 1
             ? 'Are you sure you want to delete this sermon? This action cannot be undone.'
-            : `Are you sure you want to delete these ${selected} sermons? This action cannot be undone.`
+            : `Are you sure you want to delete these ${doomed.length} sermons? This action cannot be undone.`
         }
         confirm="Delete"
-        onCancel={() => setAsking(false)}
+        onCancel={() => setDoomed([])}
         onConfirm={() => {
-          setAsking(false);
-          onAct('delete');
+          setDoomed([]);
+          onAct('delete', doomed);
         }}
       />
     </Flex>

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
+import { takesWords } from '../../../ui/is-writing';
 
 const Cap = chakra('kbd', {
   base: {
@@ -19,6 +20,9 @@ const Cap = chakra('kbd', {
 
 /** The keys that only go from one sermon to another. */
 const steps = new Set(['j', 'k']);
+
+/** The keys that decide about a sermon, which what is being done to it has to end for. */
+export const decisions: ReadonlySet<string> = new Set(['p', 'h', 'd']);
 
 export type Key = readonly [key: string, meaning: string];
 
@@ -41,6 +45,5 @@ export function commandOf({ key, target, repeat, ctrlKey, metaKey, altKey }: Key
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return null;
   // A key that is held down goes on through the sermons; it decides about one of them only.
   if (repeat && !steps.has(key)) return null;
-  const isTyping = target.matches('textarea, select, input:not([type=checkbox])');
-  return isTyping || target.closest('[role=alertdialog]') ? null : key;
+  return takesWords(target) || target.closest('[role=alertdialog]') ? null : key;
 }

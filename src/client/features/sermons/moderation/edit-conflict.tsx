@@ -12,14 +12,18 @@ interface EditConflictProps {
   readonly onKeep: (field: EditField) => void;
   /** What the person wrote when the conflict came up. */
   readonly written: EditValues;
+  /** Whether it begins where somebody reads, and not in the field that somebody is writing in. */
+  readonly takesKeyboard: boolean;
 }
 
 const words = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : value);
 
 /** Theirs and yours, side by side, for each field that both changed (DECISIONS §3). Nothing is decided for anybody. */
-export function EditConflict({ conflict, mine, written, onTake, onKeep }: EditConflictProps) {
+export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, onKeep }: EditConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (takesKeyboard) heading.current?.focus();
+  }, [takesKeyboard]);
   return (
     <Box
       as="section"

@@ -28,6 +28,15 @@ import {
 } from './edit-values';
 import { editName, forgetEdit, keepEdit, readKeptEdit } from './kept-edit';
 import { useRefreshSermons } from './use-moderation';
+import { useStillOpen } from './use-still-open';
+
+/** A save that met somebody else's. */
+interface Dispute {
+  readonly conflict: Conflict;
+  readonly written: EditValues;
+  /** Somebody went on writing while the save was under way. */
+  readonly isWritingOn: boolean;
+}
 
 interface EditFormProps {
   readonly sermon: AdminSermonOutput;
@@ -40,9 +49,10 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   const [origin, setOrigin] = useState({ values: editValues(sermon), version: sermon.version });
   const [kept, setKept] = useState(() => readKeptEdit(sermon.id));
   const [keptName] = useState(() => editName(sermon.id, newKey()));
-  const [dispute, setDispute] = useState<{ conflict: Conflict; written: EditValues } | null>(null);
+  const [dispute, setDispute] = useState<Dispute | null>(null);
   const isSlugFollowing = useRef(false);
   const isOver = useRef(false);
+  const isStillOpen = useStillOpen(sermon.id);
   const { isUploading, onBusy } = useBusySlots();
   const form = useForm<EditValues>({
     resolver: zodResolver(editSermonForm, undefined, { raw: true }) as never,
@@ -94,12 +104,12 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   }, [watch, set]);
 
   /** Somebody else's save: what they alone changed is taken over, what both changed is asked. */
-  function meet(stored: AdminSermonOutput) {
+  function meet(stored: AdminSermonOutput, sent: EditValues) {
     const written = getValues();
     const conflict = compareEdits(origin.values, written, stored);
     for (const field of conflict.takenOver) set(field, conflict.theirs[field]);
     setOrigin({ values: conflict.theirs, version: conflict.version });
-    setDispute({ conflict, written });
+    setDispute({ conflict, written, isWritingOn: differingFields(sent, written).length > 0 });
   }
 
   function restore() {
@@ -128,12 +138,12 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       else {
         isOver.current = true;
         forgetEdit(keptName);
-        onDone();
+        if (isStillOpen(sermon.id)) onDone();
       }
       await refresh();
     } catch (error) {
       const stored = adminSermonOutput.safeParse(storedOf(error));
-      if (stored.success) meet(stored.data);
+      if (stored.success) meet(stored.data, fields);
       for (const issue of issuesOf(error)) setError(issue.path as EditField, { message: issue.message });
       toast({
         title: 'Update Error',
@@ -179,6 +189,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
           key={dispute.conflict.version}
           conflict={dispute.conflict}
           written={dispute.written}
+          takesKeyboard={!dispute.isWritingOn}
           mine={values}
           onTake={(field) => set(field, dispute.conflict.theirs[field])}
           onKeep={(field) => set(field, dispute.written[field])}

@@ -4,9 +4,11 @@ import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
 import { Words } from '../../../ui/bidi-text';
+import { isWriting } from '../../../ui/is-writing';
 import { ListFailure } from '../../../ui/list-failure';
 import { Notice } from '../../../ui/notice';
-import { commandOf, DeskKeys, type Key } from './desk-keys';
+import { DeleteQuestion } from './delete-question';
+import { commandOf, DeskKeys, decisions, type Key } from './desk-keys';
 import { RecordSkeleton } from './record-skeleton';
 import { type QueueAct, SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
@@ -61,7 +63,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   const moderation = useModeration('dialog');
   const section = useRef<HTMLElement>(null);
   useReadiness(loadForm);
-  const [isAsking, setAsking] = useState(false);
+  const [doomed, setDoomed] = useState<AdminSermonOutput | null>(null);
   const [last, setLast] = useState<Decision | null>(null);
   const { sermon = null, previousId = null, nextId = null, position = null, total = 0 } = queue.data ?? {};
   // What stands here, be it that nothing waits any more.
@@ -69,7 +71,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
 
   // Each draft begins at its top, with the keys ready.
   useLayoutEffect(() => {
-    if (shown === undefined || edit) return;
+    if (shown === undefined || edit || isWriting()) return;
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'start' });
   }, [shown, edit]);
@@ -77,18 +79,20 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   const goTo = (other: number | null) => other !== null && onMove({ sermon: other, edit: false });
   const goOn = () => onMove({ sermon: nextId ?? previousId ?? undefined, edit: false });
 
-  const isStillOpen = useStillOpen(edit ? undefined : (id ?? sermon?.id));
+  const open = id ?? sermon?.id ?? null;
+  const isStillOpen = useStillOpen(edit ? undefined : open);
   const decided = (one: AdminSermonOutput, act: QueueAct) => {
     setLast({ sermon: one, act });
     if (isStillOpen(one.id)) goOn();
   };
   const undo = async () => {
-    if (!last || moderation.busyId !== null) return;
+    if (!last || moderation.isBusy(last.sermon.id)) return;
     const { sermon: one, act } = last;
     const isUndone = await (act === 'publish' ? moderation.publish(one, false) : moderation.hide(one, false));
     if (!isUndone) return;
-    setLast(null);
-    onMove({ sermon: one.id, edit: false });
+    // Another one may have been decided meanwhile, or opened, or the queue left.
+    setLast((now) => (now === last ? null : now));
+    if (isStillOpen(open)) onMove({ sermon: one.id, edit: false });
   };
 
   const press = async (event: KeyboardEvent) => {
@@ -102,9 +106,9 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
       e: () => onMove({ sermon: sermon.id, edit: true }),
       p: async () => (await moderation.publish(sermon, true)) && decided(sermon, 'publish'),
       h: async () => (await moderation.hide(sermon, true)) && decided(sermon, 'hide'),
-      d: () => setAsking(true),
+      d: () => setDoomed(sermon),
     }[command];
-    if (!act || moderation.busyId !== null) return;
+    if (!act || (decisions.has(command) && moderation.isBusy(sermon.id))) return;
     event.preventDefault();
     await act();
   };
@@ -144,13 +148,13 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
               {last.act === 'publish' ? 'Published: ' : 'Put aside: '}
               <Words>{last.sermon.title}</Words>
             </Box>
-            <ActButton variant="outline" size="sm" isIdle={moderation.busyId !== null} onClick={undo}>
+            <ActButton variant="outline" size="sm" isIdle={moderation.isBusy(last.sermon.id)} onClick={undo}>
               Undo
             </ActButton>
           </Flex>
         )}
       </Flex>
-      {queue.isError && (
+      {queue.isError && !queue.data && (
         <ListFailure onRetry={queue.refetch}>Error loading sermons. Please try again.</ListFailure>
       )}
       {queue.isPending && <RecordSkeleton />}
@@ -180,11 +184,9 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
                 <SermonActions
                   sermon={sermon}
                   moderation={moderation}
-                  isAsking={isAsking}
-                  onAsk={setAsking}
                   onEdit={() => onMove({ sermon: sermon.id, edit: true })}
+                  onDelete={() => setDoomed(sermon)}
                   onDone={(act) => decided(sermon, act)}
-                  onDeleted={() => isStillOpen(sermon.id) && goOn()}
                 />
               </Box>
             )}
@@ -204,6 +206,12 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
           </Box>
         </Box>
       )}
+      <DeleteQuestion
+        sermon={doomed}
+        moderation={moderation}
+        onAnswered={() => setDoomed(null)}
+        onDeleted={(gone) => isStillOpen(gone) && goOn()}
+      />
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DangerButton } from '../../../ui/danger-button';
 import { DecisionButton } from '../../../ui/decision-button';
 import type { useModeration } from './use-moderation';
@@ -14,26 +13,16 @@ const look = { size: 'sm', px: { base: '2', md: '3' }, minW: { base: '11', md: '
 interface SermonActionsProps {
   readonly sermon: AdminSermonOutput;
   readonly moderation: ReturnType<typeof useModeration>;
-  /** Whether the question before deleting stands there. */
-  readonly isAsking: boolean;
-  readonly onAsk: (isAsking: boolean) => void;
   readonly onEdit: () => void;
+  /** Asks whether it shall be deleted. */
+  readonly onDelete: () => void;
   /** Called after an act that takes the sermon out of the queue. */
   readonly onDone?: ((act: QueueAct) => void) | undefined;
-  readonly onDeleted: () => void;
 }
 
 /** Edit, Publish/Unpublish, Feature/Unfeature, Hide/Unhide, Delete (SPEC §2, detail dialog). */
-export function SermonActions({
-  sermon,
-  moderation,
-  isAsking,
-  onAsk,
-  onEdit,
-  onDone,
-  onDeleted,
-}: SermonActionsProps) {
-  const isBusy = moderation.busyId === sermon.id;
+export function SermonActions({ sermon, moderation, onEdit, onDelete, onDone }: SermonActionsProps) {
+  const isBusy = moderation.isBusy(sermon.id);
   const isPublished = sermon.isPublished === 'true';
   const isFeatured = sermon.isFeatured === 'true';
   const isHidden = sermon.isHidden === 'true';
@@ -73,20 +62,9 @@ export function SermonActions({
       >
         {isHidden ? 'Unhide' : 'Hide'}
       </DecisionButton>
-      <DangerButton {...look} ms="auto" isIdle={isBusy} onClick={() => onAsk(true)}>
+      <DangerButton {...look} ms="auto" isIdle={isBusy} onClick={onDelete}>
         Delete
       </DangerButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Delete this sermon?"
-        question="Are you sure you want to delete this sermon? This action cannot be undone."
-        confirm="Delete"
-        onCancel={() => onAsk(false)}
-        onConfirm={async () => {
-          onAsk(false);
-          if (await moderation.remove(sermon)) onDeleted();
-        }}
-      />
     </Flex>
   );
 }

@@ -5,7 +5,6 @@ import type { ModerationCardOutput } from '../../../../shared/moderation.schemas
 import type { SermonFilter } from '../../../../shared/sermon.schemas';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useFocusKeeper } from '../../../ui/focus-keeper';
 import { ListFailure } from '../../../ui/list-failure';
 import { Nothing } from '../../../ui/nothing';
@@ -14,7 +13,8 @@ import { TabPanel, Tabs, tabId } from '../../../ui/tabs';
 import { useLastPage } from '../../../ui/use-last-page';
 import { useMedia } from '../../../ui/use-media';
 import { BulkBar } from './bulk-bar';
-import { commandOf, type Key } from './desk-keys';
+import { DeleteQuestion } from './delete-question';
+import { commandOf, decisions, type Key } from './desk-keys';
 import { DeskSkeleton, EmptySheet } from './desk-places';
 import { DeskSearch } from './desk-search';
 import { ModerationCard } from './moderation-card';
@@ -85,7 +85,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [doomed, setDoomed] = useState<ModerationCardOutput | null>(null);
   const items = list.data?.items ?? [];
-  // What is not on the page any more is not chosen any more.
+  // Nothing is done to what is not on the page.
   const selected = items.filter((item) => chosen.has(item.id)).map((item) => item.id);
 
   const select = useCallback(
@@ -113,9 +113,11 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
     ids: items.map((item) => item.id),
     open: sermon,
     isEditing: edit,
+    list: JSON.stringify([show, q]),
     page,
     pages: Math.ceil((list.data?.total ?? 0) / pageSize),
-    isSettled: list.isSuccess && !list.isPlaceholderData,
+    isSettled: list.data !== undefined && !list.isPlaceholderData,
+    isFailed: list.isError && !list.data,
     onOpen: open,
     onPage: (other) => onMove({ page: other }, sermon !== undefined),
   });
@@ -144,7 +146,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
       p: one?.isPublished === 'false' ? () => moderation.publish(one, true) : null,
       d: one && (() => setDoomed(one)),
     }[command];
-    if (!act || moderation.busyId !== null) return;
+    if (!act || (one && decisions.has(command) && moderation.isBusy(one.id))) return;
     event.preventDefault();
     void act();
   };
@@ -201,15 +203,15 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
           </Flex>
           <BulkBar
             shown={items.length}
-            selected={selected.length}
+            selected={selected}
             isOnItsWay={list.isPlaceholderData}
             isBusy={moderation.isBulkBusy}
             onSelectAll={(isSelected) => setChosen(new Set(isSelected ? items.map((item) => item.id) : []))}
-            onAct={async (action) => {
-              if (!(await moderation.many(selected, action))) return;
+            onAct={async (action, ids) => {
+              if (!(await moderation.many(ids, action))) return;
               // Others may have been chosen, or another opened, meanwhile.
-              for (const id of selected) select(id, false);
-              if (action === 'delete' && selected.some(isStillOpen)) close();
+              for (const id of ids) select(id, false);
+              if (action === 'delete' && ids.some(isStillOpen)) close();
             }}
           />
           <Box ref={rows} aria-busy={list.isFetching} minH="24rem" opacity={list.isPlaceholderData ? 0.6 : 1}>
@@ -224,7 +226,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
                 sermon={item}
                 isOpen={item.id === sermon}
                 isSelected={chosen.has(item.id)}
-                isBusy={moderation.busyId === item.id}
+                isBusy={moderation.isBusy(item.id)}
                 onSelect={select}
                 onPrepare={prepare}
                 onOpen={open}
@@ -252,17 +254,11 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
       ) : (
         openDialog
       )}
-      <ConfirmDialog
-        isOpen={doomed !== null}
-        title={doomed?.title ?? ''}
-        question="Are you sure you want to delete this sermon? This action cannot be undone."
-        confirm="Delete"
-        onCancel={() => setDoomed(null)}
-        onConfirm={async () => {
-          const one = doomed;
-          setDoomed(null);
-          if (one && (await moderation.remove(one)) && isStillOpen(one.id)) close();
-        }}
+      <DeleteQuestion
+        sermon={doomed}
+        moderation={moderation}
+        onAnswered={() => setDoomed(null)}
+        onDeleted={(gone) => isStillOpen(gone) && close()}
       />
     </Grid>
   );

@@ -1,6 +1,7 @@
 import { Link as Anchor, Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { isNotFound } from '../../../api-error';
 import { trpc } from '../../../trpc';
 import { ActButton } from '../../../ui/act-button';
@@ -8,7 +9,9 @@ import { Words } from '../../../ui/bidi-text';
 import { DialogFrame, DialogTitle, shortWindow } from '../../../ui/dialog';
 import { fingerRoom } from '../../../ui/finger-room';
 import { ChevronIcon, CloseIcon } from '../../../ui/icons';
+import { isWriting } from '../../../ui/is-writing';
 import { ListFailure } from '../../../ui/list-failure';
+import { DeleteQuestion } from './delete-question';
 import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
@@ -55,12 +58,12 @@ export default function SermonDialog({
   const text = useRef<HTMLDivElement>(null);
   useReadiness(loadForm);
   const isStillOpen = useStillOpen(id);
-  const [isAsking, setAsking] = useState(false);
+  const [doomed, setDoomed] = useState<AdminSermonOutput | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon begins at its own beginning
   useLayoutEffect(() => {
     text.current?.scrollTo({ top: 0 });
     text.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
-    if (!isEditing) title.current?.focus({ preventScroll: true });
+    if (!isEditing && !isWriting()) title.current?.focus({ preventScroll: true });
   }, [isEditing, id]);
   return (
     <DialogFrame
@@ -119,15 +122,19 @@ export default function SermonDialog({
               <SermonActions
                 sermon={sermon}
                 moderation={moderation}
-                isAsking={isAsking}
-                onAsk={setAsking}
                 onEdit={() => onEdit(true)}
-                onDeleted={() => isStillOpen(sermon.id) && onClose()}
+                onDelete={() => setDoomed(sermon)}
               />
             )}
           </Box>
         )}
       </Box>
+      <DeleteQuestion
+        sermon={doomed}
+        moderation={moderation}
+        onAnswered={() => setDoomed(null)}
+        onDeleted={(gone) => isStillOpen(gone) && onClose()}
+      />
       <Box
         ref={text}
         flex="1"

@@ -69,16 +69,22 @@ const doneMany: Record<BulkAction, string> = {
   delete: 'deleted',
 };
 
+const everySermonRead = getQueryKey(trpc.admin.sermons);
+
 /** Refreshes what a changed sermon can stand in (SPEC §7). */
 export function useRefreshSermons() {
   const utils = trpc.useUtils();
-  return () =>
-    Promise.all([
+  const queryClient = useQueryClient();
+  return async () => {
+    // What was asked before the change may not have it: nothing but a new read is good enough.
+    await queryClient.cancelQueries({ queryKey: everySermonRead });
+    await Promise.all([
       utils.admin.sermons.invalidate(),
       utils.admin.audit.invalidate(),
       utils.sermons.invalidate(),
       utils.locations.invalidate(),
     ]);
+  };
 }
 
 /**
@@ -88,14 +94,13 @@ export function useRefreshSermons() {
 export function useModeration(place: Place) {
   const queryClient = useQueryClient();
   const refresh = useRefreshSermons();
-  const [busyId, setBusyId] = useState<number | null>(null);
+  const [busy, setBusy] = useState<readonly number[]>([]);
   const publish = trpc.admin.sermons.publish.useMutation();
   const feature = trpc.admin.sermons.feature.useMutation();
   const featureOnly = trpc.admin.sermons.featureOnly.useMutation();
   const hide = trpc.admin.sermons.hide.useMutation();
   const remove = trpc.admin.sermons.remove.useMutation();
   const bulk = trpc.admin.sermons.bulk.useMutation();
-  const everySermonRead = getQueryKey(trpc.admin.sermons);
 
   /** Shows the flags at once, wherever the sermon is shown; the answer takes that back. */
   async function show(change: (id: number) => Flags | undefined): Promise<() => void> {
@@ -112,7 +117,7 @@ export function useModeration(place: Place) {
   }
 
   async function run(sermon: Moderated, act: Act, call: () => Promise<unknown>, undo?: () => void) {
-    setBusyId(sermon.id);
+    setBusy((ids) => [...ids, sermon.id]);
     const say: Words = words[act];
     try {
       await call();
@@ -121,18 +126,20 @@ export function useModeration(place: Place) {
       return true;
     } catch (error) {
       undo?.();
+      // The change may have been made though its answer was lost, and reads were broken off to show it.
+      void refresh();
       const description = place === 'list' ? say.list : `${say.dialog}: ${reasonOf(error)}`;
       toast({ title: 'Error', description, kind: 'error' });
       return false;
     } finally {
-      setBusyId(null);
+      setBusy((ids) => ids.filter((id) => id !== sermon.id));
     }
   }
 
   const only = (sermon: Moderated, flags: Flags) => (id: number) => (id === sermon.id ? flags : undefined);
 
   return {
-    busyId,
+    isBusy: (id: number) => busy.includes(id),
     isBulkBusy: bulk.isPending,
     async publish(sermon: Moderated, published: boolean) {
       const undo = await show(only(sermon, { isPublished: toFlag(published) }));

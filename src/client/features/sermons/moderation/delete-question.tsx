@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import type { Moderated, useModeration } from './use-moderation';
+
+interface DeleteQuestionProps {
+  /** The sermon that it was asked about, whatever is shown by the time of the answer; null when nothing is asked. */
+  readonly sermon: Moderated | null;
+  readonly moderation: ReturnType<typeof useModeration>;
+  readonly onAnswered: () => void;
+  readonly onDeleted: (id: number) => void;
+}
+
+/** Asks before one sermon is deleted, and deletes it (SPEC §2, detail dialog). */
+export const DeleteQuestion = ({ sermon, moderation, onAnswered, onDeleted }: DeleteQuestionProps) => (
+  <ConfirmDialog
+    isOpen={sermon !== null}
+    title={sermon?.title ?? ''}
+    question="Are you sure you want to delete this sermon? This action cannot be undone."
+    confirm="Delete"
+    onCancel={onAnswered}
+    onConfirm={async () => {
+      onAnswered();
+      if (sermon && (await moderation.remove(sermon))) onDeleted(sermon.id);
+    }}
+  />
+);
