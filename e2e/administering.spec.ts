@@ -1,6 +1,7 @@
 import { cardOf, logIn, openSession, secondAdministrator, toastOf } from './desk.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
+import { hold } from './reads.ts';
 
 test.use({ siteName: 'administering' });
 
@@ -15,8 +16,10 @@ test('a wrong password empties the field and says so, the right one opens the da
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
   await field.fill('not the password');
+  const letGo = await hold(page, '**/trpc/admin.login*');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
+  letGo();
   await expect(toastOf(page, 'Login failed')).toBeVisible();
   await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
   await expect(field).toHaveValue('');

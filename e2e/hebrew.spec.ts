@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { openSession } from './desk.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
+import { today } from './today.ts';
 
 test.use({ siteName: 'hebrew' });
 
@@ -35,7 +36,7 @@ for (const { name, title, content, edge } of [
   }) => {
     const { id } = await makeSermon(page, administer, title, true, {
       content,
-      dateDelivered: '2026-11-20',
+      dateDelivered: today(),
       sermonType: 'Drash',
     });
     const isRtl = /[\u05d0-\u05ea]/u.test(title);
@@ -66,7 +67,7 @@ test('an English sermon that opens with verses in Hebrew is an English sermon, w
 }) => {
   const title = 'The Verses First';
   const content = `${hebrew.repeat(4)}\n\n${english.repeat(8)}`;
-  await makeSermon(page, administer, title, true, { content, dateDelivered: '2026-11-20' });
+  await makeSermon(page, administer, title, true, { content, dateDelivered: today() });
   const beginsAtTheLeft = async (entry: Locator) => {
     const [box, title] = [await entry.boundingBox(), await inkOf(entry.getByRole('heading'))];
     expect(title.left - (box?.x ?? 0)).toBeLessThan((box?.width ?? 0) / 4);

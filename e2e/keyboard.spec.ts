@@ -180,6 +180,8 @@ for (const [place, viewport] of [
     await form.getByRole('button', { name: 'Save Changes' }).click();
     const toast = page.locator('[data-scope=toast][data-part=root]');
     await expect(toast).toContainText('Update Error');
+    // Before, it has no place yet, and moves nowhere.
+    await expect(toast).toHaveAttribute('data-mounted');
     await expect.poll(() => toast.evaluate((one) => one.getAnimations().length)).toBe(0);
     const message = await toast.boundingBox();
     for (const name of ['Save Changes', 'Cancel']) {
@@ -227,6 +229,7 @@ test('the subscribers’ table keeps the keyboard', async ({ page }) => {
     await expect(button).toHaveText(says);
     await press(button);
     await expect(button).not.toHaveText(says);
+    await expect(button).not.toHaveAttribute('aria-disabled');
     await expect(button).toBeFocused();
   }
   await press(control(row('two@example.org'), /^Delete/));

@@ -27,10 +27,11 @@ test('while the database is away, kept pages go on, others say what is wrong, an
     await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
 
     const begun = performance.now();
-    const unkept = await page.goto(`${directory}?page=3`);
+    const unkept = await page.request.get(`${directory}?page=3`);
     expect(performance.now() - begun).toBeLessThan(5_000);
-    expect(unkept?.status()).toBe(503);
-    expect(unkept?.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+    expect(unkept.status()).toBe(503);
+    expect(unkept.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+    await page.goto(`${directory}?page=3`);
     await expect(page.getByRole('heading', { name: 'Error Loading Sermons' })).toBeVisible();
     const sermon = await page.goto(`${site.url}/sermon/god-the-tailor`);
     expect(sermon?.status()).toBe(503);

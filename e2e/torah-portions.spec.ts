@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
-
-/** Where the browsers of the tests are (playwright.config.ts): on Saturday evening it is Sunday already elsewhere. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+import { today } from './today.ts';
 
 test.describe('the Torah portions', () => {
   test('open one at a time, by hand and by address, and can be closed', async ({ page }) => {
