@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './reads.ts';
+import { fillIn, submit } from './submission-form.ts';
 
 test.use({ siteName: 'submitting-drafts' });
 
@@ -152,4 +154,32 @@ test('a browser that keeps nothing still has the words after a way through the s
   await expect(page.getByLabel('Title')).toHaveValue('Kept by the page alone');
   // That leaving the page would lose them is known again, too.
   await expect(page.getByText('This browser keeps no drafts')).toBeVisible();
+});
+
+/** What forms kept that were closed since, the newest last. */
+async function openBesideDrafts(page: Page, titles: readonly string[]): Promise<void> {
+  await page.goto('/submit');
+  await page.evaluate((titles) => {
+    for (const [at, title] of titles.entries()) {
+      const draft = { values: { title }, isSlugFollowing: true, attempt: null, keptAt: at + 1 };
+      localStorage.setItem(`bimah.submission-draft.${at}`, JSON.stringify(draft));
+    }
+  }, titles);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue(titles.at(-1) ?? '');
+}
+
+test('a draft that is asked for while another sermon is on its way is still there afterwards', async ({
+  page,
+}) => {
+  await openBesideDrafts(page, ['Asked for Meanwhile', 'On Its Way']);
+  await fillIn(page, 'On Its Way');
+  const letGo = await hold(page, '**/trpc/sermons.create*');
+  await submit(page).click();
+  await page.getByLabel('Open Asked for Meanwhile').click({ force: true });
+  letGo();
+  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Asked for Meanwhile');
 });

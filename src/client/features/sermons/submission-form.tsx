@@ -138,24 +138,24 @@ export function SubmissionForm() {
           It has been submitted for review and will be published after approval by our moderators.
         </Box>
       )}
-      {(draft.isOffered || draft.others.length > 0) && (
-        <DraftOffer
-          title={draft.isOffered ? watch('title') : null}
-          others={draft.others}
-          onOpen={(other) => {
-            draft.open(other);
-            jump('title');
-          }}
-          onDiscard={draft.discard}
-          onGoOn={() => {
-            draft.goOn();
-            jump('title');
-          }}
-          onStartAfresh={draft.startAfresh}
-        />
-      )}
-      {/* Words typed while the sermon is on its way would be gone with it. */}
+      {/* Words typed while the sermon is on its way would be gone with it, and so would another draft that is opened. */}
       <div inert={formState.isSubmitting}>
+        {(draft.isOffered || draft.others.length > 0) && (
+          <DraftOffer
+            title={draft.isOffered ? watch('title') : null}
+            others={draft.others}
+            onOpen={(other) => {
+              draft.open(other);
+              jump('title');
+            }}
+            onDiscard={draft.discard}
+            onGoOn={() => {
+              draft.goOn();
+              jump('title');
+            }}
+            onStartAfresh={draft.startAfresh}
+          />
+        )}
         <SubmissionFields form={form} onSlug={draft.setSlug} onBusy={onBusy} />
       </div>
       <chakra.input
