@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import * as media from '../src/server/testing/media.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './reads.ts';
-import { fillIn, submit } from './submission-form.ts';
+import { choose, fillIn, slot, submit } from './submission-form.ts';
 
 test.use({ siteName: 'submitting-drafts' });
 
@@ -182,4 +183,52 @@ test('a draft that is asked for while another sermon is on its way is still ther
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Asked for Meanwhile');
+});
+
+const recording = { name: 'sermon.m4a', mimeType: 'audio/mp4', buffer: media.m4a(4) };
+
+test('a recording that is on its way comes into no other sermon that is opened meanwhile, nor into a new one', async ({
+  page,
+}) => {
+  await openBesideDrafts(page, ['Without a Recording', 'To Be Heard']);
+  const letGo = await hold(page, '**/api/upload/audio');
+  const isEmpty = () => expect(slot(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
+  for (const [button, title] of [
+    ['Open Without a Recording', 'Without a Recording'],
+    ['Start afresh', ''],
+  ] as const) {
+    await choose(page, 'Audio recording', recording);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await isEmpty();
+    await page.reload();
+  }
+  letGo();
+});
+
+test('a recording that is chosen before drafts were looked for begins a sermon of its own', async ({
+  page,
+  context,
+}) => {
+  await openBesideDrafts(page, ['Left Behind', 'Of Another Tab']);
+  const tab = await context.newPage();
+  const letGo = await hold(tab, '**/api/upload/audio');
+  await tab.addInitScript(() => {
+    const query = navigator.locks.query.bind(navigator.locks);
+    navigator.locks.query = async () => {
+      await new Promise((look) => Object.assign(window, { look }));
+      return query();
+    };
+  });
+  await tab.goto('/submit');
+  await expect(tab.getByLabel('Date delivered')).not.toHaveValue('');
+  await choose(tab, 'Audio recording', recording);
+  await expect(tab.getByRole('progressbar')).toBeVisible();
+  await tab.evaluate(() => (window as unknown as { look: () => void }).look());
+  await expect(tab.getByRole('button', { name: 'Open Left Behind' })).toBeVisible();
+  await expect(tab.getByLabel('Title')).toHaveValue('');
+  letGo();
+  await expect(slot(tab, 'Audio recording').locator('audio')).toBeVisible();
+  await tab.close();
 });

@@ -34,8 +34,8 @@ export function SubmissionForm() {
   });
   const { register, formState, watch, setError, handleSubmit } = form;
   const { errors } = formState;
-  const draft = useSubmissionDraft(form);
   const { isUploading, onBusy } = useBusySlots();
+  const draft = useSubmissionDraft(form, isUploading);
   const [isConfirmed, setConfirmed] = useState(false);
   /** Why the last send failed. */
   const [unsent, setUnsent] = useState<string | null>(null);
@@ -156,7 +156,7 @@ export function SubmissionForm() {
             onStartAfresh={draft.startAfresh}
           />
         )}
-        <SubmissionFields form={form} onSlug={draft.setSlug} onBusy={onBusy} />
+        <SubmissionFields form={form} edition={draft.edition} onSlug={draft.setSlug} onBusy={onBusy} />
       </div>
       <chakra.input
         ref={trap}
