@@ -232,3 +232,55 @@ test('a recording that is chosen before drafts were looked for begins a sermon o
   await expect(slot(tab, 'Audio recording').locator('audio')).toBeVisible();
   await tab.close();
 });
+
+/** Sends the form, and leaves and comes back while that is on its way. */
+async function sendAndComeBack(page: Page, title: string): Promise<() => void> {
+  await page.goto('/submit');
+  await fillIn(page, title);
+  const letGo = await hold(page, '**/trpc/sermons.create*');
+  await submit(page).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByText('Your unsent sermon')).toBeVisible();
+  return letGo;
+}
+
+const arrived = (page: Page) => expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
+
+test('a sermon that arrives after its form was left and opened anew is not called unsent any more', async ({
+  page,
+}) => {
+  const letGo = await sendAndComeBack(page, 'Left to Itself');
+  letGo();
+  await arrived(page);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('Your unsent sermon')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
+test('words that are written on while they are on their way stay when those have arrived', async ({
+  page,
+}) => {
+  const letGo = await sendAndComeBack(page, 'Written On');
+  await page.getByLabel('Keywords').fill('a second thought');
+  letGo();
+  await arrived(page);
+  await expect(page.getByText('Your unsent sermon')).toHaveCount(0);
+  await expect(page.getByLabel('Keywords')).toHaveValue('a second thought');
+});
+
+test('another sermon that is begun while one is on its way is kept when that has arrived', async ({
+  page,
+}) => {
+  const letGo = await sendAndComeBack(page, 'The First of Two');
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByLabel('Title').fill('The Second of Two');
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('The Second')));
+  letGo();
+  await arrived(page);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('The Second of Two');
+});

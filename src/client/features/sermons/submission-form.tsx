@@ -16,7 +16,7 @@ import { useOneSend } from '../../ui/use-one-send';
 import { DraftOffer } from './draft-offer';
 import { emptySubmission, submissionFormName } from './empty-submission';
 import { firstWrong, MissingFields } from './missing-fields';
-import { attemptFor } from './submission-draft';
+import { attemptFor, hasArrived } from './submission-draft';
 import { SubmissionFields } from './submission-fields';
 import { useSubmissionDraft } from './use-submission-draft';
 
@@ -59,8 +59,9 @@ export function SubmissionForm() {
     return () => clearTimeout(timer);
   }, [isConfirmed]);
 
-  const submit = handleSubmit(async ({ terms: _terms, ...sermon }) => {
-    const attempt = attemptFor(JSON.stringify(sermon), draft.attempt.current);
+  const submit = handleSubmit(async (values) => {
+    const { terms: _terms, ...sermon } = values;
+    const attempt = attemptFor(values, draft.attempt.current);
     draft.attempt.current = attempt;
     draft.keep();
     try {
@@ -85,7 +86,7 @@ export function SubmissionForm() {
       });
       return;
     }
-    draft.startAfresh();
+    hasArrived(attempt);
     setUnsent(null);
     setConfirmed(true);
     toast({

@@ -7,6 +7,8 @@ import { useEarlyValues } from '../../ui/early-value';
 import { emptySubmission, submissionFormName } from './empty-submission';
 import {
   forgetDraft,
+  hearOfArrivals,
+  isSent,
   type KeptDraft,
   keepDraft,
   newKey,
@@ -148,6 +150,15 @@ export function useSubmissionDraft(
     setOthers(place.leftBehind(readDrafts()).filter(({ id }) => id !== draft.id));
     setOffered(false);
   };
+
+  const hear = useEffectEvent((sent: SendAttempt) => {
+    setOthers((before) => before.filter((draft) => !isSent(draft, sent)));
+    if (attempt.current?.key !== sent.key) return;
+    // What was added since somebody came back to it stays.
+    if (!isUploading && isSent({ values: getValues(), attempt: attempt.current }, sent)) startAfresh();
+    else setOffered(false);
+  });
+  useLayoutEffect(() => hearOfArrivals((sent) => hear(sent)), []);
 
   const discard = (id: string) => {
     forgetDraft(id);
