@@ -53,8 +53,10 @@ export function SubmissionForm() {
   useEffect(() => {
     if (!isConfirmed) return;
     // The button that was pressed is far below, and what it sent is gone: the keyboard begins anew.
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ block: 'start' });
+    if (hasKeyboard(top.current)) {
+      top.current?.focus({ preventScroll: true });
+      top.current?.scrollIntoView({ block: 'start' });
+    }
     const timer = setTimeout(() => setConfirmed(false), confirmationMilliseconds);
     return () => clearTimeout(timer);
   }, [isConfirmed]);
@@ -102,7 +104,7 @@ export function SubmissionForm() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each send that ends puts the cursor anew
   useEffect(() => {
     if (isSubmitting || !wrong.current) return;
-    jump(wrong.current);
+    if (hasKeyboard(top.current)) jump(wrong.current);
     wrong.current = undefined;
   }, [isSubmitting, submitCount]);
 
@@ -215,6 +217,10 @@ export function SubmissionForm() {
     </chakra.form>
   );
 }
+
+/** Whoever has gone to a field elsewhere, as that of the newsletter, is not taken out of it. */
+const hasKeyboard = (form: HTMLElement | null): boolean =>
+  document.activeElement === document.body || form?.contains(document.activeElement) === true;
 
 /** '503: no answer.' as it stands among sentences: 'No answer'. The code is for the toast (SPEC §8). */
 const capitalised = (reason: string): string =>
