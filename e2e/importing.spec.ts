@@ -129,6 +129,39 @@ test('what is said while a file is looked through again, or begins to come in, i
   await expect(page.getByText('1 sermon came in as a draft.')).toBeVisible();
 });
 
+test('an import is followed to its end, also where an answer from before it began comes late', async ({
+  page,
+}) => {
+  await open(page);
+  await choose(
+    page,
+    'followed.csv',
+    `${columns}\nFollowed to Its End,Words enough to be a sermon.,${place}\n`,
+  );
+  const start = page.getByRole('button', { name: 'Import 1 sermon as a draft' });
+  await expect(start).toBeVisible();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  const held = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    '**/trpc/*admin.imports.byId*',
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('listitem').filter({ hasText: 'followed.csv' }).getByRole('button').click();
+  await answered.promise;
+  await start.click();
+  const result = page.getByText('1 sermon came in as a draft.');
+  await expect(page.getByText('dealt with').or(result)).toBeVisible();
+  held.resolve();
+  await expect(result).toBeVisible();
+});
+
 test('while the site is away, a running import says so, and goes on by itself', async ({
   page,
   expectedConsole,

@@ -21,7 +21,7 @@ import { fieldName } from './import-words';
 interface ImportSettingsProps {
   readonly one: ImportOutput;
   readonly findings: ImportFindings;
-  readonly onSeen: (found: ImportOutput) => void;
+  readonly onSeen: (found: ImportOutput) => Promise<void>;
   readonly cancel: ReactNode;
 }
 
