@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardOf, logIn, makeDrafts, openSession, toastOf } from './desk.ts';
-import { expect, test } from './fixtures.ts';
+import { adminPassword, expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
 import { hold, holdRead } from './reads.ts';
 
@@ -173,6 +173,23 @@ test('a password that is pressed twice is one guess, and the next one may be typ
   await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
   await expect(password).toHaveValue('the right o');
   expect(calls).toHaveLength(1);
+});
+
+test('a new password stays what it was while it is on its way', async ({ page }) => {
+  await logIn(page, '/admin?tab=settings');
+  const field = page.getByLabel('New password', { exact: true });
+  // The other tests go on with it.
+  for (const label of ['Current password', 'New password', 'New password once more'])
+    await page.getByLabel(label, { exact: true }).fill(adminPassword);
+  const letGo = await hold(page, '**/trpc/admin.changePassword*');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await field.pressSequentially('?');
+  await expect(field).toHaveValue(adminPassword);
+  await expect(field).toBeFocused();
+  letGo();
+  await expect(page.getByText('The new password holds from now on.')).toBeVisible();
+  await field.fill('another one');
+  await expect(field).toHaveValue('another one');
 });
 
 test('a sermon that is gone at last does not close the one that is read meanwhile', async ({
