@@ -68,6 +68,21 @@ test('a double click on Deactivate deactivates, however quick the server is', as
   expect(calls).toHaveLength(1);
 });
 
+test('subscribers who are going cannot be deleted once more, however many go at once', async ({ page }) => {
+  const going = ['going-first@example.org', 'going-second@example.org'];
+  for (const email of going) await page.request.post('/api/newsletters/subscribe', { data: { email } });
+  await logIn(page, '/admin?tab=newsletter');
+  const letGo = await hold(page, '**/trpc/admin.newsletters.remove*');
+  const deleteOf = (email: string) => page.getByRole('button', { name: `Delete ${email}` });
+  for (const email of going) {
+    await deleteOf(email).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  }
+  for (const email of going) await expect(deleteOf(email)).toBeDisabled();
+  letGo();
+  for (const email of going) await expect(deleteOf(email)).toHaveCount(0);
+});
+
 test('subscribers who come meanwhile move no row under the pointer', async ({ page }) => {
   const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
   await subscribe('pointed-at@example.org');
