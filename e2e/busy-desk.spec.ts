@@ -172,6 +172,24 @@ test('highlights that are sent at last take nobody’s keyboard away', async ({ 
   await expect(field).toBeFocused();
 });
 
+test('highlights that are on their way are not called back with Escape', async ({ page, administer }) => {
+  await makeSermon(page, administer, 'Not Called Back');
+  await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
+  await logIn(page, '/admin?tab=newsletter');
+  const letGo = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Send Now' }).click();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send Now' }).click();
+  await question.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(question.getByRole('button', { name: 'Sending...' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  letGo();
+  await expect(question).toHaveCount(0);
+});
+
 test('a password that is pressed twice is one guess, and the next one may be typed meanwhile', async ({
   page,
   expectedConsole,
