@@ -49,6 +49,19 @@ test('a state that is chosen right after ‘Filter Results’ stays chosen', asy
   await expect(state).toHaveValue('all_states');
 });
 
+test('an order that is chosen right after ‘Filter Results’, and a filter right after another, take nothing back', async ({
+  page,
+}) => {
+  await page.goto('/directory?q=shabbat');
+  await page.getByLabel('Country').selectOption('United States');
+  const filter = { click: 'form[action="/directory"] button[type=submit]' };
+  await inOneGo(page, [filter, { click: 'thead a[href*="sort=rabbi"]' }]);
+  await expect(page).toHaveURL('/directory?q=shabbat&country=United+States&sort=rabbi&order=asc');
+  await expect(page.getByText('Sermons that match “shabbat”')).toBeVisible();
+  await inOneGo(page, [{ click: '[aria-label=Results] a[href^="/directory?country"]' }, filter]);
+  await expect(page).toHaveURL('/directory?country=United+States&sort=rabbi&order=asc');
+});
+
 test('words that were searched for do not come back into a field that was emptied for others', async ({
   page,
 }) => {
