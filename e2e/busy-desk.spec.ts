@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { cardOf, logIn, makeDrafts, openSession, toastOf } from './desk.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
@@ -206,6 +206,55 @@ test('a password that is pressed twice is one guess, and the next one may be typ
   await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
   await expect(password).toHaveValue('the right o');
   expect(calls).toHaveLength(1);
+});
+
+test('who has logged in is inside, and who has logged out is not, also where an answer from before comes late', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/admin');
+  /** Leaves and comes back, which asks anew whether somebody is logged in. Returns what lets the answer come. */
+  const comeBack = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+    await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+    // What was asked just now is not asked again.
+    await page.clock.fastForward(10_000);
+    const held = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+    };
+    await page.route('**/trpc/*admin.session*', hold, { times: 1 });
+    await page.goBack();
+    await answered.promise;
+    return async () => {
+      const late = page.waitForResponse('**/trpc/*admin.session*');
+      held.resolve();
+      await (await late).finished();
+      // What an answer changes is drawn in the next frame.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+    };
+  };
+  const inside = page.getByRole('heading', { name: 'Admin Dashboard' });
+  const password = page.getByLabel('Password');
+
+  const answerLogin = await comeBack();
+  await password.fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(inside).toBeVisible();
+  await answerLogin();
+  await expect(inside).toBeVisible();
+
+  const answerLogout = await comeBack();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(password).toBeVisible();
+  await answerLogout();
+  await expect(password).toBeVisible();
 });
 
 test('a new password stays what it was while it is on its way', async ({ page }) => {
