@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { cardOf, logIn, makeDrafts, openSession } from './desk.ts';
-import { expect, test } from './fixtures.ts';
+import { adminPassword, expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
 import { drawn, hold, holdRead } from './reads.ts';
 
@@ -66,6 +66,21 @@ test('a double click on Deactivate deactivates, however quick the server is', as
   await page.getByRole('button', { name: 'Refresh List' }).click();
   await expect(row.getByText('Inactive')).toBeVisible();
   expect(calls).toHaveLength(1);
+});
+
+test('subscribers who are going cannot be deleted once more, however many go at once', async ({ page }) => {
+  const going = ['going-first@example.org', 'going-second@example.org'];
+  for (const email of going) await page.request.post('/api/newsletters/subscribe', { data: { email } });
+  await logIn(page, '/admin?tab=newsletter');
+  const letGo = await hold(page, '**/trpc/admin.newsletters.remove*');
+  const deleteOf = (email: string) => page.getByRole('button', { name: `Delete ${email}` });
+  for (const email of going) {
+    await deleteOf(email).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  }
+  for (const email of going) await expect(deleteOf(email)).toBeDisabled();
+  letGo();
+  for (const email of going) await expect(deleteOf(email)).toHaveCount(0);
 });
 
 test('subscribers who come meanwhile move no row under the pointer', async ({ page }) => {
@@ -157,6 +172,24 @@ test('highlights that are sent at last take nobody’s keyboard away', async ({ 
   await expect(field).toBeFocused();
 });
 
+test('highlights that are on their way are not called back with Escape', async ({ page, administer }) => {
+  await makeSermon(page, administer, 'Not Called Back');
+  await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
+  await logIn(page, '/admin?tab=newsletter');
+  const letGo = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Send Now' }).click();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send Now' }).click();
+  await question.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(question.getByRole('button', { name: 'Sending...' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  letGo();
+  await expect(question).toHaveCount(0);
+});
+
 test('a password that is pressed twice is one guess, and the next one may be typed meanwhile', async ({
   page,
   expectedConsole,
@@ -173,6 +206,72 @@ test('a password that is pressed twice is one guess, and the next one may be typ
   await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
   await expect(password).toHaveValue('the right o');
   expect(calls).toHaveLength(1);
+});
+
+test('who has logged in is inside, and who has logged out is not, also where an answer from before comes late', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/admin');
+  /** Leaves and comes back, which asks anew whether somebody is logged in. Returns what lets the answer come. */
+  const comeBack = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+    await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+    // What was asked just now is not asked again.
+    await page.clock.fastForward(10_000);
+    const held = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+    };
+    await page.route('**/trpc/*admin.session*', hold, { times: 1 });
+    await page.goBack();
+    await answered.promise;
+    return async () => {
+      const late = page.waitForResponse('**/trpc/*admin.session*');
+      held.resolve();
+      await (await late).finished();
+      // What an answer changes is drawn in the next frame.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+    };
+  };
+  const inside = page.getByRole('heading', { name: 'Admin Dashboard' });
+  const password = page.getByLabel('Password');
+
+  const answerLogin = await comeBack();
+  await password.fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(inside).toBeVisible();
+  await answerLogin();
+  await expect(inside).toBeVisible();
+
+  const answerLogout = await comeBack();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(password).toBeVisible();
+  await answerLogout();
+  await expect(password).toBeVisible();
+});
+
+test('a new password stays what it was while it is on its way', async ({ page }) => {
+  await logIn(page, '/admin?tab=settings');
+  const field = page.getByLabel('New password', { exact: true });
+  // The other tests go on with it.
+  for (const label of ['Current password', 'New password', 'New password once more'])
+    await page.getByLabel(label, { exact: true }).fill(adminPassword);
+  const letGo = await hold(page, '**/trpc/admin.changePassword*');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await field.pressSequentially('?');
+  await expect(field).toHaveValue(adminPassword);
+  await expect(field).toBeFocused();
+  letGo();
+  await expect(page.getByText('The new password holds from now on.')).toBeVisible();
+  await field.fill('another one');
+  await expect(field).toHaveValue('another one');
 });
 
 test('a sermon that is gone at last does not close the one that is read meanwhile', async ({

@@ -49,6 +49,19 @@ test('a state that is chosen right after ‘Filter Results’ stays chosen', asy
   await expect(state).toHaveValue('all_states');
 });
 
+test('an order that is chosen right after ‘Filter Results’, and a filter right after another, take nothing back', async ({
+  page,
+}) => {
+  await page.goto('/directory?q=shabbat');
+  await page.getByLabel('Country').selectOption('United States');
+  const filter = { click: 'form[action="/directory"] button[type=submit]' };
+  await inOneGo(page, [filter, { click: 'thead a[href*="sort=rabbi"]' }]);
+  await expect(page).toHaveURL('/directory?q=shabbat&country=United+States&sort=rabbi&order=asc');
+  await expect(page.getByText('Sermons that match “shabbat”')).toBeVisible();
+  await inOneGo(page, [{ click: '[aria-label=Results] a[href^="/directory?country"]' }, filter]);
+  await expect(page).toHaveURL('/directory?country=United+States&sort=rabbi&order=asc');
+});
+
 test('words that were searched for do not come back into a field that was emptied for others', async ({
   page,
 }) => {
@@ -73,6 +86,40 @@ test('a book that is chosen right after the last letter keeps the words', async 
   ]);
   await expect(page).toHaveURL('/torah-portions?book=exodus&q=faith');
   await expect(page.getByPlaceholder(/Search portions/)).toHaveValue('faith');
+});
+
+test('a book that is chosen right before a letter stays chosen', async ({ page }) => {
+  await page.goto('/torah-portions');
+  await expect(page.getByText('26 Portions')).toBeVisible();
+  await inOneGo(page, [
+    { click: '#portions-exodus' },
+    { write: 'faith', into: 'form[action="/torah-portions"] [name=q]' },
+  ]);
+  await expect(page.getByRole('tab', { name: 'Exodus' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL('/torah-portions?book=exodus&q=faith');
+});
+
+test('a day, and a tab, that are chosen right before another month stay chosen', async ({ page }) => {
+  await page.goto('/jewish-calendar?date=2026-11-20');
+  await inOneGo(page, [{ click: '[data-day="2026-11-25"]' }, { write: '12', into: '[aria-label=Month]' }]);
+  await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+  await expect(page).toHaveURL('/jewish-calendar?month=2026-12&date=2026-11-25');
+  await inOneGo(page, [{ click: '#calendar-list' }, { write: '03', into: '[aria-label=Month]' }]);
+  await expect(page).toHaveURL('/jewish-calendar?view=list&month=2026-03&date=2026-11-25');
+  await inOneGo(page, [{ write: '2030', into: '[aria-label=Year]' }, { click: '#calendar-month' }]);
+  await expect(page).toHaveURL('/jewish-calendar?month=2030-03&date=2026-11-25');
+});
+
+test('steps to the next month, or year, are all taken, however fast they follow each other', async ({
+  page,
+}) => {
+  const next = (what: string) => ({ click: `[aria-label="Next ${what}"]` });
+  await page.goto('/jewish-calendar?month=2026-11&date=2026-11-20');
+  await inOneGo(page, [next('month'), next('month'), { write: '05', into: '[aria-label=Month]' }]);
+  await expect(page.getByRole('heading', { name: 'May 2027' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Holidays List' }).click();
+  await inOneGo(page, [next('year'), next('year')]);
+  await expect(page.getByRole('heading', { name: 'Holidays of 2029' })).toBeVisible();
 });
 
 test('the year keeps the keyboard while what is in it is still on its way', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from './axe.ts';
 import { openSession } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './reads.ts';
 
 test.use({ siteName: 'importing' });
 
@@ -99,6 +100,66 @@ test('what is no file of sermons says so, an import can be cancelled, and the ea
   await expect(page.getByRole('heading', { name: 'unwanted.csv' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
+});
+
+test('what is said while a file is looked through again, or begins to come in, is not taken for what counts', async ({
+  page,
+}) => {
+  await open(page);
+  const rows = `Counted at Once,Words enough to be a sermon.,${place.replace('Leeds', '')}`;
+  await choose(page, 'hasty.csv', `${columns}\n${rows}\n`);
+  const city = page.getByRole('textbox', { name: 'City' });
+  const publish = page.getByLabel('Publish them');
+  await city.fill('Leeds');
+  const letCheck = await hold(page, '**/trpc/admin.imports.check*');
+  await city.press('Enter');
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled();
+  await publish.click();
+  await expect(publish).not.toBeChecked();
+  await city.pressSequentially(' and elsewhere');
+  await expect(city).toHaveValue('Leeds');
+  letCheck();
+  const letStart = await hold(page, '**/trpc/admin.imports.start*');
+  const start = page.getByRole('button', { name: 'Import 1 sermon as a draft' });
+  await start.click();
+  await expect(start).toBeDisabled();
+  await publish.click();
+  await expect(publish).not.toBeChecked();
+  letStart();
+  await expect(page.getByText('1 sermon came in as a draft.')).toBeVisible();
+});
+
+test('an import is followed to its end, also where an answer from before it began comes late', async ({
+  page,
+}) => {
+  await open(page);
+  await choose(
+    page,
+    'followed.csv',
+    `${columns}\nFollowed to Its End,Words enough to be a sermon.,${place}\n`,
+  );
+  const start = page.getByRole('button', { name: 'Import 1 sermon as a draft' });
+  await expect(start).toBeVisible();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  const held = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    '**/trpc/*admin.imports.byId*',
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('listitem').filter({ hasText: 'followed.csv' }).getByRole('button').click();
+  await answered.promise;
+  await start.click();
+  const result = page.getByText('1 sermon came in as a draft.');
+  await expect(page.getByText('dealt with').or(result)).toBeVisible();
+  held.resolve();
+  await expect(result).toBeVisible();
 });
 
 test('while the site is away, a running import says so, and goes on by itself', async ({

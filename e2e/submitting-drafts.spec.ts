@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import * as media from '../src/server/testing/media.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './reads.ts';
+import { choose, fillIn, slot, submit } from './submission-form.ts';
 
 test.use({ siteName: 'submitting-drafts' });
 
@@ -152,4 +155,132 @@ test('a browser that keeps nothing still has the words after a way through the s
   await expect(page.getByLabel('Title')).toHaveValue('Kept by the page alone');
   // That leaving the page would lose them is known again, too.
   await expect(page.getByText('This browser keeps no drafts')).toBeVisible();
+});
+
+/** What forms kept that were closed since, the newest last. */
+async function openBesideDrafts(page: Page, titles: readonly string[]): Promise<void> {
+  await page.goto('/submit');
+  await page.evaluate((titles) => {
+    for (const [at, title] of titles.entries()) {
+      const draft = { values: { title }, isSlugFollowing: true, attempt: null, keptAt: at + 1 };
+      localStorage.setItem(`bimah.submission-draft.${at}`, JSON.stringify(draft));
+    }
+  }, titles);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue(titles.at(-1) ?? '');
+}
+
+test('a draft that is asked for while another sermon is on its way is still there afterwards', async ({
+  page,
+}) => {
+  await openBesideDrafts(page, ['Asked for Meanwhile', 'On Its Way']);
+  await fillIn(page, 'On Its Way');
+  const letGo = await hold(page, '**/trpc/sermons.create*');
+  await submit(page).click();
+  await page.getByLabel('Open Asked for Meanwhile').click({ force: true });
+  letGo();
+  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Asked for Meanwhile');
+});
+
+const recording = { name: 'sermon.m4a', mimeType: 'audio/mp4', buffer: media.m4a(4) };
+
+test('a recording that is on its way comes into no other sermon that is opened meanwhile, nor into a new one', async ({
+  page,
+}) => {
+  await openBesideDrafts(page, ['Without a Recording', 'To Be Heard']);
+  const letGo = await hold(page, '**/api/upload/audio');
+  const isEmpty = () => expect(slot(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
+  for (const [button, title] of [
+    ['Open Without a Recording', 'Without a Recording'],
+    ['Start afresh', ''],
+  ] as const) {
+    await choose(page, 'Audio recording', recording);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await isEmpty();
+    await page.reload();
+  }
+  letGo();
+});
+
+test('a recording that is chosen before drafts were looked for begins a sermon of its own', async ({
+  page,
+  context,
+}) => {
+  await openBesideDrafts(page, ['Left Behind', 'Of Another Tab']);
+  const tab = await context.newPage();
+  const letGo = await hold(tab, '**/api/upload/audio');
+  await tab.addInitScript(() => {
+    const query = navigator.locks.query.bind(navigator.locks);
+    navigator.locks.query = async () => {
+      await new Promise((look) => Object.assign(window, { look }));
+      return query();
+    };
+  });
+  await tab.goto('/submit');
+  await expect(tab.getByLabel('Date delivered')).not.toHaveValue('');
+  await choose(tab, 'Audio recording', recording);
+  await expect(tab.getByRole('progressbar')).toBeVisible();
+  await tab.evaluate(() => (window as unknown as { look: () => void }).look());
+  await expect(tab.getByRole('button', { name: 'Open Left Behind' })).toBeVisible();
+  await expect(tab.getByLabel('Title')).toHaveValue('');
+  letGo();
+  await expect(slot(tab, 'Audio recording').locator('audio')).toBeVisible();
+  await tab.close();
+});
+
+/** Sends the form, and leaves and comes back while that is on its way. */
+async function sendAndComeBack(page: Page, title: string): Promise<() => void> {
+  await page.goto('/submit');
+  await fillIn(page, title);
+  const letGo = await hold(page, '**/trpc/sermons.create*');
+  await submit(page).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByText('Your unsent sermon')).toBeVisible();
+  return letGo;
+}
+
+const arrived = (page: Page) => expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
+
+test('a sermon that arrives after its form was left and opened anew is not called unsent any more', async ({
+  page,
+}) => {
+  const letGo = await sendAndComeBack(page, 'Left to Itself');
+  letGo();
+  await arrived(page);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('Your unsent sermon')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
+test('words that are written on while they are on their way stay when those have arrived', async ({
+  page,
+}) => {
+  const letGo = await sendAndComeBack(page, 'Written On');
+  await page.getByLabel('Keywords').fill('a second thought');
+  letGo();
+  await arrived(page);
+  await expect(page.getByText('Your unsent sermon')).toHaveCount(0);
+  await expect(page.getByLabel('Keywords')).toHaveValue('a second thought');
+});
+
+test('another sermon that is begun while one is on its way is kept when that has arrived', async ({
+  page,
+}) => {
+  const letGo = await sendAndComeBack(page, 'The First of Two');
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByLabel('Title').fill('The Second of Two');
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('The Second')));
+  letGo();
+  await arrived(page);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('The Second of Two');
 });

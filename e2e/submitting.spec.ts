@@ -1,5 +1,6 @@
 import * as media from '../src/server/testing/media.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './reads.ts';
 import { choose, fillIn, slot, submit, titled } from './submission-form.ts';
 
 test.use({ siteName: 'submitting' });
@@ -106,4 +107,35 @@ test('what is missing is said, and the cursor goes to the first of it', async ({
   await expect(page.getByLabel('City')).toBeFocused();
   await page.getByLabel('City').fill('Leiden');
   await expect(missing).toContainText('8 things');
+});
+
+test('a sermon that is refused, or taken, takes nobody out of a field elsewhere', async ({ page }) => {
+  await page.goto('/submit');
+  await fillIn(page, 'Somebody Goes On');
+  const elsewhere = page.getByRole('contentinfo').getByLabel('Your email address');
+  // An effect comes after what it belongs to is drawn.
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+  const answer = Promise.withResolvers<void>();
+  const data = { httpStatus: 400, issues: [{ path: 'city', message: 'There is no such city' }] };
+  await page.route('**/trpc/sermons.create*', async (route) => {
+    await answer.promise;
+    await route.fulfill({ json: [{ error: { message: 'Not valid', code: -32600, data } }] });
+  });
+  await submit(page).click();
+  await elsewhere.click();
+  answer.resolve();
+  await expect(page.getByText('There is no such city')).toBeVisible();
+  await drawn();
+  await expect(elsewhere).toBeFocused();
+
+  await page.unroute('**/trpc/sermons.create*');
+  const letGo = await hold(page, '**/trpc/sermons.create*');
+  await submit(page).click();
+  await elsewhere.click();
+  letGo();
+  await expect(page.getByText('Thank you for your sermon')).toBeAttached();
+  await drawn();
+  await expect(elsewhere).toBeFocused();
 });

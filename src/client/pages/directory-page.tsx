@@ -20,7 +20,6 @@ const route = getRouteApi('/directory');
 export function DirectoryPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { page: _page, ...withoutPage } = search;
   return (
     <Page>
       <Heading as="h1" size="xl" mb={{ base: '6', md: '10' }}>
@@ -36,7 +35,13 @@ export function DirectoryPage() {
           kept={{ q: search.q, portion: search.portion, sort: search.sort, order: search.order }}
           onApply={(place) =>
             navigate({
-              search: { ...withoutPage, country: undefined, state: undefined, city: undefined, ...place },
+              search: ({ page: _page, ...now }) => ({
+                ...now,
+                country: undefined,
+                state: undefined,
+                city: undefined,
+                ...place,
+              }),
               resetScroll: false,
             })
           }
@@ -113,7 +118,6 @@ function Results() {
             sermons={data.items}
             order={{ sort: search.sort, order: search.order }}
             isSearch={search.q !== undefined}
-            search={{ ...search }}
           />
           <Flex mt="6">
             <Pagination
@@ -123,7 +127,7 @@ function Results() {
               isTotalCut={data.isTotalCut}
               linkTo={(number) => ({
                 to: '/directory',
-                search: { ...search, page: number > 1 ? number : undefined },
+                search: (now: typeof search) => ({ ...now, page: number > 1 ? number : undefined }),
               })}
             />
           </Flex>

@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, type RegisteredRouter, type RouteById } from '@tanstack/react-router';
 import { useHolidaysOfYear, useUpcomingHolidays } from '../features/calendar/calendar-queries';
 import { CategoryLegend } from '../features/calendar/category-legend';
 import { DateInformation } from '../features/calendar/date-information';
@@ -18,11 +18,12 @@ import { TabLinks, tabId } from '../ui/tab-links';
 import { useVisitorDay } from '../visitor-day';
 
 const route = getRouteApi('/jewish-calendar');
+type Search = RouteById<RegisteredRouter['routeTree'], '/jewish-calendar'>['types']['fullSearchSchema'];
 const panelId = 'calendar';
 
 /** /jewish-calendar (SPEC §2, Jewish calendar): what is shown is in the address, so it can be shared. */
 export function JewishCalendarPage() {
-  const { view, month: namedMonth, date } = route.useSearch();
+  const { view } = route.useSearch();
   const { site } = route.useRouteContext();
   return (
     <Page>
@@ -37,8 +38,8 @@ export function JewishCalendarPage() {
         panelId={panelId}
         selected={view ?? 'month'}
         tabs={[
-          { id: 'month', label: 'Calendar View', search: { month: namedMonth, date } },
-          { id: 'list', label: 'Holidays List', search: { view: 'list', month: namedMonth, date } },
+          { id: 'month', label: 'Calendar View', search: (now: Search) => ({ ...now, view: undefined }) },
+          { id: 'list', label: 'Holidays List', search: (now: Search) => ({ ...now, view: 'list' }) },
         ]}
       />
       <Box
@@ -62,30 +63,32 @@ function useShown() {
   const visitorDay = useVisitorDay();
   const today = visitorDay ?? serverDay;
   const selected = search.date ?? today;
-  const month = search.month ?? monthOf(selected);
+  const monthIn = ({ month, date = today }: Search) => month ?? monthOf(date);
   const navigate = route.useNavigate();
-  const show = (next: { month?: string; date?: string | undefined }) =>
-    navigate({ search: searchOf(search.view, next), replace: true, resetScroll: false });
-  return { serverDay, visitorDay, today, selected, month, search, show };
+  const show = (choose: Choose) => navigate({ search: searchOf(choose), replace: true, resetScroll: false });
+  const turn =
+    (to: (month: string) => string): Choose =>
+    (now) => ({ month: to(monthIn(now)), date: now.date });
+  return { serverDay, visitorDay, today, selected, month: monthIn(search), show, turn };
 }
 
+/** What is shown next, from what the address says: what is drawn may still be what was shown before. */
+type Choose = (now: Search) => Pick<Search, 'month' | 'date'>;
+
 /** A month is named only where it is not the selected day's own. */
-const searchOf = (
-  view: 'list' | undefined,
-  { month, date }: { month?: string; date?: string | undefined },
-) => ({
-  view,
-  month: month === (date && monthOf(date)) ? undefined : month,
-  date,
-});
+const searchOf =
+  (choose: Choose) =>
+  (now: Search): Search => {
+    const { month, date } = choose(now);
+    return { view: now.view, month: month === (date && monthOf(date)) ? undefined : month, date };
+  };
 
 function CalendarView() {
-  const { serverDay, visitorDay, today, selected, month, search, show } = useShown();
+  const { serverDay, visitorDay, today, selected, month, show, turn } = useShown();
   const schedule = useSchedule();
   const ofMonth = useHolidaysOfYear(yearOf(month), schedule);
   const ofSelected = useHolidaysOfYear(yearOf(selected), schedule);
   const upcoming = useUpcomingHolidays(serverDay, schedule);
-  const showMonth = (shown: string) => show({ month: shown, date: search.date });
   return (
     <>
       <Grid
@@ -96,11 +99,9 @@ function CalendarView() {
           <MonthNavigation
             month={month}
             titleId="month"
-            before={addMonths(month, -1)}
-            after={addMonths(month, 1)}
-            searchOf={(shown) => searchOf(undefined, { month: shown, date: search.date })}
-            onMonth={showMonth}
-            onToday={() => show({})}
+            step={(count) => searchOf(turn((from) => addMonths(from, count)))}
+            onTurn={(to) => show(turn(to))}
+            onToday={() => show(() => ({}))}
           />
           <MonthGrid
             month={month}
@@ -109,8 +110,8 @@ function CalendarView() {
             holidays={ofMonth.data ?? []}
             labelId="month"
             linkTo={(day) => `/jewish-calendar?date=${day}`}
-            onSelect={(day) => show({ date: day })}
-            onMonth={showMonth}
+            onSelect={(day) => show(() => ({ date: day }))}
+            onMonth={(next) => show(turn(() => next))}
           />
           <Box mt="4">
             <CategoryLegend />
@@ -134,11 +135,10 @@ function CalendarView() {
 }
 
 function ListView() {
-  const { month, search, show } = useShown();
+  const { month, show, turn } = useShown();
   const year = yearOf(month);
   const holidays = useHolidaysOfYear(year, useSchedule());
-  const inYear = (wanted: number) => `${wanted}${month.slice(4)}`;
-  const step = (wanted: number) => searchOf('list', { month: inYear(wanted), date: search.date });
+  const step = (count: number) => searchOf(turn((from) => addMonths(from, 12 * count)));
   return (
     <>
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="4">
@@ -146,9 +146,9 @@ function ListView() {
           Holidays of {year}
         </Heading>
         <Flex gap="2" data-no-print>
-          <StepLink label="Previous year" to="before" search={step(year - 1)} isPossible={year > firstYear} />
-          <StepLink label="Next year" to="after" search={step(year + 1)} isPossible={year < lastYear} />
-          <YearField year={year} onYear={(wanted) => show({ month: inYear(wanted), date: search.date })} />
+          <StepLink label="Previous year" to="before" search={step(-1)} isPossible={year > firstYear} />
+          <StepLink label="Next year" to="after" search={step(1)} isPossible={year < lastYear} />
+          <YearField year={year} onYear={(wanted) => show(turn((from) => `${wanted}${from.slice(4)}`))} />
         </Flex>
       </Flex>
       <Box mb="8">

@@ -20,6 +20,8 @@ import { useOwnSteps } from '../ui/use-own-steps';
 const route = getRouteApi('/torah-portions');
 const ids = new Set(torahPortions.map((portion) => portion.id));
 const panelId = 'portions';
+/** The entry that is open stays in the address, and the page where it is. */
+const inPlace = { hash: true, resetScroll: false, hashScrollIntoView: false } as const;
 const fields = ['form[action="/torah-portions"] input[name=q]'];
 
 /** /torah-portions (SPEC §2, Torah portions) */
@@ -40,20 +42,23 @@ export function TorahPortionsPage() {
   });
   useLayoutEffect(() => follow(q), [q]);
 
-  const show = (search: { q?: string | undefined; book?: typeof book }, replace: boolean) =>
-    navigate({ search, hash: true, replace, resetScroll: false, hashScrollIntoView: false });
   const search = (text: string) => {
     setWords(text);
     steps.ask(text.trim());
-    // Nobody wants to go back letter by letter.
-    show({ book, q: text.trim() || undefined }, true);
+    navigate({
+      ...inPlace,
+      // The book is that of the address: what is drawn may still be the one before.
+      search: (now) => ({ ...now, q: text.trim() || undefined }),
+      // Nobody wants to go back letter by letter.
+      replace: true,
+    });
   };
   useEarlyValues(fields, ([early]) => early != null && search(early));
   // Whoever follows an address to a portion sees it, whatever the list was narrowed to before.
   const { openId, onToggle } = useOpenEntry(ids, (id) => {
     if (found.some((portion) => portion.id === id)) return;
     setWords('');
-    show({}, true);
+    navigate({ ...inPlace, search: {}, replace: true });
   });
 
   return (
@@ -124,7 +129,7 @@ export function TorahPortionsPage() {
           <Notice
             title={words.trim() ? 'No portions found' : 'No portions of this book here'}
             action={
-              <Button variant="outline" onClick={() => show({}, false)}>
+              <Button variant="outline" onClick={() => navigate({ ...inPlace, search: {} })}>
                 Show all portions
               </Button>
             }

@@ -29,7 +29,9 @@ interface DashboardProps {
 export function Dashboard({ tab, onTab, children }: DashboardProps) {
   const utils = trpc.useUtils();
   const logout = trpc.admin.logout.useMutation({
-    onSuccess(session) {
+    async onSuccess(session) {
+      // A read from before says that somebody is logged in, and comes later.
+      await utils.admin.session.cancel();
       utils.admin.session.setData(undefined, session);
       toast({ title: 'Logged out' });
     },

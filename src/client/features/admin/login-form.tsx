@@ -26,6 +26,8 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
     try {
       const session = await login.mutateAsync({ password });
       toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
+      // A read from before the login says that nobody is logged in, and comes later.
+      await utils.admin.session.cancel();
       utils.admin.session.setData(undefined, session);
     } catch (failure) {
       const isWrong = statusOf(failure) === 401;

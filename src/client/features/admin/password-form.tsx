@@ -68,6 +68,8 @@ export function PasswordForm() {
                 {...props}
                 type="password"
                 autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+                // What is typed into what is on its way would be wiped, and not be the password that holds.
+                readOnly={change.isPending}
                 value={values[name]}
                 onChange={(event) => {
                   const { value } = event.target;

@@ -1,12 +1,10 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
 import { useEarlyValues } from '../../ui/early-value';
 import { ChevronIcon } from '../../ui/icons';
 import { printed } from '../../ui/printed';
 import { Select } from '../../ui/select';
-import { useOwnSteps } from '../../ui/use-own-steps';
-import { firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
+import { addMonths, firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
 import { YearField } from './year-field';
 
 const Step = chakra(Link, {
@@ -60,41 +58,23 @@ export function StepLink({
 interface MonthNavigationProps {
   readonly month: string;
   readonly titleId: string;
-  readonly searchOf: (month: string) => object;
-  readonly before: string;
-  readonly after: string;
-  readonly onMonth: (month: string) => void;
+  /** The address so many months on. */
+  readonly step: (count: number) => object;
+  /** A year may be typed and a month chosen before the page has turned: the second choice goes on from the first. */
+  readonly onTurn: (to: (month: string) => string) => void;
   readonly onToday: () => void;
 }
 
 const fields = ['select[aria-label=Month]', 'input[aria-label=Year]'];
 
 /** Which month this is, in both calendars, and the way to any other. */
-export function MonthNavigation({
-  month,
-  titleId,
-  searchOf,
-  before,
-  after,
-  onMonth,
-  onToday,
-}: MonthNavigationProps) {
+export function MonthNavigation({ month, titleId, step, onTurn, onToday }: MonthNavigationProps) {
   const hebrew = hebrewMonthTitle(month);
-  // A year may be typed and a month chosen before the page has turned: the second choice keeps the first.
-  const wanted = useRef(month);
-  const steps = useOwnSteps();
-  useLayoutEffect(() => {
-    if (!steps.isOwn(month)) wanted.current = month;
-  }, [steps, month]);
-  const turnTo = (next: string) => {
-    wanted.current = next;
-    steps.ask(next);
-    onMonth(next);
-  };
   useEarlyValues(fields, ([early = null, typed = null]) => {
     const year = Number(typed);
     const isYear = Number.isInteger(year) && year >= firstYear && year <= lastYear;
-    if (early !== null || isYear) turnTo(`${isYear ? year : yearOf(month)}-${early ?? month.slice(5)}`);
+    if (early !== null || isYear)
+      onTurn((from) => `${isYear ? year : yearOf(from)}-${early ?? from.slice(5)}`);
   });
   return (
     <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="4">
@@ -114,14 +94,14 @@ export function MonthNavigation({
           <StepLink
             label="Previous month"
             to="before"
-            search={searchOf(before)}
-            isPossible={yearOf(before) >= firstYear}
+            search={step(-1)}
+            isPossible={yearOf(addMonths(month, -1)) >= firstYear}
           />
           <StepLink
             label="Next month"
             to="after"
-            search={searchOf(after)}
-            isPossible={yearOf(after) <= lastYear}
+            search={step(1)}
+            isPossible={yearOf(addMonths(month, 1)) <= lastYear}
           />
           <Button variant="outline" px="4" onClick={onToday}>
             Today
@@ -131,7 +111,7 @@ export function MonthNavigation({
           <Select
             aria-label="Month"
             value={month.slice(5)}
-            onChange={(event) => turnTo(`${wanted.current.slice(0, 5)}${event.target.value}`)}
+            onChange={(event) => onTurn((from) => `${from.slice(0, 5)}${event.target.value}`)}
           >
             {monthNames.map((name, index) => (
               <option key={name} value={String(index + 1).padStart(2, '0')}>
@@ -139,7 +119,7 @@ export function MonthNavigation({
               </option>
             ))}
           </Select>
-          <YearField year={yearOf(month)} onYear={(year) => turnTo(`${year}${wanted.current.slice(4)}`)} />
+          <YearField year={yearOf(month)} onYear={(year) => onTurn((from) => `${year}${from.slice(4)}`)} />
         </Flex>
       </Flex>
     </Flex>

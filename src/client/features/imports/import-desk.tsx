@@ -122,7 +122,11 @@ function ImportStage({ one }: { one: ImportOutput }) {
   const utils = trpc.useUtils();
   const fail = (what: string) => (error: unknown) =>
     toast({ title: 'Error', description: `Failed to ${what}: ${reasonOf(error)}`, kind: 'error' });
-  const seen = (found: ImportOutput) => utils.admin.imports.byId.setData({ id: one.id }, found);
+  const seen = async (found: ImportOutput) => {
+    // A read that was asked for before knows of something older, and comes later.
+    await utils.admin.imports.byId.cancel({ id: one.id });
+    utils.admin.imports.byId.setData({ id: one.id }, found);
+  };
   const cancel = trpc.admin.imports.cancel.useMutation({
     onSuccess: seen,
     onError: fail('cancel the import'),

@@ -21,7 +21,7 @@ import { fieldName } from './import-words';
 interface ImportSettingsProps {
   readonly one: ImportOutput;
   readonly findings: ImportFindings;
-  readonly onSeen: (found: ImportOutput) => void;
+  readonly onSeen: (found: ImportOutput) => Promise<void>;
   readonly cancel: ReactNode;
 }
 
@@ -47,12 +47,14 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
     onSuccess: onSeen,
     onError: fail('start the import'),
   });
-  const change = (part: Partial<ImportOptions>) => setOptions((before) => ({ ...before, ...part }));
   // Whether they are published, or their files fetched, changes nothing about what can be read.
   const { publish: _p, fetchMedia: _f, ...reading } = options;
   const { publish: _p2, fetchMedia: _f2, ...read } = one.options;
   const isChanged = JSON.stringify(reading) !== JSON.stringify(read);
   const isBusy = check.isPending || start.isPending;
+  // What is chosen while the choices before are on their way would be gone with the answer. The fields stay as they are
+  // all the same: they keep the keyboard's place.
+  const change = (part: Partial<ImportOptions>) => isBusy || setOptions((before) => ({ ...before, ...part }));
   const submit = useOneSend(async () => {
     setErrors({});
     // What went wrong is told where it is heard.

@@ -193,7 +193,8 @@ function SendNow({ sermons, recipients }: { sermons: number; recipients: number 
       align="center"
       gap="3"
       wrap="wrap"
-      onKeyDown={(event) => event.key === 'Escape' && setAsking(false)}
+      // Mails that are on their way are not called back.
+      onKeyDown={(event) => event.key === 'Escape' && !send.isPending && setAsking(false)}
     >
       <span>
         Send {plural(sermons, 'sermon')} to {plural(recipients, 'subscriber')} now?

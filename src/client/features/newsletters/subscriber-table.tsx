@@ -18,7 +18,7 @@ import { StateBadge } from '../../ui/state-badge';
 import { toast } from '../../ui/toast';
 import { useLastPage } from '../../ui/use-last-page';
 import { useSteadyRows } from '../../ui/use-steady-rows';
-import { useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status';
+import { useBusySubscribers, useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status';
 
 const pageSize = 20;
 /** How often the list is asked for again (SPEC §9). */
@@ -87,6 +87,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
   const region = useRef<HTMLElement>(null);
   useFocusKeeper(region, () => region.current);
   const refresh = useRefreshSubscribers();
+  const { isBusy, during } = useBusySubscribers();
   const setStatus = useSubscriberStatus();
   const remove = trpc.admin.newsletters.remove.useMutation({
     async onSuccess() {
@@ -143,8 +144,10 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
                 key={isGone ? `gone ${subscriber.id}` : subscriber.id}
                 subscriber={subscriber}
                 isGone={isGone}
-                isBusy={setStatus.isPending && setStatus.variables.id === subscriber.id}
-                onStatus={(active) => setStatus.mutate({ id: subscriber.id, active })}
+                isBusy={isBusy(subscriber.id)}
+                onStatus={(active) =>
+                  during(subscriber.id, setStatus.mutateAsync({ id: subscriber.id, active }))
+                }
                 onDelete={() => setDoomed(subscriber)}
               />
             ))}
@@ -161,7 +164,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
         confirm="Delete"
         onCancel={() => setDoomed(null)}
         onConfirm={() => {
-          if (doomed) remove.mutate({ id: doomed.id });
+          if (doomed) during(doomed.id, remove.mutateAsync({ id: doomed.id }));
           setDoomed(null);
         }}
       />
@@ -213,6 +216,7 @@ function Row({ subscriber, isGone, isBusy, onStatus, onDelete }: RowProps) {
           <DangerButton
             data-control="delete"
             {...actSize}
+            isIdle={isBusy}
             aria-label={`Delete ${subscriber.email}`}
             onClick={onDelete}
           >

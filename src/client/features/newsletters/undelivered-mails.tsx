@@ -15,7 +15,7 @@ import { PageTurner } from '../../ui/page-turner';
 import { plural } from '../../ui/quantities';
 import { LinesLoading } from '../../ui/skeleton';
 import { StateBadge } from '../../ui/state-badge';
-import { useSubscriberStatus } from './use-subscriber-status';
+import { useBusySubscribers, useSubscriberStatus } from './use-subscriber-status';
 
 const pageSize = 50;
 /** A mail that is tried again may arrive while one looks. */
@@ -52,6 +52,7 @@ export function UndeliveredMails({ id, issue, status, onClose }: UndeliveredMail
       refetchInterval: status === 'retrying' ? watchMilliseconds : false,
     },
   );
+  const { isBusy, during } = useBusySubscribers();
   const setStatus = useSubscriberStatus();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,8 +100,8 @@ export function UndeliveredMails({ id, issue, status, onClose }: UndeliveredMail
             {status === 'failed' && (
               <Standing
                 mail={mail}
-                isBusy={(id) => setStatus.isPending && setStatus.variables.id === id}
-                onDeactivate={(id) => setStatus.mutate({ id, active: false })}
+                isBusy={isBusy}
+                onDeactivate={(id) => during(id, setStatus.mutateAsync({ id, active: false }))}
               />
             )}
           </Row>

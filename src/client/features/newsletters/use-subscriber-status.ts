@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/toast';
 
@@ -5,6 +6,20 @@ import { toast } from '../../ui/toast';
 export function useRefreshSubscribers(): () => Promise<unknown> {
   const utils = trpc.useUtils();
   return () => Promise.all([utils.admin.newsletters.invalidate(), utils.admin.audit.invalidate()]);
+}
+
+/** Whose change is under way: several may be, and a mutation knows its latest call only. */
+export function useBusySubscribers() {
+  const [busy, setBusy] = useState<readonly number[]>([]);
+  return {
+    isBusy: (id: number) => busy.includes(id),
+    async during(id: number, act: Promise<unknown>) {
+      setBusy((before) => [...before, id]);
+      // What went wrong is told where it is heard.
+      await act.catch(() => {});
+      setBusy((before) => before.filter((other) => other !== id));
+    },
+  };
 }
 
 /** Activates and deactivates subscribers, and says how it went (SPEC §8). */

@@ -57,24 +57,22 @@ interface SermonTableProps {
   readonly sermons: readonly DirectoryRow[];
   readonly order: DirectoryOrder;
   readonly isSearch: boolean;
-  /** The address's search parameters, which an order is added to. */
-  readonly search: Readonly<Record<string, unknown>>;
 }
 
 /** The directory's rows (SPEC §2). They lead to sermons by id. */
-export function SermonTable({ sermons, order, isSearch, search }: SermonTableProps) {
+export function SermonTable({ sermons, order, isSearch }: SermonTableProps) {
   const present = presentOrder(order, isSearch);
   const columns = directoryColumns.map((column) => ({
     ...column,
     direction: present?.sort === column.sort ? present.order : null,
-    // Another order begins at its first page.
-    search: {
-      ...search,
+    // Another order begins at its first page. What else the address says may be newer than what is drawn.
+    search: (now: object) => ({
+      ...now,
       page: undefined,
       sort: undefined,
       order: undefined,
       ...nextOrder(column.sort, order, isSearch),
-    },
+    }),
   }));
   return (
     <>
@@ -132,7 +130,7 @@ export function SermonTable({ sermons, order, isSearch, search }: SermonTablePro
 interface SortLinkProps {
   readonly label: string;
   readonly direction: 'asc' | 'desc' | null;
-  readonly search: object;
+  readonly search: (now: object) => object;
 }
 
 const SortLink = ({ label, direction, search }: SortLinkProps) => (

@@ -58,9 +58,33 @@ const isDraft = (value: unknown): value is SubmissionDraft =>
   'keptAt' in value &&
   typeof value.keptAt === 'number';
 
+/** What is sent of a form, word by word. */
+const wordsToSend = ({ terms: _terms, ...sermon }: SubmissionForm): string => JSON.stringify(sermon);
+
 /** The key for a send: the last one's when the words are the same, else a new one. */
-export function attemptFor(words: string, last: SendAttempt | null): SendAttempt {
+export function attemptFor(values: SubmissionForm, last: SendAttempt | null): SendAttempt {
+  const words = wordsToSend(values);
   return last?.words === words ? last : { key: newKey(), words };
+}
+
+/** Whether nothing else stands there than what was sent. */
+export const isSent = (
+  { values, attempt }: Pick<SubmissionDraft, 'values' | 'attempt'>,
+  sent: SendAttempt,
+): boolean => attempt?.key === sent.key && wordsToSend(values) === sent.words;
+
+const hearers = new Set<(sent: SendAttempt) => void>();
+
+/** Whoever has gone elsewhere and come back has another form than the one that sent. @returns what ends the hearing */
+export function hearOfArrivals(hear: (sent: SendAttempt) => void): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+/** A sermon has arrived: it is kept no longer, and the form that is open now hears of it. */
+export function hasArrived(sent: SendAttempt): void {
+  for (const draft of readDrafts()) if (isSent(draft, sent)) forgetDraft(draft.id);
+  for (const hear of hearers) hear(sent);
 }
 
 /** Random, also where the page came over plain http and `randomUUID` is not there. */

@@ -24,12 +24,14 @@ const letterLook: TextareaProps = {
 
 interface SubmissionFieldsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
+  /** Which of the sermons that have stood in the form this is. */
+  readonly edition: number;
   readonly onSlug: (slug: string, isFollowing: boolean) => void;
   readonly onBusy: Parameters<typeof SubmissionUploads>[0]['onBusy'];
 }
 
 /** Everything that is asked, in the order of a letter: its words first, who writes and from where, what goes with it. */
-export function SubmissionFields({ form, onSlug, onBusy }: SubmissionFieldsProps) {
+export function SubmissionFields({ form, edition, onSlug, onBusy }: SubmissionFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
 
@@ -151,6 +153,7 @@ export function SubmissionFields({ form, onSlug, onBusy }: SubmissionFieldsProps
       </FormGroup>
       <FormGroup title="Recordings and pictures">
         <SubmissionUploads
+          key={edition}
           form={form}
           onBusy={onBusy}
           caption={(name) => text(name, 'Caption', { max: sermonLimits.caption })}

@@ -16,7 +16,7 @@ import { useOneSend } from '../../ui/use-one-send';
 import { DraftOffer } from './draft-offer';
 import { emptySubmission, submissionFormName } from './empty-submission';
 import { firstWrong, MissingFields } from './missing-fields';
-import { attemptFor } from './submission-draft';
+import { attemptFor, hasArrived } from './submission-draft';
 import { SubmissionFields } from './submission-fields';
 import { useSubmissionDraft } from './use-submission-draft';
 
@@ -34,8 +34,8 @@ export function SubmissionForm() {
   });
   const { register, formState, watch, setError, handleSubmit } = form;
   const { errors } = formState;
-  const draft = useSubmissionDraft(form);
   const { isUploading, onBusy } = useBusySlots();
+  const draft = useSubmissionDraft(form, isUploading);
   const [isConfirmed, setConfirmed] = useState(false);
   /** Why the last send failed. */
   const [unsent, setUnsent] = useState<string | null>(null);
@@ -53,14 +53,17 @@ export function SubmissionForm() {
   useEffect(() => {
     if (!isConfirmed) return;
     // The button that was pressed is far below, and what it sent is gone: the keyboard begins anew.
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ block: 'start' });
+    if (hasKeyboard(top.current)) {
+      top.current?.focus({ preventScroll: true });
+      top.current?.scrollIntoView({ block: 'start' });
+    }
     const timer = setTimeout(() => setConfirmed(false), confirmationMilliseconds);
     return () => clearTimeout(timer);
   }, [isConfirmed]);
 
-  const submit = handleSubmit(async ({ terms: _terms, ...sermon }) => {
-    const attempt = attemptFor(JSON.stringify(sermon), draft.attempt.current);
+  const submit = handleSubmit(async (values) => {
+    const { terms: _terms, ...sermon } = values;
+    const attempt = attemptFor(values, draft.attempt.current);
     draft.attempt.current = attempt;
     draft.keep();
     try {
@@ -85,7 +88,7 @@ export function SubmissionForm() {
       });
       return;
     }
-    draft.startAfresh();
+    hasArrived(attempt);
     setUnsent(null);
     setConfirmed(true);
     toast({
@@ -101,7 +104,7 @@ export function SubmissionForm() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each send that ends puts the cursor anew
   useEffect(() => {
     if (isSubmitting || !wrong.current) return;
-    jump(wrong.current);
+    if (hasKeyboard(top.current)) jump(wrong.current);
     wrong.current = undefined;
   }, [isSubmitting, submitCount]);
 
@@ -138,25 +141,25 @@ export function SubmissionForm() {
           It has been submitted for review and will be published after approval by our moderators.
         </Box>
       )}
-      {(draft.isOffered || draft.others.length > 0) && (
-        <DraftOffer
-          title={draft.isOffered ? watch('title') : null}
-          others={draft.others}
-          onOpen={(other) => {
-            draft.open(other);
-            jump('title');
-          }}
-          onDiscard={draft.discard}
-          onGoOn={() => {
-            draft.goOn();
-            jump('title');
-          }}
-          onStartAfresh={draft.startAfresh}
-        />
-      )}
-      {/* Words typed while the sermon is on its way would be gone with it. */}
+      {/* Words typed while the sermon is on its way would be gone with it, and so would another draft that is opened. */}
       <div inert={formState.isSubmitting}>
-        <SubmissionFields form={form} onSlug={draft.setSlug} onBusy={onBusy} />
+        {(draft.isOffered || draft.others.length > 0) && (
+          <DraftOffer
+            title={draft.isOffered ? watch('title') : null}
+            others={draft.others}
+            onOpen={(other) => {
+              draft.open(other);
+              jump('title');
+            }}
+            onDiscard={draft.discard}
+            onGoOn={() => {
+              draft.goOn();
+              jump('title');
+            }}
+            onStartAfresh={draft.startAfresh}
+          />
+        )}
+        <SubmissionFields form={form} edition={draft.edition} onSlug={draft.setSlug} onBusy={onBusy} />
       </div>
       <chakra.input
         ref={trap}
@@ -214,6 +217,10 @@ export function SubmissionForm() {
     </chakra.form>
   );
 }
+
+/** Whoever has gone to a field elsewhere, as that of the newsletter, is not taken out of it. */
+const hasKeyboard = (form: HTMLElement | null): boolean =>
+  document.activeElement === document.body || form?.contains(document.activeElement) === true;
 
 /** '503: no answer.' as it stands among sentences: 'No answer'. The code is for the toast (SPEC §8). */
 const capitalised = (reason: string): string =>

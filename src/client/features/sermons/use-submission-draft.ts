@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { localToday } from '../../../shared/calendar-day';
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
@@ -7,6 +7,8 @@ import { useEarlyValues } from '../../ui/early-value';
 import { emptySubmission, submissionFormName } from './empty-submission';
 import {
   forgetDraft,
+  hearOfArrivals,
+  isSent,
   type KeptDraft,
   keepDraft,
   newKey,
@@ -43,8 +45,12 @@ const freshValues = (): SubmissionForm => ({ ...emptySubmission, dateDelivered: 
  * again, or those of the newest form that was left behind, and the writer is asked whether to go on with them:
  * nothing is lost without being thrown away.
  */
-export function useSubmissionDraft({ watch, reset, getValues, setValue, setError }: Form) {
+export function useSubmissionDraft(
+  { watch, reset, getValues, setValue, setError }: Form,
+  isUploading: boolean,
+) {
   const [isOffered, setOffered] = useState(false);
+  const [edition, setEdition] = useState(0);
   const [others, setOthers] = useState<readonly KeptDraft[]>([]);
   const [isFailing, setFailing] = useState(false);
   const attempt = useRef<SendAttempt | null>(null);
@@ -129,6 +135,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     attempt.current = null;
     setOffered(false);
     setFailing(false);
+    setEdition((before) => before + 1);
     put({}, true);
   }, [put, forgetThere]);
 
@@ -139,9 +146,19 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     const present = { values, isSlugFollowing: following.current, attempt: attempt.current };
     if (isOwn && !keepDraft(newKey(), present)) return setFailing(true);
     takeOver(draft);
+    setEdition((before) => before + 1);
     setOthers(place.leftBehind(readDrafts()).filter(({ id }) => id !== draft.id));
     setOffered(false);
   };
+
+  const hear = useEffectEvent((sent: SendAttempt) => {
+    setOthers((before) => before.filter((draft) => !isSent(draft, sent)));
+    if (attempt.current?.key !== sent.key) return;
+    // What was added since somebody came back to it stays.
+    if (!isUploading && isSent({ values: getValues(), attempt: attempt.current }, sent)) startAfresh();
+    else setOffered(false);
+  });
+  useLayoutEffect(() => hearOfArrivals((sent) => hear(sent)), []);
 
   const discard = (id: string) => {
     forgetDraft(id);
@@ -170,6 +187,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     };
   }, [watch, setValue, keep]);
 
+  const isUntouched = useEffectEvent(() => !isUploading && words(getValues()) === '');
   const { begin } = place;
   useLayoutEffect(() => {
     const typed = early.current;
@@ -184,7 +202,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
     void leftBehind.then(({ drafts, isSure }) => {
       if (isOver) return;
       const [newest, ...older] = drafts;
-      const isFree = isSure && !hasOwn && words(getValues()) === '';
+      const isFree = isSure && !hasOwn && isUntouched();
       if (newest && isFree) takeOver(newest);
       setOthers(newest && isFree ? older : drafts);
     });
@@ -192,7 +210,7 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
       isOver = true;
       end();
     };
-  }, [begin, put, fill, keep, takeOver, getValues]);
+  }, [begin, put, fill, keep, takeOver]);
 
   // Only where the browser keeps nothing would leaving lose words.
   useEffect(() => {
@@ -205,6 +223,8 @@ export function useSubmissionDraft({ watch, reset, getValues, setValue, setError
   return {
     isOffered,
     others,
+    /** Another number for every other sermon that comes into the form: a file on its way belongs to the one before. */
+    edition,
     /** The writer has chosen; the others wait for another time. */
     goOn() {
       setOffered(false);
