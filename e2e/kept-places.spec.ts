@@ -116,7 +116,7 @@ test('the next sermon has a player of its own, which waits to be asked', async (
   }
   await page.goto('/sermon/the-newer-recording');
   const player = page.getByRole('group', { name: /^Listen to / });
-  await player.getByRole('button', { name: 'Speed: 1 times' }).click();
+  await player.getByRole('button', { name: 'Speed 1×' }).click();
   await player.getByRole('button', { name: 'Listen' }).click();
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Previous and next sermon' }).getByText('The Older').click();
@@ -125,5 +125,31 @@ test('the next sermon has a player of its own, which waits to be asked', async (
     '0:00 / 1:00',
   );
   await expect(player.getByRole('button', { name: 'Listen' })).toBeVisible();
-  await expect(player.getByRole('button', { name: 'Speed: 1 times' })).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Speed 1×' })).toBeVisible();
+});
+
+test('a recording that broke off goes on where it was, with one press', async ({ page, administer }) => {
+  const answer = await page.request.post('/api/upload/audio', {
+    multipart: { audio: { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(60) } },
+  });
+  const { url } = await answer.json();
+  const { id } = await makeSermon(page, administer, 'Broken Off', true, { audioUrl: url });
+  await page.goto(`/sermon/${id}`);
+  const player = page.getByRole('group', { name: 'Listen to Broken Off' });
+  await expect(player).toContainText('0:00 / 1:00');
+  await player.getByRole('button', { name: 'Listen' }).click();
+  await player.getByLabel('Place in the recording').fill('40');
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  // As a line that is cut leaves it: failed, and not paused.
+  const audio = page.locator('audio');
+  await audio.evaluate((element: HTMLAudioElement) => {
+    Object.defineProperty(element, 'error', { configurable: true, value: { code: 2 } });
+    element.dispatchEvent(new Event('error'));
+  });
+  await expect(player.getByText('The recording could not be played. Please try again.')).toBeVisible();
+  await player.getByRole('button', { name: 'Listen' }).click();
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => Math.floor(element.currentTime / 10)))
+    .toBe(4);
 });

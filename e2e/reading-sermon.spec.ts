@@ -130,8 +130,8 @@ test('pictures have their captions, a nameless rabbi has initials, and the recor
   await expect(page.getByRole('list', { name: 'Keywords' })).toHaveCount(0);
   const player = page.getByRole('group', { name: /^Listen to / });
   await expect(player).toContainText('0:00 / 0:02');
-  await player.getByRole('button', { name: 'Speed: 1 times' }).click();
-  await expect(player.getByRole('button', { name: 'Speed: 1.25 times' })).toBeVisible();
+  await player.getByRole('button', { name: 'Speed 1×' }).click();
+  await expect(player.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible();
   await player.getByRole('slider', { name: 'Place in the recording' }).press('ArrowRight');
   await expect(player).toContainText('0:01 / 0:02');
   await page.getByRole('link', { name: 'Back to Home' }).scrollIntoViewIfNeeded();
@@ -142,14 +142,14 @@ test('pictures have their captions, a nameless rabbi has initials, and the recor
 
 test('the player of the next sermon knows nothing of the last one', async ({ page }) => {
   await page.goto('/sermon/what-the-chameleon-ate');
-  await page.getByRole('button', { name: 'Speed: 1 times' }).click();
-  await expect(page.getByRole('button', { name: 'Speed: 1.25 times' })).toBeVisible();
+  await page.getByRole('button', { name: 'Speed 1×' }).click();
+  await expect(page.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible();
   await page
     .getByRole('link', { name: /God, the Tailor/ })
     .first()
     .click();
   await expect(page.getByRole('group', { name: 'Listen to God, the Tailor' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Speed: 1 times' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Speed 1×' })).toBeVisible();
 });
 
 test('an address of no sermon, and one that names none, say so', async ({ page, expectedConsole }) => {

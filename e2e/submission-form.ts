@@ -32,3 +32,9 @@ type Stored = { title: string; [field: string]: unknown };
 /** Of the sermons that the dashboard's list answers with, those with this title. */
 export const titled = (sermons: unknown, title: string): Stored[] =>
   (sermons as Stored[]).filter((sermon) => sermon.title === title);
+
+/** Throws away what stands in the form again, and says so twice. */
+export async function startAfresh(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start afresh', exact: true }).click();
+  await page.getByRole('button', { name: 'Really start afresh' }).click();
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as media from '../src/server/testing/media.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './reads.ts';
-import { choose, fillIn, slot, submit } from './submission-form.ts';
+import { choose, fillIn, slot, startAfresh, submit } from './submission-form.ts';
 
 test.use({ siteName: 'submitting-drafts' });
 
@@ -24,7 +24,7 @@ test('what was written is there again after a reload, and goes only when it is t
   await page.getByRole('button', { name: 'Regenerate' }).click();
   await expect(page.getByLabel('URL slug')).toHaveValue('half-a-thought-more');
   await page.reload();
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await startAfresh(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
@@ -84,7 +84,7 @@ test('two open forms keep their words apart, and what a closed one held is offer
   await third.getByRole('button', { name: 'Really throw away Of the first tab' }).click();
   await third.reload();
   await expect(third.getByLabel('Title')).toHaveValue('מן הלשונית השנייה');
-  await third.getByRole('button', { name: 'Start afresh' }).click();
+  await startAfresh(third);
   await third.reload();
   await expect(third.getByLabel('Date delivered')).not.toHaveValue('');
   await expect(third.getByText(/unsent/)).toHaveCount(0);
@@ -113,7 +113,7 @@ test('a tab that is duplicated writes over nothing of the one it came from', asy
   await expect
     .poll(async () => (await draft()).map(([, text]) => JSON.parse(text).values.title).sort())
     .toEqual(['The copy', 'The original']);
-  await copy.getByRole('button', { name: 'Start afresh' }).click();
+  await startAfresh(copy);
   await expect
     .poll(async () => (await draft()).map(([, text]) => JSON.parse(text).values.title))
     .toEqual(['The original']);
@@ -193,13 +193,14 @@ test('a recording that is on its way comes into no other sermon that is opened m
   await openBesideDrafts(page, ['Without a Recording', 'To Be Heard']);
   const letGo = await hold(page, '**/api/upload/audio');
   const isEmpty = () => expect(slot(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
-  for (const [button, title] of [
-    ['Open Without a Recording', 'Without a Recording'],
-    ['Start afresh', ''],
+  const open = () => page.getByRole('button', { name: 'Open Without a Recording' }).click();
+  for (const [goOn, title] of [
+    [open, 'Without a Recording'],
+    [() => startAfresh(page), ''],
   ] as const) {
     await choose(page, 'Audio recording', recording);
     await expect(page.getByRole('progressbar')).toBeVisible();
-    await page.getByRole('button', { name: button }).click();
+    await goOn();
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await isEmpty();
     await page.reload();
@@ -276,7 +277,7 @@ test('another sermon that is begun while one is on its way is kept when that has
   page,
 }) => {
   const letGo = await sendAndComeBack(page, 'The First of Two');
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await startAfresh(page);
   await page.getByLabel('Title').fill('The Second of Two');
   await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('The Second')));
   letGo();

@@ -2,12 +2,14 @@ import './fonts.css';
 import './player.css';
 import './pictures.css';
 import './forced-colors.css';
+import './motion.css';
 import './print.css';
 import createCache from '@emotion/cache';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { hydrateRoot } from 'react-dom/client';
 import { life } from './alive';
+import { beginPages } from './page-start';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { createStyles } from './styles';
@@ -45,5 +47,7 @@ router.load = async (options) => {
   }
   return load(options);
 };
+
+beginPages(router);
 
 hydrateRoot(document, <RouterClient router={router} />);

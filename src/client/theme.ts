@@ -102,7 +102,6 @@ const config = defineConfig({
       flexDirection: 'column',
       overflowWrap: 'break-word',
       textWrap: 'pretty',
-      _print: { bg: 'white', color: 'black', display: 'block' },
     },
     // The desk has a list and a sheet side by side; the masthead and the foot keep to its edges.
     'body[data-desk]': { xl: { '--b-sizes-page': '100rem' } },
@@ -116,14 +115,8 @@ const config = defineConfig({
       outlineOffset: '3px',
       borderRadius: 'sm',
     },
-    '*, *::before, *::after': {
-      _motionReduce: {
-        animationDuration: '0.01ms !important',
-        transitionDuration: '0.01ms !important',
-        scrollBehavior: 'auto !important',
-      },
-    },
-    '[data-no-print]': { _print: { display: 'none !important' } },
+    // Where the keyboard begins a page, nothing can be pressed.
+    'h1:focus': { outline: 'none' },
   },
 });
 

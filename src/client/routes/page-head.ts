@@ -1,5 +1,14 @@
 import { pageTitle, type Site } from '../site';
 
+interface Picture {
+  readonly url: string;
+  readonly alt: string;
+  readonly isPortrait: boolean;
+  /** In pixels. Who draws a preview without knowing its size leaves it out the first time. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
 /** What a page tells search engines and link previews of itself. */
 interface PageWords {
   readonly title: string;
@@ -8,7 +17,7 @@ interface PageWords {
   readonly path: string | null;
   readonly type?: 'website' | 'article';
   /** A picture of its own, as an address of ours or a whole one. */
-  readonly image?: { readonly url: string; readonly alt: string; readonly isPortrait: boolean } | undefined;
+  readonly image?: Picture | undefined;
   readonly isIndexed?: boolean;
   /** JSON-LD: the router writes it so that no text can end the script. */
   readonly data?: readonly object[];
@@ -23,7 +32,7 @@ export function pageHead(
   site: Site,
 ) {
   const canonical = path === null ? null : absolute(path, site);
-  const picture = image ?? { url: '/link-preview.jpg', alt: '', isPortrait: false };
+  const picture = image ?? linkPreview;
   return {
     meta: [
       { title: pageTitle(title, site) },
@@ -32,7 +41,12 @@ export function pageHead(
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:image', content: absolute(picture.url, site) },
-      ...(image ? [] : linkPreviewSize),
+      ...(picture.width
+        ? [
+            { property: 'og:image:width', content: `${picture.width}` },
+            { property: 'og:image:height', content: `${picture.height}` },
+          ]
+        : []),
       ...(picture.alt ? [{ property: 'og:image:alt', content: picture.alt }] : []),
       { name: 'twitter:card', content: picture.isPortrait ? 'summary' : 'summary_large_image' },
       { name: 'twitter:title', content: title },
@@ -53,10 +67,13 @@ const jsonLd = (item: object) =>
   };
 
 /** public/link-preview.jpg */
-const linkPreviewSize = [
-  { property: 'og:image:width', content: '1200' },
-  { property: 'og:image:height', content: '630' },
-];
+const linkPreview: Picture = {
+  url: '/link-preview.jpg',
+  alt: '',
+  isPortrait: false,
+  width: 1200,
+  height: 630,
+};
 
 /** Where a page stands, as search engines draw it: the front page, then these. */
 export const breadcrumbs = (trail: readonly { name: string; path: string }[], site: Site): object => ({

@@ -1,4 +1,5 @@
 import type { SermonOutput } from '../../shared/sermon.schemas';
+import { imageSources } from '../../shared/upload-image';
 import { cut, sermonSlug } from '../features/sermons/sermon-text';
 import type { Site } from '../site';
 import { absolute, breadcrumbs, organization, pageHead } from './page-head';
@@ -64,9 +65,21 @@ export function sermonHead(words: SermonHeadWords, site: Site) {
 
 function picture({ featuredImageUrl, featuredImageCaption, headshotUrl, rabbiName, title }: SermonHeadWords) {
   if (featuredImageUrl) {
-    return { url: featuredImageUrl, alt: featuredImageCaption ?? title, isPortrait: false };
+    return {
+      url: featuredImageUrl,
+      alt: featuredImageCaption ?? title,
+      isPortrait: false,
+      ...sizeOf(featuredImageUrl),
+    };
   }
-  return headshotUrl ? { url: headshotUrl, alt: rabbiName, isPortrait: true } : undefined;
+  return headshotUrl
+    ? { url: headshotUrl, alt: rabbiName, isPortrait: true, ...sizeOf(headshotUrl) }
+    : undefined;
+}
+
+function sizeOf(url: string) {
+  const { width, height } = imageSources(url);
+  return { width, height };
 }
 
 function article(words: SermonHeadWords, site: Site): object {

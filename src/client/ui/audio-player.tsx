@@ -94,9 +94,14 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
   const toggle = () => {
     const element = audio.current;
     if (!element) return;
-    if (!element.paused) return element.pause();
+    if (!element.paused && !element.error) return element.pause();
     setFailed(false);
-    if (element.error) element.load();
+    if (element.error) {
+      // Loaded anew it would begin at its beginning.
+      const place = element.currentTime;
+      element.load();
+      element.currentTime = place;
+    }
     element.play().catch((error: unknown) => {
       // Pausing while it begins is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
@@ -130,7 +135,10 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
         onDurationChange={(event) =>
           setDuration(Number.isFinite(event.currentTarget.duration) ? event.currentTarget.duration : 0)
         }
-        onError={() => setFailed(true)}
+        onError={() => {
+          setFailed(true);
+          setPlaying(false);
+        }}
       />
       {isAlive && (
         <Flex align="center" gap={{ base: '2', sm: '4' }}>
@@ -159,7 +167,7 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
                 step={1}
                 value={Math.floor(time)}
                 aria-label="Place in the recording"
-                aria-valuetext={`${clock(time)} of ${clock(duration)}`}
+                aria-valuetext={duration > 0 ? `${clock(time)} of ${clock(duration)}` : clock(time)}
                 onChange={(event) => {
                   const place = Number(event.target.value);
                   if (audio.current) audio.current.currentTime = place;
@@ -168,12 +176,19 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
                 style={{ '--heard': `${duration > 0 ? (100 * time) / duration : 0}%` } as CSSProperties}
               />
               <Box fontSize="xs" color="muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-                {clock(time)} / {clock(duration)}
+                {clock(time)}
+                {duration > 0 && (
+                  // In very little room a long recording could not be sought in beside it.
+                  <chakra.span css={{ '@media (max-width: 24rem)': { display: 'none' } }}>
+                    {' '}
+                    / {clock(duration)}
+                  </chakra.span>
+                )}
               </Box>
               <Control
                 type="button"
                 onClick={nextSpeed}
-                aria-label={`Speed: ${speed} times`}
+                aria-label={`Speed ${speed}×`}
                 color="blue"
                 minWidth="11"
                 _hover={{ bg: 'blueSoft' }}

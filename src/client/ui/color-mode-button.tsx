@@ -30,6 +30,7 @@ export function ColorModeButton() {
   return (
     <Toggle
       type="button"
+      data-needs-script
       aria-label="Switch between light and dark"
       onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
     >

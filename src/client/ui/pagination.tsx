@@ -13,12 +13,22 @@ const look = {
   fontWeight: 600,
 } as const;
 
-const PageLink = chakra(Link, { base: { ...look, color: 'blue', _hover: { bg: 'blueSoft' } } });
-/** Marked as the present place is in the header. */
-const PresentPage = chakra(Link, {
-  base: { ...look, borderRadius: '0', borderBottomWidth: '2px', borderColor: 'goldLine', color: 'ink' },
+/** One kind of link for all: what was pressed stays, and the keyboard on it. */
+const PageLink = chakra(Link, {
+  base: {
+    ...look,
+    color: 'blue',
+    '&:not([aria-current], [aria-disabled]):hover': { bg: 'blueSoft' },
+    // Marked as the present place is in the header.
+    '&[aria-current=page]': {
+      borderRadius: '0',
+      borderBottomWidth: '2px',
+      borderColor: 'goldLine',
+      color: 'ink',
+    },
+    '&[aria-disabled]': { color: 'muted', fontWeight: 400, cursor: 'default' },
+  },
 });
-const NoLink = chakra('span', { base: { ...look, color: 'muted', fontWeight: 400 } });
 
 /** The list's own page knows its parameters; a link of any route does not. */
 const address = (link: { to: string; search: object }) => link as { to: string; search: never };
@@ -67,29 +77,25 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
         {total.toLocaleString('en-US')} results
       </Box>
       <Flex as="nav" aria-label="Pages" data-no-print align="center" wrap="wrap" mx="-2">
-        <Step label="Previous" rel="prev" to={page > 1 ? linkTo(page - 1) : null} />
+        <Step label="Previous" rel="prev" to={linkTo(page - 1)} isPossible={page > 1} />
         {pageNumbers(page, last).map((number, index, numbers) =>
           number === 'gap' ? (
             <Box as="span" key={`gap before ${numbers[index + 1]}`} px="1" color="muted">
               …
             </Box>
-          ) : number === page ? (
-            <PresentPage
+          ) : (
+            <PageLink
               key={number}
               {...address(linkTo(number))}
               {...plain}
-              aria-current="page"
+              aria-current={number === page ? 'page' : undefined}
               aria-label={`Page ${number}`}
             >
-              {number.toLocaleString('en-US')}
-            </PresentPage>
-          ) : (
-            <PageLink key={number} {...address(linkTo(number))} {...plain} aria-label={`Page ${number}`}>
               {number.toLocaleString('en-US')}
             </PageLink>
           ),
         )}
-        <Step label="Next" rel="next" to={page < last ? linkTo(page + 1) : null} />
+        <Step label="Next" rel="next" to={linkTo(page + 1)} isPossible={page < last} />
       </Flex>
     </Flex>
   );
@@ -98,18 +104,19 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
 interface StepProps {
   readonly label: string;
   readonly rel: string;
-  /** Null where there is nothing in that direction. */
-  readonly to: { readonly to: string; readonly search: object } | null;
+  readonly to: { readonly to: string; readonly search: object };
+  readonly isPossible: boolean;
 }
 
 /** A link without an address is a link that cannot be followed: it says so, and the keyboard passes it by. */
-const Step = ({ label, rel, to }: StepProps) =>
-  to ? (
-    <PageLink {...address(to)} {...plain} rel={rel}>
-      {label}
-    </PageLink>
-  ) : (
-    <NoLink role="link" aria-disabled="true">
-      {label}
-    </NoLink>
-  );
+const Step = ({ label, rel, to, isPossible }: StepProps) => (
+  <PageLink
+    {...address(to)}
+    {...plain}
+    rel={rel}
+    disabled={!isPossible}
+    tabIndex={isPossible ? undefined : -1}
+  >
+    {label}
+  </PageLink>
+);

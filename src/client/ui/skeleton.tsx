@@ -15,6 +15,8 @@ export const Bone = chakra('span', {
 /** Says once that something is loading, and keeps the shapes to itself. They come a moment late: a quick answer needs none. */
 export const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box role="status" aria-label={label} animation="appear 200ms 120ms backwards">
+    {/* What a live region says is its text, not its name. */}
+    <chakra.span srOnly>{label}</chakra.span>
     <div aria-hidden="true">{children}</div>
   </Box>
 );

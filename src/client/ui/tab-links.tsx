@@ -62,6 +62,8 @@ export const tabId = (panelId: string, id: string): string => `${panelId}-${id}`
 export function TabLinks({ label, tabs, selected, panelId }: TabLinksProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
+    // With one of these the arrows are the browser's: back, and forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = tabs.findIndex((tab) => tab.id === selected);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
     const step = steps[event.key];

@@ -71,6 +71,8 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, name, items, selected, onSelect }: TabsProps<Id>) {
   const strip = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
+    // With one of these the arrows are the browser's: back, and forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = items.findIndex((item) => item.id === selected);
     const to = {
       ArrowRight: (at + 1) % items.length,

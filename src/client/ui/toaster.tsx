@@ -1,8 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { isWriting } from './is-writing';
 import { whenToastWaits } from './toast';
-
-const isField = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('input, textarea, select');
 
 /**
  * Where toasts appear. Their code comes when somebody begins to fill in a field, or with the first toast:
@@ -17,8 +15,8 @@ export function ToastRegion() {
         // Without a connection the toast waits; the next one tries again.
         () => {},
       );
-    const onFocus = (event: FocusEvent) => {
-      if (isField(event.target)) void load();
+    const onFocus = () => {
+      if (isWriting()) void load();
     };
     document.addEventListener('focusin', onFocus);
     const stopWaiting = whenToastWaits(load);

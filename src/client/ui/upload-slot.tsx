@@ -72,6 +72,12 @@ export function UploadSlot({
 
   // The control that was pressed is gone with its state: the slot keeps the place of a keyboard.
   const stayHere = () => frame.current?.focus();
+  const wasBusy = useRef(false);
+  useLayoutEffect(() => {
+    const hasTurned = wasBusy.current !== isBusy;
+    wasBusy.current = isBusy;
+    if (hasTurned && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  }, [isBusy]);
 
   const input = (
     <HiddenInput

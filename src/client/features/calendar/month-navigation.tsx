@@ -103,11 +103,11 @@ export function MonthNavigation({ month, titleId, step, onTurn, onToday }: Month
             search={step(1)}
             isPossible={yearOf(addMonths(month, 1)) <= lastYear}
           />
-          <Button variant="outline" px="4" onClick={onToday}>
+          <Button variant="outline" px="4" onClick={onToday} data-needs-script>
             Today
           </Button>
         </Flex>
-        <Flex gap="2">
+        <Flex gap="2" data-needs-script>
           <Select
             aria-label="Month"
             value={month.slice(5)}

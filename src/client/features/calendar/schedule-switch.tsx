@@ -19,7 +19,7 @@ const Choice = chakra('label', {
     color: 'muted',
     cursor: 'pointer',
     _hover: { color: 'ink' },
-    '&:has(:checked)': { bg: 'blueSoft', color: 'blue' },
+    '&:has(:checked)': { bg: 'blueSoft', color: 'blue', boxShadow: 'inset 0 0 0 1px {colors.blue}' },
     // Colours that the reader's system chose know no soft ground.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { bg: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
@@ -40,7 +40,7 @@ export function ScheduleSwitch() {
     if (choices.current?.querySelector('[value=israel]:checked')) chooseSchedule('israel');
   }, []);
   return (
-    <Choices ref={choices} data-no-print>
+    <Choices ref={choices} data-no-print data-needs-script>
       <chakra.legend srOnly>Where you keep the holidays</chakra.legend>
       {schedules.map((choice) => (
         <Choice key={choice}>

@@ -49,9 +49,12 @@ export function DraftOffer({ title, others, onGoOn, onStartAfresh, onOpen, onDis
             <Button type="button" size="sm" onClick={onGoOn}>
               Continue where you left off
             </Button>
-            <Button type="button" size="sm" variant="outline" onClick={onStartAfresh}>
-              Start afresh
-            </Button>
+            <Twice
+              name="Start afresh"
+              says="Start afresh"
+              asks="Really start afresh?"
+              onPress={onStartAfresh}
+            />
           </Flex>
         </>
       )}
@@ -95,7 +98,6 @@ interface OtherProps {
 }
 
 function Other({ draft, onOpen, onDiscard }: OtherProps) {
-  const [isAsked, setAsked] = useState(false);
   const name = nameOf(draft);
   return (
     <chakra.li
@@ -126,18 +128,40 @@ function Other({ draft, onOpen, onDiscard }: OtherProps) {
         >
           Open
         </Button>
-        <Button
-          type="button"
-          size="sm"
-          variant="outline"
-          color="red"
-          aria-label={`${isAsked ? 'Really throw away' : 'Throw away'} ${name}`}
-          onClick={() => (isAsked ? onDiscard(draft.id) : setAsked(true))}
-          onBlur={() => setAsked(false)}
-        >
-          {isAsked ? 'Really?' : 'Throw away'}
-        </Button>
+        <Twice
+          name={`Throw away ${name}`}
+          says="Throw away"
+          asks="Really?"
+          onPress={() => onDiscard(draft.id)}
+        />
       </Flex>
     </chakra.li>
+  );
+}
+
+interface TwiceProps {
+  /** What it is called, with what it is about. */
+  readonly name: string;
+  readonly says: string;
+  /** What it says once it was pressed. */
+  readonly asks: string;
+  readonly onPress: () => void;
+}
+
+/** Throws words away: a second press says that the first was meant. */
+function Twice({ name, says, asks, onPress }: TwiceProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Button
+      type="button"
+      size="sm"
+      variant="outline"
+      color="red"
+      aria-label={isAsked ? `Really ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}
+      onClick={() => (isAsked ? onPress() : setAsked(true))}
+      onBlur={() => setAsked(false)}
+    >
+      {isAsked ? asks : says}
+    </Button>
   );
 }

@@ -31,16 +31,16 @@ const withoutScript =
   '#resources:is(:hover, :focus-within) ul { display: block !important }' +
   '[data-needs-script] { display: none }';
 
-/** Whether something in the masthead is open. A new page closes it, however it was reached. */
+/** Whether something in the masthead is open. A new address closes it, however it was reached. */
 function useOpenOnPage() {
-  const path = useLocation({ select: (location) => location.pathname });
+  const address = useLocation({ select: (location) => location.href });
   const [isOpen, setOpen] = useState(false);
-  const [known, setKnown] = useState(path);
-  if (known !== path) {
-    setKnown(path);
+  const [known, setKnown] = useState(address);
+  if (known !== address) {
+    setKnown(address);
     setOpen(false);
   }
-  return { path, isOpen, setOpen };
+  return { address, isOpen, setOpen };
 }
 
 /** The masthead: name, navigation, search. On small screens it folds behind a toggle (SPEC §2). */
@@ -123,12 +123,7 @@ export function SiteHeader() {
         <HeaderSearch />
         <Flex as="nav" aria-label="Main" direction="column" align="flex-start" mt="3">
           {mainLinks.map((link) => (
-            <NavLink
-              key={link.to}
-              to={link.to}
-              activeOptions={{ exact: true, includeSearch: false }}
-              onClick={() => setOpen(false)}
-            >
+            <NavLink key={link.to} to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
               {link.label}
             </NavLink>
           ))}
@@ -136,7 +131,7 @@ export function SiteHeader() {
             Resources
           </Box>
           {resourceLinks.map((link) => (
-            <NavLink key={link.to} to={link.to} onClick={() => setOpen(false)}>
+            <NavLink key={link.to} to={link.to}>
               {link.label}
             </NavLink>
           ))}
@@ -173,10 +168,10 @@ const IconButton = chakra('button', {
 
 /** A disclosure, not a menu of commands: a list of links that opens below its label. */
 function ResourcesMenu() {
-  const { path, isOpen, setOpen } = useOpenOnPage();
+  const { address, isOpen, setOpen } = useOpenOnPage();
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const isActive = resourceLinks.some((link) => link.to === path);
+  const isActive = resourceLinks.some((link) => address.startsWith(link.to));
 
   return (
     <Box
@@ -233,9 +228,7 @@ function ResourcesMenu() {
       >
         {resourceLinks.map((link) => (
           <li key={link.to}>
-            <NavLink to={link.to} onClick={() => setOpen(false)}>
-              {link.label}
-            </NavLink>
+            <NavLink to={link.to}>{link.label}</NavLink>
           </li>
         ))}
       </Box>

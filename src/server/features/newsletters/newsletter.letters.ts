@@ -90,7 +90,7 @@ function sermonBlock(sermon: SermonCardOutput, publicUrl: string): LetterBlock {
       `${sermon.rabbiName}, ${sermon.synagogueName}`,
       `${sermon.city}, ${sermon.state} · ${formatLongDay(sermon.dateDelivered)}`,
     ],
-    excerpt: isCut ? `${words.replace(/\s+\S*$/, '')} …` : words,
+    excerpt: isCut ? `${words.replace(/\s+\S*$/, '')}…` : words,
     link: { text: 'Read the sermon', url: sermonUrl(publicUrl, sermon) },
   };
 }

@@ -1,0 +1,101 @@
+import { expect, test } from './fixtures.ts';
+import { choose, slot } from './submission-form.ts';
+
+test('whoever follows a link begins the new page at its heading, and whoever searches stays in the field', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Jewish Calendar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jewish Calendar' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const field = page.getByRole('banner').getByLabel('Search sermons').first();
+  await field.fill('Jacob');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sermon Directory' })).toBeVisible();
+  await expect(field).toBeFocused();
+});
+
+test('the page of a list that was pressed keeps the keyboard, also where it is the last', async ({
+  page,
+}) => {
+  await page.goto('/directory');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const last = await pages.getByRole('link', { name: /^Page/ }).last().getAttribute('aria-label');
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const second = pages.getByRole('link', { name: 'Page 2', exact: true });
+  await expect(second).toHaveAttribute('aria-current', 'page');
+  await expect(second).toBeFocused();
+  const next = pages.getByRole('link', { name: 'Next' });
+  await next.focus();
+  while (!(await next.isDisabled())) {
+    const before = page.url();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(before);
+    await expect(page.getByRole('table', { name: /sermons/i }).or(page.locator('table'))).toHaveCount(1);
+  }
+  await expect(pages.getByRole('link', { name: last ?? '', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(next).toBeFocused();
+});
+
+test('the arrows go on through tabs alone, and with Alt they are the browser’s', async ({ page }) => {
+  await page.goto('/jewish-calendar');
+  const tab = page.getByRole('tab', { selected: true });
+  const name = (await tab.textContent()) ?? '';
+  await tab.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(name);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { selected: true })).not.toHaveText(name);
+});
+
+test('the menu of a phone closes over what was searched for from it, on whichever page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/directory');
+  for (const words of ['Jacob', 'Sarah']) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const field = page.locator('#site-menu').getByLabel('Search sermons');
+    await field.fill(words);
+    await field.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`q=${words}`));
+    await expect(field).toBeHidden();
+  }
+});
+
+test('a file that is chosen with the keyboard leaves it at its place, on its way and there', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/415|400/);
+  await page.goto('/submit');
+  const place = slot(page, 'Audio recording');
+  const isThere = () => place.evaluate((one) => one.contains(document.activeElement));
+  await place.getByLabel('Audio recording').focus();
+  await choose(page, 'Audio recording', {
+    name: 'sermon.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: Buffer.alloc(60_000),
+  });
+  await expect(page.getByText(/sermon\.mp3 was not uploaded/)).toBeVisible();
+  expect(await isThere()).toBe(true);
+});
+
+test('without JavaScript nothing stands there that would do nothing', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/jewish-calendar');
+  await expect(page.getByRole('link', { name: 'Next month' })).toBeVisible();
+  for (const control of [
+    page.getByRole('button', { name: 'Switch between light and dark' }),
+    page.getByRole('button', { name: 'Today' }),
+    page.getByRole('combobox', { name: 'Month' }),
+    page.getByRole('group', { name: 'Where you keep the holidays' }),
+  ])
+    await expect(control).toBeHidden();
+  await context.close();
+});
