@@ -102,7 +102,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
         </Box>
       )}
       <Box as="p" mt="2">
-        {holiday.description}
+        {printed(holiday.description)}
       </Box>
       {anchor && (
         <Kept to="/holiday-resources" hash={anchor} data-no-print>

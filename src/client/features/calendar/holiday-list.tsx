@@ -106,7 +106,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
           )}
         </Heading>
         <Box as="p" color="muted" fontSize="sm" mt="1">
-          {holiday.description}
+          {printed(holiday.description)}
         </Box>
       </Box>
       <Flex justify={{ md: 'end' }} minW={{ md: '6.5rem' }}>

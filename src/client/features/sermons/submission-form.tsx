@@ -181,6 +181,7 @@ export function SubmissionForm() {
             boxSize="5"
             flex="none"
             accentColor="var(--b-colors-blue)"
+            required
             aria-invalid={errors.terms ? true : undefined}
             aria-describedby={errors.terms ? 'terms-error' : undefined}
             {...register('terms')}
@@ -188,6 +189,10 @@ export function SubmissionForm() {
           <span>
             I have the right to publish this sermon, and I agree that it may be shown on this site after
             review, together with my contact details.
+            <chakra.span color="red" aria-hidden="true">
+              {' '}
+              *
+            </chakra.span>
           </span>
         </chakra.label>
         {errors.terms && (
