@@ -21,6 +21,11 @@ const knownKeys = new LRUCache<string, string>({
   sizeCalculation: (key, address) => key.length + address.length,
 });
 
+/** How many calls a request holds, or would if it were not refused whole. */
+export const callsIn = (request: FastifyRequest): number => Math.min(pathsOf(request).length, maxBatchSize);
+
+const pathsOf = ({ params }: FastifyRequest): string[] => (params as { path: string }).path.split(',');
+
 /**
  * The key of public queries over tRPC: the procedures and their inputs, reduced to what the input schemas keep, so
  * that made-up fields cannot fill the public cache.
@@ -39,7 +44,7 @@ export function procedureReadKey(request: FastifyRequest): string | null {
 function readKey(request: FastifyRequest): string | null {
   const { batch, input } = request.query as Record<string, unknown>;
   if (batch !== undefined && batch !== '1') return null;
-  const paths = (request.params as { path: string }).path.split(',');
+  const paths = pathsOf(request);
   if (paths.length > (batch ? maxBatchSize : 1)) return null;
   const inputs = readInputs(input, batch !== undefined);
   if (inputs === null) return null;
