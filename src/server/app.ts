@@ -34,7 +34,7 @@ import type { Settings } from './settings.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/context.ts';
-import { maxBatchSize, procedureReadKey } from './trpc/read-key.ts';
+import { callsIn, maxBatchSize, procedureReadKey } from './trpc/read-key.ts';
 import { registerFeeds } from './web/feeds.ts';
 import { registerHolidayFeed } from './web/holiday-feed.ts';
 import type { PageRenderer } from './web/renderer.ts';
@@ -154,7 +154,7 @@ export async function buildApp({
 
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, publicCacheKey: procedureReadKey };
+      route.config = { ...route.config, publicCacheKey: procedureReadKey, callsIn };
     });
     // What the public cache does not keep, nobody on the way keeps: it may be an administrator's (DECISIONS §2).
     scope.addHook('onSend', async (_request, reply) => {

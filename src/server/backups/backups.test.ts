@@ -1,16 +1,21 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockDataFolder } from '../db/lock.ts';
 import { createStoredSermon, sermonInput } from '../features/sermons/sermon.factory.ts';
 import { removeUnusedUploads } from '../features/uploads/removal.service.ts';
 import { png } from '../testing/media.ts';
 import { multipart } from '../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { projectRoot } from '../web/project-root.ts';
 import { copyName, ensureRoom, type KnownCopy, listCopies, outdated, sweepStaging } from './copies.ts';
 import { isCopyDue } from './copy.job.ts';
 import { type CopyReason, isArchiveName } from './manifest.ts';
+import { askForCopy, believedLooks, followRequests, keepAsking } from './requests.ts';
 
 let site: TestApp;
 let folder: string;
@@ -180,4 +185,64 @@ test('while a backup is taken no uploaded file is removed', async () => {
   site.files.removals.open();
   expect((await removeUnusedUploads({ em: site.em() }, site.files, inTwoDays)).removed).toBeGreaterThan(0);
   expect((await site.visit({ url })).statusCode).toBe(404);
+});
+
+describe('who asks for a backup', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'bimah-asked-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+  const present = () => readdir(join(dataDir, 'backups'));
+
+  test('is believed as long as they say that they are at work, whatever the clock says; what others left is removed', async () => {
+    const [atWork, gone] = [await askForCopy(dataDir), await askForCopy(dataDir)];
+    await mkdir(join(gone, 'database'));
+    await writeFile(join(gone, 'database/PG_VERSION'), '17');
+    const look = followRequests(dataDir, site.app.log);
+    for (let looks = 0; looks < believedLooks; looks++) {
+      expect(await look()).toHaveLength(2);
+      // A clock that goes backwards.
+      if (looks % 100 === 0) await utimes(atWork, -looks, -looks);
+    }
+    expect(await look()).toEqual([atWork]);
+    expect(await present()).toEqual([basename(atWork)]);
+  });
+
+  test('says again and again that they are at work, and hears when their folder is gone', async () => {
+    const asked = await askForCopy(dataDir);
+    await utimes(asked, 1, 1);
+    const { promise: gone, resolve } = Promise.withResolvers<void>();
+    const end = keepAsking(asked, resolve, 10);
+    await expect.poll(async () => (await stat(asked)).mtimeMs).toBeGreaterThan(1_000);
+    await rm(asked, { recursive: true });
+    await gone;
+    end();
+  });
+
+  test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
+    'takes back what they asked for when %s ends the command',
+    async (signal) => {
+      // Somebody who answers nobody has the database open: the command waits.
+      const free = lockDataFolder(dataDir);
+      const child = spawn(process.execPath, ['src/server/backups/commands/backup.ts'], {
+        cwd: projectRoot,
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+        stdio: 'ignore',
+      });
+      const ended = once(child, 'close');
+      await expect
+        .poll(
+          async () => {
+            const [asked] = await present().catch(() => []);
+            return asked && child.kill(signal);
+          },
+          { timeout: 30_000 },
+        )
+        .toBe(true);
+      expect(await ended).toEqual([130, null]);
+      expect(await present()).toEqual([]);
+      free();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { embeddedFolder } from '../data-folder.ts';
 import type { Em } from '../db/orm.ts';
 import { embeddedClient } from '../db/orm.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { backupsFolder, ensureBackupsFolder, ensureRoom, stagingPrefix } from './copies.ts';
+import { backupsFolder, ensureBackupsFolder, ensureRoom, removeStaging, stagingPrefix } from './copies.ts';
 import { copyEmbedded, sizeOfCopy } from './embedded-copy.ts';
 
 // A command that wants a copy of a database that another process has open asks for it with a folder in
@@ -25,9 +25,40 @@ export type CopyAnswer = z.infer<typeof answerSchema>;
 
 const lookEvery = 500;
 
+/**
+ * How often a folder is found unchanged before whoever asked is held to be gone: for a quarter of an hour, much longer
+ * than a busy machine, or the reading of a large copy, keeps a command from saying otherwise. Looks are counted, as clocks
+ * are set, and go on while a machine sleeps.
+ */
+export const believedLooks = (15 * 60_000) / lookEvery;
+
 /** Asks for a copy. @returns the folder in which it appears; whoever asked removes it (`removeStaging`). */
 export async function askForCopy(dataDir: string): Promise<string> {
   return mkdtemp(join(await ensureBackupsFolder(dataDir), stagingPrefix.asked));
+}
+
+/** How often a command says that it is still at work, by the time of its folder. */
+const sayEvery = 5_000;
+
+/**
+ * Says that whoever asked is still at work, until the returned function is called.
+ * @param onGone called when the folder is not there any more: files that the copy names may be removed from then on
+ */
+export function keepAsking(asked: string, onGone: () => void, every = sayEvery): () => void {
+  let isAsking = true;
+  const saying = setInterval(async () => {
+    const now = new Date();
+    try {
+      await utimes(asked, now, now);
+    } catch (error) {
+      // Where it cannot be said for another reason, the server goes on believing for a while.
+      if (isAsking && (error as NodeJS.ErrnoException).code === 'ENOENT') onGone();
+    }
+  }, every);
+  return () => {
+    isAsking = false;
+    clearInterval(saying);
+  };
 }
 
 /** The answer to a request; null while there is none. */
@@ -63,6 +94,39 @@ interface Log {
 }
 
 /**
+ * Knows which requests are those of somebody who is still at work. The others would keep uploaded files from being
+ * removed for ever: what they left is removed.
+ * @returns a function that looks who is asking, and names their folders
+ */
+export function followRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Promise<string[]> {
+  const known = new Map<string, { readonly changedAt: number; readonly unchanged: number }>();
+  return async () => {
+    const names: string[] = await readdir(backupsFolder(dataDir)).catch(() => []);
+    for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    const asking: string[] = [];
+    for (const name of names.filter((one) => one.startsWith(stagingPrefix.asked))) {
+      const folder = join(backupsFolder(dataDir), name);
+      const changedAt = (await stat(folder).catch(() => null))?.mtimeMs;
+      // Whoever asked has taken it back since.
+      if (changedAt === undefined) continue;
+      const before = known.get(name);
+      const unchanged = before?.changedAt === changedAt ? before.unchanged + 1 : 0;
+      known.set(name, { changedAt, unchanged });
+      if (unchanged === believedLooks) await clear(folder);
+      if (unchanged < believedLooks) asking.push(folder);
+    }
+    return asking;
+  };
+
+  async function clear(folder: string): Promise<void> {
+    log.warn({ folder }, 'whoever asked for this backup is gone; what they left is removed');
+    await removeStaging(folder).catch((error: unknown) =>
+      log.warn({ err: error, folder }, 'what a backup that was cut off left could not be removed'),
+    );
+  }
+}
+
+/**
  * Answers requests for copies as long as the process serves. While one is being packed, no uploaded file is removed.
  * @returns a function that ends it.
  */
@@ -78,15 +142,14 @@ export async function answerRequests({
   log: Log;
 }): Promise<() => Promise<void>> {
   const ending = new AbortController();
+  const whoIsAsking = followRequests(dataDir, log);
   const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
   async function look(): Promise<void> {
-    const names = await readdir(backupsFolder(dataDir)).catch(() => []);
-    const asked = names.filter((name) => name.startsWith(stagingPrefix.asked));
+    const asked = await whoIsAsking();
     if (asked.length === 0) return files.removals.open();
     await files.removals.close();
-    for (const name of asked) {
-      const folder = join(backupsFolder(dataDir), name);
+    for (const folder of asked) {
       // Whoever asked may have taken it back since.
       if ((await isThere(answerIn(folder))) || !(await isThere(folder))) continue;
       const { failure, milliseconds } = await answerWithCopy(em(), folder, dataDir);

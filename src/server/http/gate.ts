@@ -14,28 +14,29 @@ export class Gate {
   }
 
   /**
+   * @param weight how many it counts as
    * @returns what to call once on the way out
    * @throws AppError TOO_MANY_REQUESTS when one address has enough inside, SERVICE_UNAVAILABLE when all together have
    */
-  enter(ip: string): () => void {
+  enter(ip: string, weight = 1): () => void {
     const address = addressGroup(ip);
     const own = this.#inside.get(address) ?? 0;
-    if (own >= this.#mostOfOne) {
+    if (own + weight > this.#mostOfOne) {
       throw new AppError(
         'TOO_MANY_REQUESTS',
         'Too much comes from your address at once. Please try again in a moment.',
         { retryAfter: 5 },
       );
     }
-    if (this.#count >= this.#most) throw busy();
-    this.#count += 1;
-    this.#inside.set(address, own + 1);
+    if (this.#count + weight > this.#most) throw busy();
+    this.#count += weight;
+    this.#inside.set(address, own + weight);
     let isOut = false;
     return () => {
       if (isOut) return;
       isOut = true;
-      this.#count -= 1;
-      const left = (this.#inside.get(address) ?? 1) - 1;
+      this.#count -= weight;
+      const left = (this.#inside.get(address) ?? weight) - weight;
       if (left > 0) this.#inside.set(address, left);
       else this.#inside.delete(address);
     };

@@ -26,3 +26,14 @@ test('whoever keeps a body to themselves is told so, and let go', async () => {
 test('whoever has an answer already, and keeps the body to themselves, is let go', async () => {
   expect(await announce('Origin: https://elsewhere.example')).toMatch(/^HTTP\/1\.1 403 /);
 });
+
+test('a batch is as much work in hand as the calls that it holds', async () => {
+  const batch = () =>
+    site.visit({ url: `/trpc/${Array(30).fill('sermons.recent').join(',')}?batch=1&input=%7B%7D` });
+  const atOnce = Array.from({ length: 14 }, batch);
+  const single = site.visit({ url: '/trpc/sermons.recent' });
+  const statuses = (await Promise.all(atOnce)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([...Array(13).fill(200), 429]);
+  expect((await single).statusCode).toBe(200);
+  expect((await batch()).statusCode).toBe(200);
+});

@@ -4,6 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PublicCache } from './public-cache.ts';
 
+const maxBytes = 400_000;
+/** Less than the whole cache takes, more than is for one answer. */
+const giantLength = 60_000;
+
 let app: FastifyInstance;
 let cache: PublicCache;
 let generation: string;
@@ -24,7 +28,7 @@ beforeEach(async () => {
       if (databaseIsAway) throw new Error('The database is away');
       return generation;
     },
-    maxBytes: 100_000,
+    maxBytes,
   });
   await cache.refresh();
   cache.registerFirst(app, ({ cookie }) => cookie !== undefined);
@@ -43,6 +47,10 @@ beforeEach(async () => {
       return reply.type('text/plain').header('x-kept', 'yes').send(answer);
     },
   );
+  app.get('/giant/:name', { config: { publicCacheKey: ({ url }) => url } }, async () => {
+    drawn++;
+    return 'x'.repeat(giantLength);
+  });
   app.get('/words', { config: { publicCacheKey: () => '/words' } }, async () => {
     drawn++;
     const words = 'Jacob woke from his sleep and said that a well belongs to whoever is thirsty'.split(' ');
@@ -227,6 +235,17 @@ describe('the public cache', () => {
     expect(drawn).toBe(1);
     await get('/page/199');
     expect(drawn).toBe(1);
+  });
+
+  test('answers what would take more than its part of the bytes, and keeps it not: what is kept stays', async () => {
+    await get('/page/one');
+    const giants = Array.from({ length: 10 }, (_, index) => get(`/giant/${index}`));
+    for (const giant of await Promise.all(giants)) expect(giant.body).toHaveLength(giantLength);
+    expect(drawn).toBe(11);
+    await get('/giant/0');
+    expect(drawn).toBe(12);
+    await get('/page/one');
+    expect(drawn).toBe(12);
   });
 
   test('HEAD has the headers of GET and no body', async () => {

@@ -29,6 +29,12 @@ declare module 'fastify' {
 /** Milliseconds after which an address is read anew: its key may name the day. */
 const readingLasts = 1_000;
 
+/**
+ * Of the whole memory, what one answer may take at most: a few giants, such as batches of long sermons, would push out
+ * everything else. A full part of the sitemap, which is the largest that is drawn often, takes half of it.
+ */
+const largestShare = 1 / 8;
+
 /** An address as it stood in a request, read: what its answer is kept under, and until when that is believed. */
 interface ReadAddress {
   readonly key: string;
@@ -70,6 +76,7 @@ export class PublicCache {
     this.#readGeneration = readGeneration;
     this.#answers = new LRUCache({
       maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes * largestShare),
       sizeCalculation: (answer, key) => answer.bytes + key.length * 2,
     });
   }

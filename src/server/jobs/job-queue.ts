@@ -11,7 +11,7 @@ import {
 import type { Em, Orm } from '../db/orm.ts';
 import type { Settings } from '../settings.ts';
 import { forwardClock, watchClock } from './clock-set-back.ts';
-import type { Job, JobName, JobSchedule, JobTools } from './job.ts';
+import { failureInRow, type Job, type JobName, type JobSchedule, type JobTools } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 
 /** The background work of this process. */
@@ -213,7 +213,7 @@ async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<
       await job.run(one.data, { ...tools, log }, one as JobWithMetadata<object>);
     } catch (error) {
       log.warn({ err: error, try: one.retryCount + 1 }, 'a job failed');
-      throw error;
+      throw new Error(failureInRow);
     }
   });
 }

@@ -51,6 +51,12 @@ interface BatchJob<Data extends object> extends JobRules {
   readonly runBatch: (jobs: readonly JobWithMetadata<Data>[], tools: JobTools) => Promise<JobResult[]>;
 }
 
+/**
+ * All that the row of a job says of its failure: mail servers name addresses, and the row stays when somebody is deleted.
+ * The log masks them.
+ */
+export const failureInRow = 'the log says why';
+
 /** Work in the background: what it is called, what it does, and when. */
 export type Job<Data extends object> = SingleJob<Data> | BatchJob<Data>;
 

@@ -13,6 +13,7 @@ import type { Settings } from '../settings.ts';
 import { type Caller, createCaller } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
 import { registerAddresses } from './addresses.ts';
+import { letPass } from './multipart-file.ts';
 import { registerOpenApi } from './openapi.ts';
 import { completeOperations, needsSession } from './operations.ts';
 
@@ -39,15 +40,17 @@ export async function registerRest(
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.decorateRequest('caller', null as unknown as Caller);
   app.decorateRequest('context', null as unknown as Context);
-  app.addHook('preHandler', async (request, reply) => {
+  // Who may not ask hears that first: before anything that they sent is read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!needsSession(request.routeOptions.url ?? '')) return;
     request.context = await createContext(request, reply);
+    if (request.context.session === null) await refuseStranger(request, settings);
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    request.context ??= await createContext(request, reply);
     request.caller = createCaller(request.context);
-    const { schema, url = '' } = request.routeOptions;
-    // Who may not ask hears that first, from the procedure.
-    const isRefused = needsSession(url) && request.context.session === null;
-    if (schema?.body !== undefined && schema.consumes === undefined && !isRefused) {
-      refuseOtherThanObject(request.body);
-    }
+    const { schema } = request.routeOptions;
+    if (schema?.body !== undefined && schema.consumes === undefined) refuseOtherThanObject(request.body);
   });
   app.addHook('onSend', async (_request, reply) => {
     // What is kept for everybody says so itself; whatever does not is for its reader alone.
@@ -66,6 +69,15 @@ export async function registerRest(
   adminRest(typed);
   await app.register(uploadRoutes);
   await app.register(importRoutes);
+}
+
+/** @throws AppError UNAUTHORIZED, or TOO_MANY_REQUESTS: changes that are refused count as the others do. */
+async function refuseStranger(request: FastifyRequest, { slowSenderSeconds }: Settings): Promise<never> {
+  const { limits, ip } = request.context;
+  // A file is on its way: browsers hear nothing before they have sent it.
+  if (request.routeOptions.config.streamsBody) letPass(request, slowSenderSeconds * 1000);
+  if (request.method !== 'GET' && request.method !== 'HEAD') await limits.write.take(ip);
+  throw new AppError('UNAUTHORIZED', 'Please log in');
 }
 
 /** A list or a bare value has no fields: spread over an input it would pass for an empty one. */

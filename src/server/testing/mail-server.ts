@@ -18,7 +18,7 @@ export interface TakenMail {
 export type Behaviour =
   | 'accept'
   | { readonly delay: number }
-  | { readonly refuseRecipient: number }
+  | { readonly refuseRecipient: number; readonly saying?: string }
   | { readonly refuseMessage: number }
   | 'hang up';
 
@@ -35,7 +35,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const refusal = (code: number) => Object.assign(new Error('refused by the test'), { responseCode: code });
+const refusal = (code: number, words = 'refused by the test') =>
+  Object.assign(new Error(words), { responseCode: code });
 
 /** Starts a {@link MailServer}. */
 export async function startMailServer(): Promise<MailServer> {
@@ -54,7 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
       const behaviour = how(address);
       done(
         typeof behaviour === 'object' && 'refuseRecipient' in behaviour
-          ? refusal(behaviour.refuseRecipient)
+          ? refusal(behaviour.refuseRecipient, behaviour.saying)
           : null,
       );
     },

@@ -11,6 +11,9 @@ const procedures = appRouter._def.procedures as unknown as Record<
   { readonly _def: { readonly type: string; readonly inputs: readonly unknown[] } } | undefined
 >;
 
+/** Of one person alone: what changes it raises no generation, so nothing would empty the cache of it. */
+const neverKept = new Set(['newsletters.subscription']);
+
 /** The keys of the addresses that are asked for again and again: reading an input takes longer than sending an answer. */
 const knownKeys = new LRUCache<string, string>({
   max: 2_000,
@@ -18,10 +21,16 @@ const knownKeys = new LRUCache<string, string>({
   sizeCalculation: (key, address) => key.length + address.length,
 });
 
+/** How many calls a request holds, or would if it were not refused whole. */
+export const callsIn = (request: FastifyRequest): number => Math.min(pathsOf(request).length, maxBatchSize);
+
+const pathsOf = ({ params }: FastifyRequest): string[] => (params as { path: string }).path.split(',');
+
 /**
  * The key of public queries over tRPC: the procedures and their inputs, reduced to what the input schemas keep, so
  * that made-up fields cannot fill the public cache.
- * @returns null when it is no such query: a change, something of the dashboard, a stream, or an input that is not valid
+ * @returns null when it is no such query: a change, something of the dashboard or of one person, a stream, or an input
+ * that is not valid
  */
 export function procedureReadKey(request: FastifyRequest): string | null {
   // A client that asks for a stream of lines gets another answer.
@@ -35,7 +44,7 @@ export function procedureReadKey(request: FastifyRequest): string | null {
 function readKey(request: FastifyRequest): string | null {
   const { batch, input } = request.query as Record<string, unknown>;
   if (batch !== undefined && batch !== '1') return null;
-  const paths = (request.params as { path: string }).path.split(',');
+  const paths = pathsOf(request);
   if (paths.length > (batch ? maxBatchSize : 1)) return null;
   const inputs = readInputs(input, batch !== undefined);
   if (inputs === null) return null;
@@ -65,7 +74,7 @@ function readInputs(input: unknown, isBatch: boolean): unknown {
 
 function keptInput(path: string, input: unknown): { input: unknown } | null {
   const procedure = Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
-  if (procedure?.type !== 'query' || path.startsWith('admin.')) return null;
+  if (procedure?.type !== 'query' || path.startsWith('admin.') || neverKept.has(path)) return null;
   const [schema, ...further] = procedure.inputs;
   if (schema === undefined) return { input: null };
   if (further.length > 0 || !(schema instanceof z.ZodType)) return null;

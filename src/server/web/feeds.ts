@@ -18,7 +18,7 @@ import { webManifest } from './web-manifest.ts';
 interface FeedOptions {
   readonly settings: Pick<Settings, 'siteName' | 'publicUrl' | 'mailFrom' | 'moderatorEmail'>;
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-  /** Addresses in one sitemap; search engines take 50,000. */
+  /** Addresses in one sitemap: search engines take 50,000, which the public cache would find too many to keep. */
   readonly sitemapSize?: number;
   /** Episodes in one podcast document. */
   readonly podcastSize?: number;
@@ -29,7 +29,7 @@ const xml = (type: string) => `${type}; charset=utf-8`;
 /** What machines read: /feed.xml, /podcast.xml, /sitemap.xml and its parts, /robots.txt (DECISIONS §10), and the name for a phone's screen. */
 export async function registerFeeds(
   app: FastifyInstance,
-  { settings, createContext, sitemapSize = 45_000, podcastSize = 500 }: FeedOptions,
+  { settings, createContext, sitemapSize = 15_000, podcastSize = 500 }: FeedOptions,
 ): Promise<void> {
   const site = {
     name: settings.siteName,

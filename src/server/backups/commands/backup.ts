@@ -8,7 +8,7 @@ import type { Settings } from '../../settings.ts';
 import { localFolder } from '../../storage/file-store.ts';
 import { backupsFolder, removeStaging } from '../copies.ts';
 import { packCopy } from '../pack-copy.ts';
-import { answerWithCopy, askForCopy, type CopyAnswer, copyIn, readAnswer } from '../requests.ts';
+import { answerWithCopy, askForCopy, type CopyAnswer, copyIn, keepAsking, readAnswer } from '../requests.ts';
 
 // `npm run backup [-- FILE]`: database and uploaded files in one archive, while the site serves or while it does not.
 
@@ -47,9 +47,22 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     );
   }
   if (target) await requirePlaceFor(target);
-  const asked = await askForCopy(settings.dataDir);
-  const leave = () => void removeStaging(asked).then(() => process.exit(130));
-  process.once('SIGINT', leave).once('SIGTERM', leave);
+  const asking = askForCopy(settings.dataDir);
+  let endAsking = () => {};
+  const leave = async () => {
+    const asked = await asking;
+    endAsking();
+    await removeStaging(asked);
+    process.exit(130);
+  };
+  // The last one comes when the connection over which the command was started is lost.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
+  const asked = await asking;
+  endAsking = keepAsking(asked, () => {
+    throw new UsageError(
+      'The site heard nothing of this command for so long that it may have removed files which belong into the backup. Please start it again.',
+    );
+  });
   try {
     const { failure, milliseconds } = await takeCopy(settings, asked);
     if (failure !== null) throw new UsageError(`The database could not be copied: ${failure}`);
@@ -71,6 +84,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
       '  It is forced to the disk. Keep it on another machine: it holds addresses and the session secret.\n',
     );
   } finally {
+    endAsking();
     await removeStaging(asked);
   }
 }

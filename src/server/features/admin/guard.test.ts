@@ -78,6 +78,32 @@ describe('without a session', () => {
     }
   });
 
+  test.each([
+    ['a version that is none', 'PATCH', '/sermons/1/edit', { 'if-match': 'latest' }, { title: 'Another' }],
+    ['a body that is cut off', 'PATCH', '/sermons/1/edit', { 'content-type': 'application/json' }, '{'],
+    ['a body of another kind', 'POST', '/sermons/bulk', { 'content-type': 'text/xml' }, '<bulk/>'],
+    ['a file of another kind', 'POST', '/imports', { 'content-type': 'text/xml' }, '<rss/>'],
+    ['a body too long', 'POST', '/sermons/bulk', { 'content-type': 'application/json' }, 'x'.repeat(3e6)],
+  ] as const)('%s is not looked at: the answer is 401', async (_what, method, path, headers, payload) => {
+    const ended = await site.login();
+    await site.em().nativeUpdate(Session, {}, { expiresAt: new Date(Date.now() - 1) });
+    for (const cookie of ['', 'bimah_session=abc.def', ended]) {
+      const request = { method, url: `/api/admin${path}`, headers: { ...headers, cookie }, payload };
+      const answer = await site.visit(request);
+      expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please log in' }]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('a change that is refused counts as one', async () => {
+    const remaining = async () => {
+      const { headers } = await site.visit({ method: 'DELETE', url: '/api/admin/sermons/1' });
+      return Number(/"write";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
+    };
+    const before = await remaining();
+    expect(await remaining()).toBe(before - 1);
+  });
+
   test('a cookie that is made up, or of an old session, is nobody’s', async () => {
     const cookie = await site.login();
     await site.em().nativeUpdate(Session, {}, { expiresAt: new Date(Date.now() - 1) });

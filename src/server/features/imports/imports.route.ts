@@ -34,8 +34,8 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
 async function receive(request: FastifyRequest, reply: FastifyReply) {
   const { em, files, limits, session, settings, ip } = request.context;
   try {
-    await (session ? limits.moderation : limits.write).take(ip);
     if (!session) throw new AppError('UNAUTHORIZED', 'Please log in');
+    await limits.moderation.take(ip);
     if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + envelope) {
       throw new AppError('PAYLOAD_TOO_LARGE', importSizeMessage);
     }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Em } from '../../db/orm.ts';
 import { siteValue } from '../../db/site-value.ts';
-import { defineJob, type JobTools } from '../../jobs/job.ts';
+import { defineJob, failureInRow, type JobTools } from '../../jobs/job.ts';
 import { MailError } from '../../mail/mailer.ts';
 import { type RenderedLetter, renderLetter } from '../../mail/render-letter.ts';
 import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
@@ -129,7 +129,7 @@ async function deliver(
       'a mail of the highlights did not go out',
     );
     await issues.markFailed(delivery.id, words, isFinal);
-    return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: words } };
+    return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: failureInRow } };
   }
   await insist(() => issues.markSent(delivery.id));
   return done(job);

@@ -182,6 +182,27 @@ describe('leaving', () => {
     expect(answer.json().result.data).toEqual({ email: 'r…@example.org', isActive: true });
     expect(answer.body).not.toContain(email);
   });
+
+  test('says of a subscription what holds now, and nothing of one that is deleted', async () => {
+    const { email, path } = await welcomed();
+    const token = decodeURIComponent(path.split('token=')[1] ?? '');
+    const input = JSON.stringify({ token });
+    const read = () =>
+      site.visit({ url: `/trpc/newsletters.subscription?input=${encodeURIComponent(input)}` });
+    const readAmongOthers = () =>
+      site.visit({
+        url: `/trpc/newsletters.subscription,locations.countries?batch=1&input=${encodeURIComponent(`{"0":${input}}`)}`,
+      });
+    expect((await read()).json().result.data).toMatchObject({ isActive: true });
+    expect((await readAmongOthers()).json()[0].result.data).toMatchObject({ isActive: true });
+    await site.visit({ method: 'POST', url: path });
+    expect((await read()).json().result.data).toMatchObject({ isActive: false });
+    expect((await readAmongOthers()).json()[0].result.data).toMatchObject({ isActive: false });
+    const { id } = await find(email);
+    await site.administer({ method: 'DELETE', url: `/api/admin/newsletters/${id}` });
+    expect((await read()).statusCode).toBe(404);
+    expect((await readAmongOthers()).body).not.toContain('example.org');
+  });
 });
 
 test('who leaves is let go though the disk has no room for those who come', async () => {

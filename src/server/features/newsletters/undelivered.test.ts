@@ -89,3 +89,41 @@ describe('mails that did not arrive', () => {
     expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
   });
 });
+
+describe('a job whose mail is refused for now', () => {
+  /** What the queue keeps of jobs that wait for their next try. */
+  const kept = async (name: string) =>
+    site
+      .em()
+      .execute<{ row: string }[]>(
+        `select row_to_json(job)::text as row from jobs.job where name = ? and state = 'retry' and output is not null`,
+        [name],
+      );
+
+  test.each([
+    [
+      'highlights.deliver',
+      async (email: string) => {
+        await published();
+        await site.em().insert(Newsletter, { email, dateSubscribed: new Date() });
+        await send();
+      },
+    ],
+    [
+      'newsletters.welcome',
+      (email: string) =>
+        site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } }),
+    ],
+  ])('of %s keeps nothing of an address that the mail server names', async (name, mail) => {
+    const email = `${name}@example.org`;
+    server.behave((to) => ({ refuseRecipient: 450, saying: `<${to}>: greylisted, please try again later` }));
+    const before = (await kept(name)).length;
+    await mail(email);
+    await expect.poll(async () => (await kept(name)).length, patient).toBeGreaterThan(before);
+    await site.administer({
+      method: 'DELETE',
+      url: `/api/admin/newsletters/${(await readerOf(email)).id}`,
+    });
+    for (const { row } of await kept(name)) expect(row).not.toContain(email);
+  });
+});
