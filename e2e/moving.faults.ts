@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../src/server/db/move/session.ts';
@@ -95,6 +95,16 @@ test('a site moves to PostgreSQL and back with every row, every session and ever
 
   await rename(join(dataDir, 'database'), join(dataDir, 'database.before'));
   const onServer = await everything({ url: server.url });
+  const stray = async (text: string) => {
+    const session = await openSession({ url: server.url });
+    await session.query(text);
+    await session.close();
+  };
+  await stray('create table public.stray (id int)');
+  const failed = await move('embedded');
+  expect([failed.code, failed.said]).toEqual([1, expect.stringContaining('do not have the same tables')]);
+  await expect(stat(join(dataDir, 'database'))).rejects.toThrow('ENOENT');
+  await stray('drop table public.stray');
   const back = await move('embedded');
   expect(back.said).toContain('compared by count and checksum');
   expect(await everything({ dataDir })).toEqual(onServer);

@@ -46,6 +46,23 @@ test('the first start makes a password and shows it once; it opens the dashboard
   await second.stop();
 });
 
+test('a demonstration that was deleted does not come back with the next start', async ({ playwright }) => {
+  await layTemplate('demonstration', folder);
+  const env = { SEED_DEMO: 'true' };
+  const site = await startSite({ dataDir: folder, env });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  await request.post('/api/admin/login', { data: { password: adminPassword } });
+  const sermons = await (await request.get('/api/admin/sermons?filter=all')).json();
+  const ids = sermons.map(({ id }: { id: number }) => id);
+  const gone = await request.post('/api/admin/sermons/bulk', { data: { ids, action: 'delete' } });
+  expect((await gone.json()).changed).toHaveLength(ids.length);
+  await request.dispose();
+  await site.stop();
+  const again = await startSite({ dataDir: folder, env });
+  expect(await (await fetch(new URL('/api/sermons/recent', again.url))).json()).toEqual([]);
+  await again.stop();
+});
+
 test('a second process on the same folder refuses to start with one clear line', async () => {
   await layTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false' } });

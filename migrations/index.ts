@@ -16,6 +16,7 @@ import { Migration20261121155545_leaving_import_files } from './Migration2026112
 import { Migration20261121163000_forget_refusals } from './Migration20261121163000_forget_refusals.ts';
 import { Migration20261121191500_plain_places } from './Migration20261121191500_plain_places.ts';
 import { Migration20261121192000_portions_in_israel } from './Migration20261121192000_portions_in_israel.ts';
+import { Migration20261122092500_told_entries } from './Migration20261122092500_told_entries.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
 export const migrations: MigrationObject[] = [
@@ -42,4 +43,5 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261121192000_portions_in_israel',
     class: Migration20261121192000_portions_in_israel,
   },
+  { name: 'Migration20261122092500_told_entries', class: Migration20261122092500_told_entries },
 ];

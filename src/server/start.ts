@@ -37,7 +37,7 @@ export async function start(settings: Settings, folder: OpeningFolder | undefine
   else administrator.catch(() => {});
   if (settings.seedDemo) {
     const { seedDemo } = await import('./db/seeders/seed-demo.ts');
-    await seedDemo(orm, files);
+    await seedDemo(orm, files, { isAskedFor: false });
   }
   const sessionSecret = settings.sessionSecret ?? (await siteValue(orm.em.fork(), 'session_secret'));
   const metrics = new Metrics(productVersion());

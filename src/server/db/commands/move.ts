@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { runCommand, say } from '../../command.ts';
 import { embeddedFolder } from '../../data-folder.ts';
 import { explainFailure, UsageError } from '../../failure.ts';
@@ -7,7 +7,8 @@ import { openJobQueue } from '../../jobs/job-queue.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import { forceTree } from '../../storage/durable.ts';
 import { openDatabase } from '../database.ts';
-import { FolderInUseError, lockDataFolder } from '../lock.ts';
+import { type OpeningFolder, openFolder } from '../embedded-folder.ts';
+import { FolderInUseError } from '../lock.ts';
 import { MoveError, moveRows } from '../move/move.ts';
 import { openSession } from '../move/session.ts';
 
@@ -19,8 +20,11 @@ const usage = `npm run db:move -- --to postgresql|embedded
 const quiet = { info() {}, warn() {}, error() {} } as unknown as Parameters<typeof openJobQueue>[0]['log'];
 
 /** Brings the schema of one end up to date, and that of its queue, as a start of the site does. */
-async function prepare(where: { databaseUrl: string | undefined; dataDir: string }): Promise<void> {
-  const database = await openDatabase(where);
+async function prepare(
+  where: { databaseUrl: string | undefined; dataDir: string },
+  opening?: OpeningFolder,
+): Promise<void> {
+  const database = await openDatabase(where, opening);
   try {
     const queue = await openJobQueue({ orm: database.orm, settings: where, log: quiet, jobs });
     await queue.stop();
@@ -45,27 +49,16 @@ async function refuseServed(databaseUrl: string): Promise<void> {
   }
 }
 
-async function move(settings: Settings, to: string | undefined): Promise<void> {
-  const toEmbedded = to === 'embedded';
-  const address = to?.includes('://') ? to : settings.databaseUrl;
-  if (!to || !(toEmbedded || to === 'postgresql' || to.includes('://')) || !address) {
-    throw new UsageError(`Say where to, with DATABASE_URL naming the PostgreSQL.\n\n${usage.trimEnd()}`);
-  }
-  const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: address });
-  if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
-  const { dataDir } = settings;
-  const folder = embeddedFolder(dataDir);
-  const isThere = (await readdir(folder).catch(() => [])).length > 0;
-  if (toEmbedded && isThere)
-    throw new MoveError(`There is a database in ${folder} already; move it away first`);
-  if (!toEmbedded && !isThere) throw new MoveError(`There is no database in ${folder}`);
-  await refuseServed(databaseUrl);
-  await prepare({ databaseUrl: undefined, dataDir });
-  await prepare({ databaseUrl, dataDir });
+interface Ends {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly toEmbedded: boolean;
+}
 
-  const unlock = lockDataFolder(dataDir);
+/** @param ends whose schemas are up to date; the caller holds the folder's lock */
+async function copyRows({ databaseUrl, dataDir, toEmbedded }: Ends): Promise<void> {
+  const embedded = await openSession({ dataDir });
   try {
-    const embedded = await openSession({ dataDir });
     const server = await openSession({ url: databaseUrl });
     try {
       const { tables, waitingJobs } = toEmbedded
@@ -77,11 +70,43 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
       );
     } finally {
       await server.close();
-      await embedded.close();
     }
-    if (toEmbedded) await forceTree(folder);
   } finally {
-    unlock();
+    await embedded.close();
+  }
+}
+
+async function move(settings: Settings, to: string | undefined): Promise<void> {
+  const toEmbedded = to === 'embedded';
+  const address = to?.includes('://') ? to : settings.databaseUrl;
+  if (!to || !(toEmbedded || to === 'postgresql' || to.includes('://')) || !address) {
+    throw new UsageError(`Say where to, with DATABASE_URL naming the PostgreSQL.\n\n${usage.trimEnd()}`);
+  }
+  const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: address });
+  if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
+  const { dataDir } = settings;
+  const folder = embeddedFolder(dataDir);
+  await refuseServed(databaseUrl);
+  const isThere = (await readdir(folder).catch(() => [])).length > 0;
+  if (toEmbedded && isThere)
+    throw new MoveError(`There is a database in ${folder} already; move it away first`);
+  if (!toEmbedded && !isThere) throw new MoveError(`There is no database in ${folder}`);
+
+  // Held to the end: what is removed where the move fails is nobody else's.
+  const opening = await openFolder(dataDir);
+  try {
+    await prepare({ databaseUrl: undefined, dataDir }, { server: opening.server, unlock() {} });
+    await prepare({ databaseUrl, dataDir });
+    await copyRows({ databaseUrl, dataDir, toEmbedded });
+    if (toEmbedded) await forceTree(folder);
+  } catch (error) {
+    if (toEmbedded) {
+      await opening.server.then((server) => server.close()).catch(() => {});
+      await rm(folder, { recursive: true, force: true });
+    }
+    throw error;
+  } finally {
+    opening.unlock();
   }
   say(
     toEmbedded

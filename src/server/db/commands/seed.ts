@@ -8,7 +8,7 @@ const usage = 'npm run db:seed: fills an empty database with demonstration sermo
 await runCommand({ usage }, async ({ settings }) => {
   const database = await openDatabase(settings);
   try {
-    const isDone = await seedDemo(database.orm, await openFileStore(settings));
+    const isDone = await seedDemo(database.orm, await openFileStore(settings), { isAskedFor: true });
     say(isDone ? 'The demonstration sermons are there.' : 'There are sermons already; nothing was changed.');
   } finally {
     await database.close();

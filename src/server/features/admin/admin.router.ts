@@ -28,7 +28,13 @@ async function guess(
   const floor = pause(loginDelay);
   // Counted before the password is looked at: guesses sent side by side cannot pass the limit together.
   const attempt = await limits.login.take(ip);
-  const token = await look();
+  const token = await look().catch(async (error: unknown) => {
+    // Nothing was found wrong: a database that was away must not keep the administrator out once it is back. It does
+    // not help to guess either: right or wrong, the same error comes after the same time.
+    await floor;
+    await attempt.giveBack();
+    throw error;
+  });
   if (token === null) await floor;
   else await attempt.giveBack();
   return token;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPassword } from '../../testing/test-password.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
@@ -63,6 +63,16 @@ describe('logging in', () => {
     expect(right.statusCode).toBe(429);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
     expect((await login(testPassword, '10.0.0.4')).statusCode).toBe(200);
+  });
+
+  test('while the database is away nothing is a failure, and the right password opens when it is back', async () => {
+    const away = vi.spyOn(site.database.orm.em.getConnection(), 'execute').mockImplementation(async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(testPassword, '10.0.0.6')));
+    away.mockRestore();
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect((await login(testPassword, '10.0.0.6')).statusCode).toBe(200);
   });
 
   test('a cookie that was sent before the logout opens nothing after it', async () => {

@@ -72,6 +72,17 @@ describe('changing the password', () => {
     expect(right.statusCode).toBe(429);
   });
 
+  test('a change that another one forestalls is no guess', async () => {
+    const cookies = [await site.login(), await site.login(), await site.login()];
+    const input = { currentPassword: testPassword, newPassword: 'the new one' };
+    const answers = await Promise.all(cookies.map((cookie) => change(cookie, input, '10.1.0.7')));
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(409);
+    await setAdministratorPassword(site.em(), testPassword);
+    const later = await change(await site.login(), input, '10.1.0.7');
+    expect(later.headers.ratelimit).toContain('"login";r=10;');
+    await setAdministratorPassword(site.em(), testPassword);
+  });
+
   test('of two changes at the same moment one wins, and a login with the old password opens nothing that stays', async () => {
     const cookies = [await site.login(), await site.login()];
     const [one, other, login] = await Promise.all([

@@ -94,19 +94,24 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   }
 
   /**
-   * Spells a place, its state and its country like this from now on, wherever they stand in the lists: an
-   * administrator's spelling wins. Runs inside the transaction that saves the sermon.
+   * Spells these parts of a place like this from now on, wherever they stand in the lists: an administrator's spelling
+   * wins. Runs inside the transaction that saves the sermon.
    */
-  async spell({ city, state, country }: Place): Promise<void> {
+  async spell(id: number, { city, state, country }: PlaceFilter): Promise<void> {
     await this.em.execute(
-      `update locations set
-         country = ?,
-         state = case when lower(state) = lower(?) then ? else state end,
-         city = case when lower(state) = lower(?) and lower(city) = lower(?) then ? else city end
-       where lower(country) = lower(?) and (
-         country <> ? or (lower(state) = lower(?) and (state <> ? or (lower(city) = lower(?) and city <> ?)))
-       )`,
-      [country, state, state, state, city, city, country, country, state, state, city, city],
+      `update locations place set
+         country = wish.country,
+         state = case when lower(place.state) = lower(wish.state) then wish.state else place.state end,
+         city = case when lower(place.state) = lower(wish.state) and lower(place.city) = lower(wish.city)
+           then wish.city else place.city end
+       from (
+         select coalesce(?, country) as country, coalesce(?, state) as state, coalesce(?, city) as city
+         from locations where id = ?
+       ) wish
+       where lower(place.country) = lower(wish.country) and (
+         place.country <> wish.country or (lower(place.state) = lower(wish.state) and (
+           place.state <> wish.state or (lower(place.city) = lower(wish.city) and place.city <> wish.city))))`,
+      [country ?? null, state ?? null, city ?? null, id],
     );
   }
 

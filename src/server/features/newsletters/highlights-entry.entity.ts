@@ -10,6 +10,8 @@ const HighlightsEntrySchema = defineEntity({
     /** A sermon is told of once: it can be in one issue only. */
     sermon: () => p.manyToOne(Sermon).ref().primary().unique().deleteRule('cascade'),
     position: p.integer(),
+    /** True once a mail that tells of it is out; false when letters were drawn without it, and none with it is out. */
+    isTold: p.boolean().nullable(),
   },
 });
 

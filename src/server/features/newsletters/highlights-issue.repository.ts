@@ -26,11 +26,16 @@ export interface IssueWithCounts {
 
 const finished = `('sent', 'failed', 'skipped')`;
 
+/** An entry that its issue has ended without: the sermon could not be seen when the mails went out. */
+const leftOut = `e.is_told is false and not exists (
+  select 1 from highlights_deliveries d where d.issue_id = e.issue_id and d.status not in ${finished})`;
+
 /** Queries over issues of the highlights and their deliveries. */
 export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
   /**
    * Visible sermons that no issue has told of, featured ones first, then newest first: those first published since
-   * then, and those that were taken back while they were as new as that, and are there again since then.
+   * then, those that were taken back while they were as new as that, and are there again since then, and those that
+   * an issue was to tell of and had to leave out.
    * @param newFor milliseconds for which a sermon is new; what was taken back later is old, as whatever was imported
    * @returns the numbers of all of them.
    */
@@ -49,12 +54,31 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
              select 1 from audit_log taken
              where taken.subject_type = 'sermon' and taken.subject_id = back.id::text
                and taken.action in ('sermon.unpublish', 'sermon.hide')
-               and taken.created_at between again.published_at and again.published_at + make_interval(secs => ?)))
-         and not exists (select 1 from highlights_entries e where e.sermon_id = sermon.id)
+               and taken.created_at between again.published_at and again.published_at + make_interval(secs => ?))
+           union all
+           select e.sermon_id from highlights_entries e where ${leftOut})
+         and not exists (select 1 from highlights_entries e where e.sermon_id = sermon.id and not (${leftOut}))
        order by (is_featured = 'true') desc, date_delivered desc, id desc`,
       [since, since, newFor / 1_000],
     );
     return rows.map((row) => row.id);
+  }
+
+  /** Takes sermons out of the issues that had to leave them out, for one that tells of them. */
+  async releaseLeftOut(sermonIds: readonly number[]): Promise<void> {
+    await this.em.execute(
+      `delete from highlights_entries e where e.sermon_id in (${sermonIds.map(() => '?').join(', ')}) and ${leftOut}`,
+      [...sermonIds],
+    );
+  }
+
+  /** Records what a letter of an issue is drawn without. Another of its letters may tell of it, or have told. */
+  async markLeftOut(issueId: number, toldIds: readonly number[]): Promise<void> {
+    await this.em.execute(
+      `update highlights_entries set is_told = false
+       where issue_id = ? and is_told is null and not sermon_id = any(?::int[])`,
+      [issueId, `{${toldIds.join(',')}}`],
+    );
   }
 
   /** When the last issue was begun; null when there was none. */
@@ -123,11 +147,15 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** Records that a mail went out. */
-  async markSent(deliveryId: number): Promise<void> {
+  /** Records that a mail went out, and in the same breath what it told of: both are known, or neither. */
+  async markSent(deliveryId: number, toldIds: readonly number[]): Promise<void> {
     await this.em.execute(
-      `update highlights_deliveries set status = 'sent', sent_at = now(), last_error = null where id = ?`,
-      [deliveryId],
+      `with sent as (
+         update highlights_deliveries set status = 'sent', sent_at = now(), last_error = null where id = ?
+         returning issue_id)
+       update highlights_entries e set is_told = true from sent
+       where e.issue_id = sent.issue_id and e.is_told is distinct from true and e.sermon_id = any(?::int[])`,
+      [deliveryId, `{${toldIds.join(',')}}`],
     );
   }
 

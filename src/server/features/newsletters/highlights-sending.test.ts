@@ -4,10 +4,22 @@ import { jobs } from '../../jobs/job-list.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/job-queue.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { highlightsSite, patient } from '../../testing/highlights-site.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
-const { server, site, published, addReaders, next, send, mailsTo, latest, untilDelivered, skipPauses } =
-  await highlightsSite();
+const {
+  server,
+  site,
+  hoursAgo,
+  published,
+  addReaders,
+  next,
+  send,
+  mailsTo,
+  latest,
+  untilDelivered,
+  skipPauses,
+} = await highlightsSite();
 
 describe('sending', () => {
   test('reaches every active subscriber once, each with a link of their own', async () => {
@@ -119,6 +131,90 @@ describe('sending', () => {
     const [mail] = mailsTo(readers[1] ?? '');
     expect(mail?.raw).toContain('Stays');
     expect(mail?.raw).not.toContain('Goes');
+  });
+});
+
+describe('a sermon that is hidden between the sending and the mails', () => {
+  const hide = (id: number, hidden: boolean) =>
+    site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/hide`, payload: { hidden } });
+  const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title);
+  const subjects = (email: string) => mailsTo(email).map(({ mail }) => mail.subject);
+
+  test('is told of by the next issue once it is there again, and by none after that', async () => {
+    await published({ title: 'Stays' });
+    const hidden = await published({ title: 'Comes back' });
+    await addReaders(2, 'back');
+    server.behave(() => ({ refuseRecipient: 450 }));
+    await send();
+    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(2);
+    await hide(hidden.id, true);
+    server.behave((to) => (to === 'back1@example.org' ? { refuseRecipient: 450 } : 'accept'));
+    await skipPauses(2);
+    await expect.poll(async () => (await latest())?.counts, patient).toMatchObject({ sent: 1, retrying: 1 });
+    await hide(hidden.id, false);
+    // The mail that is still to go tells of it, or may: no other issue does.
+    expect(await titles()).toEqual([]);
+    await hide(hidden.id, true);
+    server.behave(() => 'accept');
+    await skipPauses(1);
+    await untilDelivered();
+    expect(await titles()).toEqual([]);
+    await hide(hidden.id, false);
+    expect(await titles()).toEqual(['Comes back']);
+    expect(await send()).toMatchObject({ sermons: 1, recipients: 2 });
+    await untilDelivered();
+    for (const reader of ['back0@example.org', 'back1@example.org'])
+      expect(subjects(reader)).toEqual(['This week: Stays', 'This week: Comes back']);
+    await hide(hidden.id, true);
+    await hide(hidden.id, false);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('an issue that was sent before it was kept who read of what counts as having told of all', async () => {
+    const { id } = await published({ title: 'Told long ago' });
+    await addReaders(1, 'before');
+    await send();
+    await untilDelivered();
+    await site.em().execute('update highlights_entries set is_told = null');
+    expect(await titles()).toEqual([]);
+    await hide(id, true);
+    await hide(id, false);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('is told of by no other issue when one reader has read of it', async () => {
+    await published({ title: 'Stays' });
+    const hidden = await published({ title: 'Told to one' });
+    await addReaders(2, 'some');
+    server.behave((to) => (to === 'some1@example.org' ? { refuseRecipient: 450 } : 'accept'));
+    await send();
+    await expect.poll(async () => (await latest())?.counts, patient).toMatchObject({ sent: 1, retrying: 1 });
+    await hide(hidden.id, true);
+    server.behave(() => 'accept');
+    await skipPauses(1);
+    await untilDelivered();
+    expect(mailsTo('some1@example.org')[0]?.raw).not.toContain('Told to one');
+    await hide(hidden.id, false);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('is told of later though it was the only one, and no longer new when it was taken', async () => {
+    await site.em().insert(HighlightsIssue, { createdAt: hoursAgo(24 * 11) });
+    const hidden = await published({ title: 'Late, and alone', publishedAt: hoursAgo(24 * 10) });
+    await addReaders(1, 'alone');
+    server.behave(() => ({ refuseRecipient: 450 }));
+    expect(await send()).toMatchObject({ sermons: 1 });
+    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(1);
+    await hide(hidden.id, true);
+    server.behave(() => 'accept');
+    await skipPauses(1);
+    await untilDelivered();
+    expect((await latest())?.counts).toMatchObject({ skipped: 1 });
+    await hide(hidden.id, false);
+    expect(await send()).toMatchObject({ sermons: 1 });
+    await untilDelivered();
+    expect(subjects('alone0@example.org')).toEqual(['This week: Late, and alone']);
+    expect(await titles()).toEqual([]);
   });
 });
 

@@ -87,16 +87,22 @@ const done = ({ id }: { id: string }): JobResult => ({ id, status: 'completed' }
 /** Stands where each subscriber's token goes: one letter is drawn for all of them. */
 const tokenPlace = 'TOKEN-OF-THE-SUBSCRIBER';
 
+interface Letter extends RenderedLetter {
+  /** The sermons that it tells of. */
+  readonly told: readonly number[];
+}
+
 /** The letter of each issue; none when no sermon of it is visible any more. */
 async function lettersOf(em: Em, issueIds: ReadonlySet<number>, { settings }: JobTools) {
-  const letters = new Map<number, RenderedLetter>();
+  const issues = em.getRepository(HighlightsIssue);
+  const letters = new Map<number, Letter>();
   for (const id of issueIds) {
-    const told = await tell(em, await em.getRepository(HighlightsIssue).findVisibleIdsOf(id));
+    const visible = await issues.findVisibleIdsOf(id);
+    await issues.markLeftOut(id, visible);
+    const told = await tell(em, visible);
     if (told.total === 0) continue;
-    letters.set(
-      id,
-      await renderLetter(highlightsLetter(settings, told, unsubscribeUrl(settings, tokenPlace)), settings),
-    );
+    const letter = highlightsLetter(settings, told, unsubscribeUrl(settings, tokenPlace));
+    letters.set(id, { ...(await renderLetter(letter, settings)), told: visible });
   }
   return letters;
 }
@@ -104,7 +110,7 @@ async function lettersOf(em: Em, issueIds: ReadonlySet<number>, { settings }: Jo
 async function deliver(
   job: JobWithMetadata<DeliveryData>,
   delivery: DueDelivery,
-  letter: RenderedLetter,
+  letter: Letter,
   secret: string,
   { mailer, settings, log, em }: JobTools,
 ): Promise<JobResult> {
@@ -131,7 +137,7 @@ async function deliver(
     await issues.markFailed(delivery.id, words, isFinal);
     return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: failureInRow } };
   }
-  await insist(() => issues.markSent(delivery.id));
+  await insist(() => issues.markSent(delivery.id, letter.told));
   return done(job);
 }
 

@@ -95,6 +95,7 @@ export function sendHighlights(
     if (nobody) return { issueId: null, sermons: sermons.length, recipients: 0, message: nobodyThere };
     const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor });
     await em.flush();
+    await issues.releaseLeftOut(sermons);
     for (const [position, id] of sermons.entries()) {
       em.create(HighlightsEntry, {
         issue: em.getReference(HighlightsIssue, issue.id, { wrapped: true }),

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Upload } from '../uploads/upload.entity.ts';
 import { createStoredSermon } from './sermon.factory.ts';
+import { submissionExample } from './submission-example.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -208,6 +209,39 @@ describe('a place', () => {
     await edit(sermon.id, { city: 'Acre' });
     expect((await read('/api/sermons/location/search?city=Haifa')).json()).toHaveLength(1);
     expect((await read('/api/sermons/location/search?city=Acre')).json()).toHaveLength(1);
+  });
+
+  test('keeps the spelling of what an edit leaves alone, however this sermon was sent in', async () => {
+    const submit = async (place: object) =>
+      (
+        await site.visit({
+          method: 'POST',
+          url: '/api/sermons',
+          payload: { ...submissionExample, ...place },
+        })
+      ).json();
+    const first = await submit({ city: 'Graz', state: 'Styria', country: 'Austria' });
+    const second = await submit({ city: 'gratz', state: 'STYRIA', country: 'AUSTRIA' });
+    for (const { id } of [first, second])
+      await site.administer({
+        method: 'PATCH',
+        url: `/api/admin/sermons/${id}/publish`,
+        payload: { published: true },
+      });
+    const spelled = async () => [
+      (await read('/api/locations/countries')).json().filter((name: string) => /austria/i.test(name)),
+      (await read('/api/locations/states?country=austria')).json(),
+      (await read('/api/locations/cities?country=austria&state=styria')).json(),
+    ];
+    expect((await edit(second.id, { city: 'GRAZ', state: 'STYRIA', country: 'AUSTRIA' })).statusCode).toBe(
+      200,
+    );
+    expect(await spelled()).toEqual([['Austria'], ['Styria'], ['GRAZ']]);
+    await edit(second.id, { city: 'Graz' });
+    expect(await spelled()).toEqual([['Austria'], ['Styria'], ['Graz']]);
+    await edit(second.id, { state: 'Steiermark' });
+    await edit(second.id, { state: 'styria' });
+    expect(await spelled()).toEqual([['Austria'], ['styria'], ['Graz']]);
   });
 });
 

@@ -43,7 +43,8 @@ export function editSermon(
       if (value !== undefined) Object.assign(sermon, { [field]: value });
     }
     if (dateDelivered !== undefined) sermon.dateDelivered = calendarDayToDate(dateDelivered);
-    if (placeFields.some((field) => sermon[field] !== before[field])) await move(em, sermon);
+    const moved = placeFields.filter((field) => sermon[field] !== before[field]);
+    if (moved.length > 0) await move(em, sermon, moved);
     if (slug !== undefined) await readdress(em, sermon, slug);
     const changes = changesBetween(before, presentSermonForAdmin(sermon));
     if (Object.keys(changes).length > 0) {
@@ -73,11 +74,14 @@ async function claimNewFiles(em: Em, sermon: Sermon, wished: Partial<SermonFiles
   return changed.map((field) => sermon[field]);
 }
 
-/** The place as an administrator spells it is how it is spelled from now on. */
-async function move(em: Em, sermon: Sermon): Promise<void> {
+/**
+ * The place as an administrator spells it is how it is spelled from now on. What was not touched is as somebody sent it
+ * in, which nobody looked at.
+ */
+async function move(em: Em, sermon: Sermon, moved: readonly (typeof placeFields)[number][]): Promise<void> {
   const locations = em.getRepository(Location);
   const locationId = await locations.findOrCreateId(sermon);
-  await locations.spell(sermon);
+  await locations.spell(locationId, Object.fromEntries(moved.map((field) => [field, sermon[field]])));
   sermon.location = em.getReference(Location, locationId, { wrapped: true });
 }
 
