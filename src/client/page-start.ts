@@ -3,11 +3,17 @@ import { isWriting } from './ui/is-writing';
 
 /**
  * The keyboard, and whoever listens, begin a new page at its heading (WCAG 2.4.3): the link that led there is gone, or
- * says nothing of what has come. It is left where somebody writes, as in the field of a search.
+ * says nothing of what has come. It is left where it went meanwhile, and where somebody writes, as in a search.
  */
 export function beginPages(router: AnyRouter): void {
-  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    if (!fromLocation || !pathChanged || toLocation.hash || isWriting()) return;
+  let pressed: Element | null;
+  router.subscribe('onBeforeNavigate', () => {
+    pressed = document.activeElement;
+  });
+  router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || (activeElement === pressed && !isWriting());
+    if (!pathChanged || toLocation.hash || !isFree) return;
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

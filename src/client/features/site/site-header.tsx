@@ -64,8 +64,8 @@ export function SiteHeader() {
       }}
     >
       <noscript>
-        {/* Without JavaScript nothing opens: what would be behind the buttons stands there. */}
-        <style>{withoutScript}</style>
+        {/* Without JavaScript nothing opens: what would be behind the buttons stands there. The browser never draws it. */}
+        {import.meta.env.SSR && <style>{withoutScript}</style>}
       </noscript>
       <Flex
         maxW="page"
