@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { cardOf, logIn, makeDrafts, openSession } from './desk.ts';
+import { cardOf, logIn, openAtTheEnd, openSession } from './desk.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
 import { drawn, hold, holdRead } from './reads.ts';
@@ -336,18 +336,9 @@ test('an act that is refused at last takes nothing back of one that was done mea
 test('a page that comes at last does not open its first sermon over the one that was opened meanwhile', async ({
   page,
 }) => {
-  await makeDrafts(page, 'Leafing', 21);
-  await logIn(page, '/admin?show=drafts&q=Leafing');
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(20);
-  await cards
-    .last()
-    .getByRole('button', { name: /^View & Edit/ })
-    .click();
-  const dialog = page.getByRole('dialog');
+  const { cards, dialog } = await openAtTheEnd(page, 'Leafing');
   const ofCard = page.getByRole('article').first().getByRole('heading');
   const title = (await ofCard.textContent()) ?? '';
-  await expect(dialog.getByRole('heading', { name: 'Leafing, number 2' })).toBeVisible();
   const letGo = await hold(page, '**/trpc/*admin.sermons.cards*');
   await dialog.getByRole('button', { name: 'Next sermon' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -426,16 +417,7 @@ test('a tab that moves aside for its neighbour’s number while it is clicked is
 test('who goes to another tab while a page is on its way is not taken to its first sermon later', async ({
   page,
 }) => {
-  await makeDrafts(page, 'Detour', 21);
-  await logIn(page, '/admin?show=drafts&q=Detour');
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(20);
-  await cards
-    .last()
-    .getByRole('button', { name: /^View & Edit/ })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Detour, number 2' })).toBeVisible();
+  const { cards, dialog } = await openAtTheEnd(page, 'Detour');
   const letGo = await hold(page, /cards.*filter%22%3A%22drafts/);
   await dialog.getByRole('button', { name: 'Next sermon' }).click();
   await expect(page).toHaveURL(/page=2/);

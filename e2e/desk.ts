@@ -36,3 +36,18 @@ export async function makeDrafts(page: Page, name: string, count: number): Promi
     expect(answer.status()).toBe(201);
   }
 }
+
+/** Makes more drafts than a page holds and opens the last one of the first page: the second in age. */
+export async function openAtTheEnd(page: Page, name: string): Promise<{ cards: Locator; dialog: Locator }> {
+  await makeDrafts(page, name, 21);
+  await logIn(page, `/admin?show=drafts&q=${name}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(20);
+  await cards
+    .last()
+    .getByRole('button', { name: /^View & Edit/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: `${name}, number 2` })).toBeVisible();
+  return { cards, dialog };
+}
