@@ -74,8 +74,10 @@ const native = ['sharp'];
 /** What the entry needs whole, whichever page is opened. */
 const frame = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|next-themes|stylis|@emotion|@tanstack|@trpc|@pandacss)/',
-    'node_modules/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base|merge-|create-context)',
+    // useBlocker and create-slot-recipe-context: only forms, dialogs and toasts need them.
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|next-themes|stylis|@emotion|@trpc|@pandacss)/',
+    'node_modules/@tanstack/(?!react-router/dist/esm/useBlocker)',
+    'node_modules/@chakra-ui/react/dist/esm/(styled-system/(?!create-slot-recipe-context)|utils|preset-base|merge-|create-context)',
     'node_modules/@chakra-ui/react/dist/esm/components/(box|flex|grid|button|heading|loader|spinner|absolute-center|span)/',
     'src/client/ui/(act-button|bidi-text|form-field)\\.',
     'src/shared/calendar-day',
