@@ -34,9 +34,32 @@ test('on a small screen the navigation folds behind a button, and choosing a lin
   await menu.getByRole('link', { name: 'Directory' }).click();
   await expect(page).toHaveURL('/directory');
   await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await toggle.click();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+  // A link to the current page, and a search that is already shown, change no URL.
+  await toggle.click();
+  await menu.getByRole('link', { name: 'Directory' }).click();
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  for (const _search of ['first', 'same again']) {
+    await toggle.click();
+    await menu.getByRole('searchbox').fill('coat');
+    await menu.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL('/directory?q=coat');
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('the list of resources closes when the current page is chosen from it', async ({ page }) => {
+  await page.goto('/jewish-calendar');
+  const main = page.getByRole('navigation', { name: 'Main' }).first();
+  const resources = main.getByRole('button', { name: 'Resources' });
+  await resources.click();
+  await main.getByRole('link', { name: 'Jewish Calendar' }).click();
+  await expect(main.getByRole('link', { name: 'Jewish Calendar' })).toBeHidden();
+  await expect(resources).toBeFocused();
 });
 
 test('without JavaScript the small screen has its navigation, too', async ({ browser, site }) => {

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { ColorModeButton } from '../../ui/color-mode-button';
 import { ChevronIcon, CloseIcon, MenuIcon } from '../../ui/icons';
 import { SearchForm } from '../../ui/search-form';
@@ -31,38 +31,45 @@ const withoutScript =
   '#resources:is(:hover, :focus-within) ul { display: block !important }' +
   '[data-needs-script] { display: none }';
 
-/** Whether something in the masthead is open. A new address closes it, however it was reached. */
-function useOpenOnPage() {
+/** A button that shows a list of links, and the box around both. Following a link, searching and Escape close it. */
+function useDisclosure() {
   const address = useLocation({ select: (location) => location.href });
   const [isOpen, setOpen] = useState(false);
   const [known, setKnown] = useState(address);
+  const button = useRef<HTMLButtonElement>(null);
   if (known !== address) {
     setKnown(address);
     setOpen(false);
   }
-  return { address, isOpen, setOpen };
+  const close = () => {
+    if (!isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return {
+    address,
+    isOpen,
+    setOpen,
+    toggle: { ref: button, 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) },
+    box: {
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key === 'Escape') close();
+      },
+      // A link to the current page changes no URL. Before the router acts, so that it may move the focus on.
+      onClickCapture: ({ target }: MouseEvent) => {
+        if ((target as Element).closest('a')) close();
+      },
+      onSubmitCapture: close,
+    },
+  };
 }
 
 /** The masthead: name, navigation, search. On small screens it folds behind a toggle (SPEC §2). */
 export function SiteHeader() {
   const { site } = useRouteContext({ from: '__root__' });
-  const { isOpen, setOpen } = useOpenOnPage();
-  const toggle = useRef<HTMLButtonElement>(null);
-
+  const { isOpen, toggle, box } = useDisclosure();
   return (
-    <Box
-      as="header"
-      data-no-print
-      borderBottomWidth="1px"
-      borderColor="line"
-      bg="ground"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isOpen) {
-          setOpen(false);
-          toggle.current?.focus();
-        }
-      }}
-    >
+    <Box as="header" data-no-print borderBottomWidth="1px" borderColor="line" bg="ground" {...box}>
       <noscript>
         {/* Without JavaScript nothing opens: what would be behind the buttons stands there. The browser never draws it. */}
         {import.meta.env.SSR && <style>{withoutScript}</style>}
@@ -100,12 +107,10 @@ export function SiteHeader() {
         <Flex ml={{ base: 'auto', lg: '0' }} me="-3" gap="1">
           <ColorModeButton />
           <IconButton
-            ref={toggle}
+            {...toggle}
             display={{ base: 'inline-flex', lg: 'none' }}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
-            aria-expanded={isOpen}
             aria-controls="site-menu"
-            onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? <CloseIcon /> : <MenuIcon />}
           </IconButton>
@@ -168,9 +173,8 @@ const IconButton = chakra('button', {
 
 /** A disclosure, not a menu of commands: a list of links that opens below its label. */
 function ResourcesMenu() {
-  const { address, isOpen, setOpen } = useOpenOnPage();
+  const { address, isOpen, setOpen, toggle, box } = useDisclosure();
   const listId = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const isActive = resourceLinks.some((link) => address.startsWith(link.to));
 
   return (
@@ -180,20 +184,13 @@ function ResourcesMenu() {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isOpen) {
-          setOpen(false);
-          button.current?.focus();
-        }
-      }}
+      {...box}
     >
       <chakra.button
-        ref={button}
+        {...toggle}
         type="button"
-        aria-expanded={isOpen}
         aria-controls={listId}
         data-active={isActive || undefined}
-        onClick={() => setOpen(!isOpen)}
         display="inline-flex"
         alignItems="center"
         gap="1"
