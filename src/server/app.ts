@@ -19,7 +19,7 @@ import { createLimits } from './http/limits.ts';
 import { logRules } from './http/log-lines.ts';
 import { installationFacts, productVersion } from './http/metric-sources.ts';
 import { Metrics } from './http/metrics.ts';
-import { registerOriginGuard } from './http/origin-guard.ts';
+import { registerOriginGuard, watchPublicUrl } from './http/origin-guard.ts';
 import { registerPressure } from './http/pressure.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { rateLimitHeaders } from './http/rate-limit-headers.ts';
@@ -138,6 +138,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app, settings.siteName);
   metrics.watchRequests(app);
+  watchPublicUrl(app, settings);
   publicCache.registerFirst(app, takesWholeWay);
   if (!isLoggingRequests) publicCache.standBefore(app, takesWholeWay, requestName);
   registerRequestIds(app);

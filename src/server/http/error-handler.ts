@@ -1,3 +1,4 @@
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type DescribedError, describeError } from '../errors.ts';
 import { errorPage, errorPagePolicy, isForPerson } from './error-page.ts';
@@ -9,9 +10,12 @@ declare module 'fastify' {
   }
 }
 
-/** Sends an error as JSON, in the one shape that every door has (DECISIONS §9), or as a page to whoever reads pages. */
+/**
+ * Sends an error: as a page to browsers that ask for HTML, in tRPC's shape below /trpc (its client ignores the message of
+ * any other), else as JSON in the shape of all REST errors (DECISIONS §9).
+ */
 export function sendError(reply: FastifyReply, described: DescribedError): FastifyReply {
-  const { status, body, retryAfter } = described;
+  const { status, retryAfter } = described;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(status).header('cache-control', 'no-store');
   if (isForPerson(reply.request)) {
@@ -20,8 +24,20 @@ export function sendError(reply: FastifyReply, described: DescribedError): Fasti
       .type('text/html; charset=utf-8')
       .send(errorPage(described, reply.server.siteName));
   }
+  const body = isTrpc.test(reply.request.url) ? trpcError(described) : described.body;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
+
+const isTrpc = /^\/+trpc(\/|\?|$)/;
+
+/** One error for the whole HTTP request: the client gives it to each call of a batch. */
+const trpcError = ({ code, status, body }: DescribedError) => ({
+  error: {
+    message: body.message,
+    code: TRPC_ERROR_CODES_BY_KEY[code],
+    data: { code, httpStatus: status, issues: body.issues ?? [] },
+  },
+});
 
 /** Errors before any route is found: an address that is no text, or one with a part that nothing is named by. */
 export function answerFrameworkError(error: { code: string }, reply: FastifyReply): void {

@@ -1,30 +1,77 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Settings } from '../settings.ts';
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+/** Rejected origins that are logged, so that an attacker cannot fill the log. */
+const maxLoggedOrigins = 100;
 
 /**
- * Refuses a state-changing request that names another origin (DECISIONS §2). One without an `Origin`
- * (a server, a script) passes. Without a PUBLIC_URL, as on a laptop, every name of this machine is the product's own.
+ * CSRF check: rejects a state-changing request whose `Origin` is another site (DECISIONS §2). A request without `Origin`
+ * (a server, a script) passes.
+ *
+ * An origin is the site's own when it equals PUBLIC_URL, when its host is the request's host, or when the browser sends
+ * `Sec-Fetch-Site: same-origin`. So a PUBLIC_URL that is wrong does not lock people out. Pages cannot set any of these
+ * headers: a page of an attacker sends its own `Origin` to our `Host`, and the two differ. After DNS rebinding they
+ * match, but the browser then sends no cookie of ours, because cookies belong to the host name. The attacker can only do
+ * what a visitor without a session can do. X-Forwarded-Host counts only from a proxy in TRUST_PROXY.
+ *
+ * When PUBLIC_URL is https, pages opened over http are rejected: the network can change them, and browsers drop the
+ * Secure session cookie there. Loopback is exempt, as browsers treat it as secure.
  */
-export function registerOriginGuard(app: FastifyInstance, settings: Settings): void {
-  const own = new URL(settings.publicUrl);
-  const isOwn = (origin: string) => {
+export function registerOriginGuard(app: FastifyInstance, { publicUrl }: Settings): void {
+  const own = new URL(publicUrl);
+  const isOwn = ({ headers, host }: FastifyRequest, origin: string) => {
     const named = URL.parse(origin);
-    if (!named) return false;
-    if (named.origin === own.origin) return true;
+    if (named?.origin === own.origin) return true;
+    const isLoopback = named !== null && loopback.test(named.hostname);
+    if (own.protocol === 'https:' && named?.protocol === 'http:' && !isLoopback) return false;
+    if (headers['sec-fetch-site'] === 'same-origin') return true;
+    if (named === null || !/^https?:$/.test(named.protocol)) return false;
+    if (named.host === host) return true;
+    // On a laptop, localhost and 127.0.0.1 are the same site.
     return (
-      loopback.test(own.hostname) &&
-      loopback.test(named.hostname) &&
-      named.port === own.port &&
-      named.protocol === own.protocol
+      isLoopback && loopback.test(own.hostname) && named.port === own.port && named.protocol === own.protocol
     );
   };
+  const logged = new Set<string>();
   app.addHook('onRequest', async (request) => {
-    const origin = request.headers.origin;
-    if (origin === undefined || reading.has(request.method) || isOwn(origin)) return;
-    throw new AppError('FORBIDDEN', 'This request comes from another site');
+    const { origin } = request.headers;
+    if (origin === undefined || safeMethods.has(request.method) || isOwn(request, origin)) return;
+    if (logged.size < maxLoggedOrigins && !logged.has(origin)) {
+      logged.add(origin);
+      app.log.warn(
+        { origin, host: request.host, publicUrl },
+        'rejected a request from another origin; if it is an address of this site, set PUBLIC_URL to it',
+      );
+    }
+    throw new AppError(
+      'FORBIDDEN',
+      `This request did not come from a page of this site. Open ${publicUrl} and try again.`,
+    );
   });
 }
+
+/**
+ * Logs one warning when a browser opens a page on another host than PUBLIC_URL's. Register it before the public cache,
+ * whose hits skip later hooks.
+ */
+export function watchPublicUrl(app: FastifyInstance, { publicUrl }: Settings): void {
+  const own = new URL(publicUrl).hostname;
+  let hasWarned = false;
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (!hasWarned && request.headers.accept?.includes('text/html') && !isExpectedHost(request, own)) {
+      hasWarned = true;
+      app.log.warn(
+        { host: request.host, publicUrl },
+        'a page was opened on a host other than that of PUBLIC_URL; links in emails and feeds lead to PUBLIC_URL: check that it is right',
+      );
+    }
+    next();
+  });
+}
+
+const isExpectedHost = ({ hostname, url }: FastifyRequest, own: string): boolean =>
+  hostname === own || loopback.test(hostname) || /^\/(healthz|readyz|metrics)\b/.test(url);

@@ -42,9 +42,8 @@ export function useSubscribe(onSubscribed?: () => void) {
       onSubscribed?.();
     } catch (failure) {
       const wrong = issuesOf(failure).find((issue) => issue.path === 'email');
-      // Too many from one network: the server says when to come back.
-      const isTold = statusOf(failure) === 429 && failure instanceof Error;
-      setError(wrong?.message ?? (isTold ? failure.message : 'This was not sent. Please try again.'));
+      const refusal = wrong ?? (statusOf(failure) ? (failure as Error) : undefined);
+      setError(refusal?.message ?? 'This was not sent. Please try again.');
       if (!wrong) {
         toast({
           title: 'Subscription error',
