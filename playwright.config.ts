@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import './src/server/testing/environment.ts';
 
 export default defineConfig({
   testDir: 'e2e',

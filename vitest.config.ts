@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import './src/server/testing/environment.ts';
 import { databaseTests } from './src/server/testing/database-tests.ts';
 import { processTests, testFiles } from './src/server/testing/test-files.ts';
 

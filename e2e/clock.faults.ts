@@ -52,7 +52,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'info',
       MAIL_RATE: '4',
       TRUST_PROXY: 'true',
-      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'shifted-clock.ts')}`,
+      NODE_OPTIONS: `--import ${new URL('../src/server/testing/clock.ts', import.meta.url)}`,
       CLOCK_FILE: join(dataDir, 'clock'),
     },
   });

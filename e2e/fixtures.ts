@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { shiftDate } from '../src/server/testing/clock.ts';
 import { OpenSites, sharedSite } from './open-sites.ts';
 import { adminPassword, type RunningSite } from './site.ts';
 
@@ -34,6 +35,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ playwright }, use) => {
       const browser = await playwright.chromium.launch(JSON.parse(process.env.E2E_BROWSER ?? '{}'));
+      // Each page has the clock of the sites.
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await context.addInitScript(shiftDate, Number(process.env.TEST_CLOCK_OFFSET));
+        return context;
+      };
       await use(browser);
       await browser.close();
     },

@@ -73,7 +73,7 @@ test('the next highlights hold what was published since they were last looked at
   const sermon = await makeSermon(page, administer, 'News of This Minute', false);
   await logIn(page, '/admin?tab=newsletter');
   const panel = page.getByRole('region', { name: 'Weekly Highlights' });
-  await expect(panel.getByText(/The next issue goes out/)).toBeVisible();
+  await expect(panel.getByText(/An issue that you send goes to/)).toBeVisible();
   await page.getByRole('tab', { name: 'Sermons' }).click();
   await page.getByRole('tab', { name: /^Drafts/ }).click();
   const card = page.getByRole('article').filter({ hasText: sermon.title });

@@ -146,7 +146,7 @@ test('an administrator looks at the next highlights, sends a test, and sends the
   await panel.getByRole('button', { name: 'Send Now' }).click();
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
   // It was published this week, and has been told of: only what is still to come can fill the next one.
-  await expect(panel.getByText('There is nothing new yet. If nothing is published by then')).toBeVisible();
+  await expect(panel.getByText('There is nothing new to send yet.')).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(site, 'weekly@example.org')).map((mail) => mail.subject).toSorted())
     .toEqual([expect.stringMatching(/^This week/), 'Welcome to the Bimah newsletter']);

@@ -42,7 +42,7 @@ describe('a process whose clock comes to Thursday noon', () => {
         LOG_LEVEL: 'info',
         SMTP_URL: mails.url,
         TRUST_PROXY: 'true',
-        NODE_OPTIONS: `--import ${join(import.meta.dirname, 'shifted-clock.ts')}`,
+        NODE_OPTIONS: `--import ${new URL('../src/server/testing/clock.ts', import.meta.url)}`,
         CLOCK_FILE: join(dataDir, 'clock'),
       },
     });

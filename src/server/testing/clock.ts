@@ -1,0 +1,44 @@
+// Preloaded (`--import`) into the processes that tests start: shifts their clock, in each of their threads.
+import { readFileSync } from 'node:fs';
+
+/**
+ * Shifts `Date`. Timers are not affected, as on a machine whose clock is set. Self-contained, because browsers run it
+ * too.
+ * @param shift milliseconds
+ */
+export function shiftDate(shift: number | (() => number)): void {
+  const MachineDate = Date;
+  const machineNow = MachineDate.now;
+  const now = typeof shift === 'number' ? () => machineNow() + shift : () => machineNow() + shift();
+  MachineDate.now = now;
+  globalThis.Date = new Proxy(MachineDate, {
+    construct: (target, values, newTarget) =>
+      Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget),
+    apply: (target) => new target(now()).toString(),
+  });
+}
+
+const isShifted = Symbol.for('bimah.test.clock');
+
+/**
+ * Shifts the clock of this thread by TEST_CLOCK_OFFSET milliseconds, and by those in the file CLOCK_FILE, which a test
+ * may change at any time. Does nothing the second time.
+ */
+export function shiftClock(): void {
+  if (Reflect.has(globalThis, isShifted)) return;
+  Reflect.set(globalThis, isShifted, true);
+  const offset = Number(process.env.TEST_CLOCK_OFFSET ?? 0);
+  const file = process.env.CLOCK_FILE;
+  if (file) shiftDate(() => offset + readShift(file));
+  else if (offset !== 0) shiftDate(offset);
+}
+
+function readShift(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+shiftClock();

@@ -1,0 +1,18 @@
+// Imported by the configurations of Vitest and Playwright, in each of their processes: the tests and everything that
+// they start run at the instant TEST_INSTANT, in the time zone TEST_TZ and the locale TEST_LANG, wherever the machine is.
+
+/** A Wednesday without a holiday in its week. */
+const ordinaryInstant = '2026-11-18T15:00:00Z';
+
+const { env } = process;
+const locale = env.TEST_LANG ?? 'en_US.UTF-8';
+Object.assign(env, { TZ: env.TEST_TZ ?? 'UTC', LANG: locale, LANGUAGE: locale, LC_ALL: locale });
+
+// The process that comes first decides; those that it starts inherit what it set.
+if (env.TEST_CLOCK_OFFSET === undefined) {
+  const instant = Date.parse(env.TEST_INSTANT ?? ordinaryInstant);
+  if (Number.isNaN(instant)) throw new Error(`TEST_INSTANT is not an instant: ${env.TEST_INSTANT}`);
+  env.TEST_CLOCK_OFFSET = String(instant - Date.now());
+  env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --import ${new URL('clock.ts', import.meta.url).href}`.trim();
+}
+await import('./clock.ts');
