@@ -5,10 +5,11 @@
  * rabbis are in our own translation. Addresses end in example.org or example.com, telephone numbers are fictional.
  */
 
-export type DemoOccasion = { readonly portion: string } | { readonly holiday: string };
+/** `latest Shabbat`: of a text that fits any week. */
+export type DemoOccasion = { readonly portion: string } | { readonly holiday: string } | 'latest Shabbat';
 
 export interface DemoSermon {
-  /** The seeder computes the delivery day: the latest such Shabbat or holiday on or before the day of seeding. */
+  /** Its latest date is the day of delivery (`demo-dates.ts`). */
   readonly occasion: DemoOccasion;
   readonly title: string;
   /** Normally left out: generated from the title. */
@@ -1515,6 +1516,57 @@ export const demoSermons: readonly DemoSermon[] = [
       for the resurrection is only for the righteous, and the rain is for everyone (Ta’anit 7a). We shall
       therefore be going home this morning through something greater than the resurrection. I hope that you
       have brought a coat.
+    `),
+  },
+  {
+    ...tannenbaum,
+    occasion: 'latest Shabbat',
+    title: 'The Chair by the Door',
+    preview:
+      'We keep one folding chair open at the back of the sanctuary, and nobody in particular is meant to sit in it. On welcoming, and on who gets up.',
+    keywords: 'hospitality, welcome, community, Abraham',
+    sermonType: 'Shabbat Sermon',
+    art: { headshot: true, featuredImage: true },
+    content: prose(`
+      If you came in late this morning, you may have noticed a folding chair by the door that was already
+      open. You may even have sat in it. It isn’t reserved. It isn’t broken. It has been there, open, every
+      Shabbat for six years, and I’d like to tell you why, because some of you have been folding it up.
+
+      A man came to us one Friday night that winter. He told me about it himself, a long time later. He had
+      walked around the block twice. His mother had died, he hadn’t been inside a synagogue since he was
+      thirteen, and he’d promised himself that if it looked all right he would go in and say Kaddish. He
+      opened the door. We were forty people standing with our backs to him, singing. Every seat had a coat
+      on it or a person in it. No one was unfriendly. No one saw him at all. He stood there for one verse,
+      and then he went home and said Kaddish in his kitchen, by himself, which you’re not supposed to do,
+      and which I am sure was heard.
+
+      He came back in the spring because a neighbor brought him. What he said to me was, “I only needed
+      somewhere to put myself.”
+
+      Yose ben Yochanan of Jerusalem used to say, “Let your house be open wide” (Avot 1:5). I always took
+      that to be about the door. But a door isn’t hard to open. Our door was open that night; it’s how he got
+      in. What was closed was the room.
+
+      “Welcoming guests is greater than receiving the Presence of God,” says the Talmud (Shabbat 127a), and
+      it proves this from our father Abraham, who was speaking with God, saw three travelers on the road,
+      and asked God to wait. I love that God waited. But look at what he did next. He ran. A man of
+      ninety-nine, in the heat of the day, ran to meet people who had not asked for anything, so that they
+      wouldn’t have to stand there and wonder. The whole commandment may be in that: the distance between
+      the tent and the road is crossed by the one who lives in the tent.
+
+      So this is how the chair works. If it’s empty, it’s doing its job. It says to whoever opens that door
+      that we knew somebody would be coming, though we didn’t know who. If someone is in it, then it has done
+      its job, and it’s our turn: one of us gets up, opens another chair, and puts it by the door. I don’t
+      mean the greeter. I mean whoever sees it first.
+
+      Last week I watched a girl of eight do it. She didn’t look around to see who was looking. She dragged
+      that chair over the carpet with both hands during the silent prayer, with a noise like a freight train,
+      and opened it, and patted the seat twice, as you do for a person who’s shy. Then she went back to her
+      mother.
+
+      I’ve given a fair number of talks about hospitality. None of them was as good as that.
+
+      Shabbat shalom. Please leave the chair.
     `),
   },
   {

@@ -1,4 +1,5 @@
-import { flags, getSedra, HDate, HebrewCalendar } from '@hebcal/core';
+import { type Event, flags, getSedra, HDate, HebrewCalendar } from '@hebcal/core';
+import { LRUCache } from 'lru-cache';
 
 /**
  * The latest Shabbat on or before a day on which a portion was read, alone or combined, in the diaspora.
@@ -16,6 +17,16 @@ export function latestShabbatOf(portion: string, before: Date): Date | null {
 }
 
 /**
+ * The latest Shabbat on or before a day on which a portion was read in the diaspora: not a holiday's reading.
+ * @returns the day at 00:00 UTC
+ */
+export function latestPortionShabbat(before: Date): Date {
+  let shabbat = new HDate(localNoon(before)).onOrBefore(6);
+  while (getSedra(shabbat.getFullYear(), false).lookup(shabbat).chag) shabbat = new HDate(shabbat.abs() - 7);
+  return civilDay(shabbat);
+}
+
+/**
  * The latest first day of a holiday on or before a day, in the diaspora.
  * @param holiday hebcal's basename, as `Rosh Hashana`
  * @returns the day at 00:00 UTC; null when there was none in the two years before.
@@ -24,7 +35,7 @@ export function latestHoliday(holiday: string, before: Date): Date | null {
   const year = before.getUTCFullYear();
   const end = new HDate(localNoon(before)).abs();
   const days = [year - 1, year]
-    .flatMap((civilYear) => HebrewCalendar.calendar({ year: civilYear, isHebrewYear: false, il: false }))
+    .flatMap(eventsOf)
     .filter(
       (event) =>
         event.basename() === holiday && !(event.getFlags() & flags.EREV) && event.getDate().abs() <= end,
@@ -33,6 +44,15 @@ export function latestHoliday(holiday: string, before: Date): Date | null {
     .filter((event, index) => days[index - 1]?.getDate().abs() !== event.getDate().abs() - 1)
     .at(-1);
   return first ? civilDay(first.getDate()) : null;
+}
+
+/** A sermon for each of some holidays is looked for in the same two years. */
+const events = new LRUCache<number, Event[]>({ max: 4 });
+
+function eventsOf(year: number): Event[] {
+  const known = events.get(year) ?? HebrewCalendar.calendar({ year, isHebrewYear: false, il: false });
+  events.set(year, known);
+  return known;
 }
 
 /** hebcal reads a Date's local day. */
