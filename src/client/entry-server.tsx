@@ -22,6 +22,7 @@ interface RenderInput {
   readonly router: AppRouter;
   readonly createContext: () => Promise<never>;
   readonly site: Site;
+  readonly pageData?: Readonly<Record<string, unknown>>;
   readonly assetTags: (pageModules: readonly string[]) => string;
 }
 
@@ -79,9 +80,17 @@ const momentOfMatch = /,u:\d{13},s:"/g;
  * Draws a page: the loaders call the procedures in this very process, without a hop over HTTP.
  * A page of which a part could not be read is still drawn, with that part's own words, but it says so in its status.
  */
-export async function render({ request, router: procedures, createContext, site, assetTags }: RenderInput) {
+export async function render({
+  request,
+  router: procedures,
+  createContext,
+  site,
+  pageData = {},
+  assetTags,
+}: RenderInput) {
   const client = createPageClient(procedures, createContext);
   const queryClient = createQueryClient({ retryOnMount: false });
+  for (const [key, value] of Object.entries(pageData)) queryClient.setQueryData([key], value);
   let pageModules: string[] = [];
   let drawn = '';
 

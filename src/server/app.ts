@@ -10,6 +10,7 @@ import Fastify, {
 import type { Orm } from './db/orm.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { newsletterForms } from './features/newsletters/newsletter-forms.rest.ts';
+import { submissionFormRoute } from './features/sermons/submission-form.route.ts';
 import { keepWarm } from './http/cache-warmth.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { readGeneration, watchGeneration } from './http/generation.ts';
@@ -38,6 +39,7 @@ import { callsIn, maxBatchSize, procedureReadKey } from './trpc/read-key.ts';
 import { registerFeeds } from './web/feeds.ts';
 import { registerHolidayFeed } from './web/holiday-feed.ts';
 import type { PageRenderer } from './web/renderer.ts';
+import { createPageSender } from './web/send-page.ts';
 import { registerWeb } from './web/web.ts';
 
 /** What an app is built from. */
@@ -174,7 +176,11 @@ export async function buildApp({
   await app.register(newsletterForms, { createContext });
   await app.register(registerFeeds, { settings, createContext });
   await app.register(registerHolidayFeed, { settings });
-  if (renderer) await app.register(registerWeb, { renderer, settings, createContext });
+  if (renderer) {
+    const sendPage = createPageSender({ renderer, settings, createContext });
+    await app.register(submissionFormRoute, { createContext, sendPage });
+    await app.register(registerWeb, { renderer, settings, createContext });
+  }
 
   await publicCache.refresh();
   if (renderer && !renderer.isDevelopment) keepWarm(app, publicCache, warmAddresses);

@@ -13,6 +13,12 @@ describe('the key of a page', () => {
     },
   );
 
+  test('the confirmation of a posted form has none: it is never cached', () => {
+    expect(pageKey('/submit?sent=1')).toBeNull();
+    expect(drawnAddress('/submit?sent=1')).toBe('/submit?sent=1');
+    expect(pageKey('/submit?utm_source=mail')).toBe(pageKey('/submit'));
+  });
+
   test('a page that says nothing of today is the same', () => {
     expect(pageKey('/sermon/a-ladder', friday)).toBe(pageKey('/sermon/a-ladder', shabbat));
   });

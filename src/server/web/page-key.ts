@@ -4,6 +4,7 @@ import { toCalendarDay } from '../../shared/calendar-day.ts';
 const parameters: Record<string, readonly string[]> = {
   '/directory': ['q', 'country', 'state', 'city', 'portion', 'sort', 'order', 'page'],
   '/subscribed': ['problem'],
+  '/submit': ['sent'],
   '/jewish-calendar': ['view', 'month', 'date'],
   '/holiday-resources': ['category'],
   '/torah-portions': ['book', 'q'],
@@ -43,6 +44,9 @@ function readAddress(address: string): PageAddress | null {
   return { path, reduced: oneSlash(url.pathname) + (kept.size > 0 ? `?${kept}` : '') };
 }
 
+/** The page that confirms a sermon which was sent without JavaScript. */
+const isConfirmation = ({ path, reduced }: PageAddress) => path === '/submit' && reduced.includes('?');
+
 /**
  * The key under which a page is kept: its address reduced to what it depends on, so that made-up parameters cannot
  * fill the public cache.
@@ -51,7 +55,7 @@ function readAddress(address: string): PageAddress | null {
  */
 export function pageKey(address: string, now: Date = new Date()): string | null {
   const read = readAddress(address);
-  if (!read || isPrivate(read.path)) return null;
+  if (!read || isPrivate(read.path) || isConfirmation(read)) return null;
   const day = daily.has(read.path) ? ` on ${toCalendarDay(now)}` : '';
   return `page ${read.reduced}${day}`;
 }

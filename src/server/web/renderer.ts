@@ -15,6 +15,8 @@ export interface RenderInput {
   readonly router: typeof appRouter;
   readonly createContext: () => Promise<Context>;
   readonly site: Site;
+  /** What the page's components read from the query cache beside the results of procedures, by key. */
+  readonly pageData?: Readonly<Record<string, unknown>>;
   /** Head tags of the build: styles, the entry script, preloads of the modules that the page will load. */
   readonly assetTags: (pageModules: readonly string[]) => string;
 }
@@ -38,6 +40,6 @@ export interface PageRenderer {
   readonly isDevelopment: boolean;
   /** Serves what the pages are made of: scripts, styles, fonts. */
   register(app: FastifyInstance): Promise<void>;
-  render(input: Pick<RenderInput, 'request' | 'createContext' | 'site'>): Promise<RenderedPage>;
+  render(input: Pick<RenderInput, 'request' | 'createContext' | 'site' | 'pageData'>): Promise<RenderedPage>;
   close(): Promise<void>;
 }

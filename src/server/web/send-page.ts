@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageContentSecurityPolicy } from '../http/security-headers.ts';
+import type { Settings } from '../settings.ts';
+import type { Context } from '../trpc/context.ts';
+import type { PageRenderer } from './renderer.ts';
+import { hashInlineScripts } from './script-hashes.ts';
+
+interface OwnPage {
+  /** The path of the page, as a GET would name it. */
+  readonly path: string;
+  readonly status: number;
+  readonly pageData: Readonly<Record<string, unknown>>;
+}
+
+/** Sends a page with data of this one request. It is never cached. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: OwnPage) => Promise<FastifyReply>;
+
+interface PageSenderParts {
+  readonly renderer: PageRenderer;
+  readonly settings: Settings;
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** For routes that answer a form with a page. */
+export const createPageSender =
+  ({ renderer, settings, createContext }: PageSenderParts): SendPage =>
+  async (request, reply, { path, status, pageData }) => {
+    const { html, headers } = await renderer.render({
+      request: new Request(new URL(path, settings.publicUrl)),
+      createContext: () => createContext(request, reply),
+      site: { name: settings.siteName, url: settings.publicUrl },
+      pageData,
+    });
+    return reply
+      .code(status)
+      .headers(headers)
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        pageContentSecurityPolicy(hashInlineScripts(html), renderer.isDevelopment),
+      )
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
