@@ -31,7 +31,7 @@ const states: readonly State[] = [
     isPublic: true,
     reach: async (page) => {
       await press(page, 'Submit Sermon');
-      await expect(page.getByText('things need a look')).toBeVisible();
+      await expect(page.getByText('fields need your attention')).toBeVisible();
     },
   },
   {
@@ -61,8 +61,8 @@ const states: readonly State[] = [
       await choose('Audio recording', 'sermon.mp3', 'audio/mpeg');
       await choose('Featured image', 'picture.svg', 'image/svg+xml');
       await expect(page.getByRole('progressbar')).toBeVisible();
-      await expect(page.getByText('sermon.mp3 was not uploaded.')).toBeVisible();
-      await expect(page.getByText('picture.svg was not uploaded. It has to be a jpg')).toBeVisible();
+      await expect(page.getByText('sermon.mp3 wasn’t uploaded.')).toBeVisible();
+      await expect(page.getByText('picture.svg wasn’t uploaded. Allowed: JPG')).toBeVisible();
     },
   },
   {

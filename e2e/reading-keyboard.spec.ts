@@ -93,7 +93,7 @@ test('a file that is chosen with the keyboard leaves it at its place, on its way
     mimeType: 'audio/mpeg',
     buffer: Buffer.alloc(60_000),
   });
-  await expect(page.getByText(/sermon\.mp3 was not uploaded/)).toBeVisible();
+  await expect(page.getByText(/sermon\.mp3 wasn’t uploaded/)).toBeVisible();
   expect(await isThere()).toBe(true);
 });
 

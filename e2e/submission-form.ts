@@ -15,6 +15,22 @@ export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel(/I have the right to publish/).check();
 }
 
+/** The form as a browser without JavaScript posts it, where it is filled in and no file is chosen. */
+export const postedFields = (title: string): Record<string, string> => ({
+  title,
+  content: 'And he dreamed, and behold, a ladder stood upon the earth.',
+  dateDelivered: '2026-11-14',
+  rabbiName: 'Rabbi Miriam Katz',
+  email: 'katz@example.org',
+  phone: '518 555 0199',
+  synagogueName: 'Ohel Avraham',
+  city: 'Leiden',
+  state: 'Zuid-Holland',
+  country: 'Netherlands',
+  topicReference: '',
+  terms: 'on',
+});
+
 export const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit Sermon' });
 
 /** The place of a file in the form. */
@@ -33,8 +49,8 @@ type Stored = { title: string; [field: string]: unknown };
 export const titled = (sermons: unknown, title: string): Stored[] =>
   (sermons as Stored[]).filter((sermon) => sermon.title === title);
 
-/** Throws away what stands in the form again, and says so twice. */
-export async function startAfresh(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start afresh', exact: true }).click();
-  await page.getByRole('button', { name: 'Really start afresh' }).click();
+/** Discards the restored draft and confirms it. */
+export async function discardDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Discard draft', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm: discard draft' }).click();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as media from '../src/server/testing/media.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './reads.ts';
-import { choose, fillIn, slot, startAfresh, submit } from './submission-form.ts';
+import { choose, discardDraft, fillIn, slot, submit } from './submission-form.ts';
 
 test.use({ siteName: 'submitting-drafts' });
 
@@ -24,11 +24,11 @@ test('what was written is there again after a reload, and goes only when it is t
   await page.getByRole('button', { name: 'Regenerate' }).click();
   await expect(page.getByLabel('URL slug')).toHaveValue('half-a-thought-more');
   await page.reload();
-  await startAfresh(page);
+  await discardDraft(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Start afresh' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
 });
 
 test('two open forms keep their words apart, and what a closed one held is offered to the next', async ({
@@ -55,7 +55,7 @@ test('two open forms keep their words apart, and what a closed one held is offer
   // The first form is open: its words are nobody else's.
   await write(second, 'מן הלשונית השנייה');
   await isKept(second, 'The words of מן הלשונית השנייה');
-  await expect(second.getByText('unsent')).toHaveCount(0);
+  await expect(second.getByText('We restored your draft')).toHaveCount(0);
   await page.getByLabel('Keywords').fill('more');
   await isKept(page, 'more');
   for (const [form, title] of [
@@ -80,14 +80,14 @@ test('two open forms keep their words apart, and what a closed one held is offer
   await expect(third.getByLabel('Keywords')).toHaveValue('more');
   await third.getByRole('button', { name: 'Open מן הלשונית השנייה' }).click();
   await expect(third.getByLabel('Content')).toHaveValue('The words of מן הלשונית השנייה');
-  await third.getByRole('button', { name: 'Throw away Of the first tab' }).click();
-  await third.getByRole('button', { name: 'Really throw away Of the first tab' }).click();
+  await third.getByRole('button', { name: 'Discard Of the first tab' }).click();
+  await third.getByRole('button', { name: 'Confirm: discard Of the first tab' }).click();
   await third.reload();
   await expect(third.getByLabel('Title')).toHaveValue('מן הלשונית השנייה');
-  await startAfresh(third);
+  await discardDraft(third);
   await third.reload();
   await expect(third.getByLabel('Date delivered')).not.toHaveValue('');
-  await expect(third.getByText(/unsent/)).toHaveCount(0);
+  await expect(third.getByText(/We restored your draft|unsent drafts/)).toHaveCount(0);
   expect(
     await third.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
   ).toEqual([]);
@@ -113,7 +113,7 @@ test('a tab that is duplicated writes over nothing of the one it came from', asy
   await expect
     .poll(async () => (await draft()).map(([, text]) => JSON.parse(text).values.title).sort())
     .toEqual(['The copy', 'The original']);
-  await startAfresh(copy);
+  await discardDraft(copy);
   await expect
     .poll(async () => (await draft()).map(([, text]) => JSON.parse(text).values.title))
     .toEqual(['The original']);
@@ -136,7 +136,7 @@ test('leaving is warned of only where the browser keeps nothing', async ({ page 
     };
   });
   await page.getByLabel('Title').fill('Not kept');
-  await expect(page.getByText('This browser keeps no drafts')).toBeVisible();
+  await expect(page.getByText('This browser can’t save drafts')).toBeVisible();
   await page.reload();
   expect(warnings).toEqual(['beforeunload']);
 });
@@ -154,7 +154,7 @@ test('a browser that keeps nothing still has the words after a way through the s
   await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Kept by the page alone');
   // That leaving the page would lose them is known again, too.
-  await expect(page.getByText('This browser keeps no drafts')).toBeVisible();
+  await expect(page.getByText('This browser can’t save drafts')).toBeVisible();
 });
 
 /** What forms kept that were closed since, the newest last. */
@@ -196,7 +196,7 @@ test('a recording that is on its way comes into no other sermon that is opened m
   const open = () => page.getByRole('button', { name: 'Open Without a Recording' }).click();
   for (const [goOn, title] of [
     [open, 'Without a Recording'],
-    [() => startAfresh(page), ''],
+    [() => discardDraft(page), ''],
   ] as const) {
     await choose(page, 'Audio recording', recording);
     await expect(page.getByRole('progressbar')).toBeVisible();
@@ -244,7 +244,7 @@ async function sendAndComeBack(page: Page, title: string): Promise<() => void> {
   await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
-  await expect(page.getByText('Your unsent sermon')).toBeVisible();
+  await expect(page.getByText('We restored your draft')).toBeVisible();
   return letGo;
 }
 
@@ -257,7 +257,7 @@ test('a sermon that arrives after its form was left and opened anew is not calle
   letGo();
   await arrived(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(page.getByText('Your unsent sermon')).toHaveCount(0);
+  await expect(page.getByText('We restored your draft')).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
@@ -269,7 +269,7 @@ test('words that are written on while they are on their way stay when those have
   await page.getByLabel('Keywords').fill('a second thought');
   letGo();
   await arrived(page);
-  await expect(page.getByText('Your unsent sermon')).toHaveCount(0);
+  await expect(page.getByText('We restored your draft')).toHaveCount(0);
   await expect(page.getByLabel('Keywords')).toHaveValue('a second thought');
 });
 
@@ -277,7 +277,7 @@ test('another sermon that is begun while one is on its way is kept when that has
   page,
 }) => {
   const letGo = await sendAndComeBack(page, 'The First of Two');
-  await startAfresh(page);
+  await discardDraft(page);
   await page.getByLabel('Title').fill('The Second of Two');
   await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('The Second')));
   letGo();

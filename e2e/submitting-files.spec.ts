@@ -1,6 +1,6 @@
 import * as media from '../src/server/testing/media.ts';
 import { expect, test } from './fixtures.ts';
-import { choose, fillIn, slot, submit } from './submission-form.ts';
+import { choose, fillIn, postedFields, slot, submit, titled } from './submission-form.ts';
 
 test.use({ siteName: 'submitting-files' });
 
@@ -16,7 +16,7 @@ test('a file of the wrong kind or size is refused in words, without being sent',
     buffer: Buffer.from('<svg/>'),
   });
   await expect(page.getByText('Invalid file type: Please upload a jpg, png, or gif image')).toBeVisible();
-  await expect(page.getByText('me.svg was not uploaded.')).toBeVisible();
+  await expect(page.getByText('me.svg wasn’t uploaded.')).toBeVisible();
   await choose(page, 'Audio recording', {
     name: 'sermon.ogg',
     mimeType: 'audio/ogg',
@@ -98,4 +98,168 @@ test('an uploaded file can be removed and replaced, and dropped instead of chose
   await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /200x260/);
   await frame.getByRole('button', { name: 'Remove headshot' }).click();
   await expect(frame.getByText('Choose a file')).toBeVisible();
+});
+
+test('a headshot that is too large is made smaller before it is sent, upright', async ({ page }) => {
+  const photo = await media.largePhoto();
+  expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
+  const sent = page.waitForRequest('**/api/upload/headshot');
+  await page.goto('/submit');
+  await choose(page, 'Rabbi headshot', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByText('Headshot uploaded')).toBeVisible();
+  expect((await (await sent).allHeaders())['content-length']?.length).toBeLessThanOrEqual(7);
+  await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /1440x1920/);
+  await expect(
+    slot(page, 'Rabbi headshot').getByText(/^Resized from [\d.]+ MB to [\d.]+ [kM]B\.$/),
+  ).toBeVisible();
+  // A small one is sent as it is.
+  await choose(page, 'Rabbi headshot', {
+    name: 'small.png',
+    mimeType: 'image/png',
+    buffer: await media.png({ width: 200, height: 260 }),
+  });
+  await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /200x260/);
+  await expect(page.getByText('Resized from')).toHaveCount(0);
+});
+
+test('a headshot that is too large and cannot be made smaller is refused in words', async ({ page }) => {
+  await page.goto('/submit');
+  const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1);
+  const gif = Buffer.concat([Buffer.from('GIF89a'), tooLarge]);
+  for (const [name, mimeType, buffer] of [
+    ['damaged.jpg', 'image/jpeg', tooLarge],
+    ['moving.gif', 'image/gif', gif],
+  ] as const) {
+    await choose(page, 'Rabbi headshot', { name, mimeType, buffer });
+    await expect(page.getByText(`${name} wasn’t uploaded.`)).toBeVisible();
+    await expect(page.getByText('Headshot must be less than 5MB').first()).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test('the form is sent with its files, and says what is wrong without losing anything', async ({
+    browser,
+    site,
+    administer,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const file = (name: string) => page.locator(`noscript input[type=file][name=${name}]`);
+    await page.goto('/submit');
+    await expect(page.locator('main noscript p')).toHaveText(/^JavaScript is off/);
+    await expect(page.getByRole('button', { name: 'Regenerate' })).toBeHidden();
+    await page.getByLabel('Title').fill('דרשה בלי סקריפט');
+    await page.getByLabel('Content').fill('And he dreamed.\nAnd behold, a ladder stood upon the earth.');
+    await page.getByRole('group', { name: 'The rabbi' }).getByLabel('Email').fill('katz@example');
+    await page.getByLabel('Country').fill('Nederland');
+    await page.getByLabel(/I have the right to publish/).check();
+    await file('headshotUrl').setInputFiles({
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await media.jpeg({ width: 700, height: 700 }),
+    });
+    await page.locator('[name=headshotCaption]').fill('In her study');
+    await file('featuredImageUrl').setInputFiles({
+      name: 'large.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(11 * 1024 * 1024, 1),
+    });
+    // Enter sends the form like its button.
+    await page.getByLabel('Title').press('Enter');
+    await expect(page.getByText('fields need your attention')).toBeVisible();
+    await expect(page.getByText('Date is required')).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('City is required')).toBeVisible();
+    await expect(
+      slot(page, 'Featured image').getByText('Featured image must be less than 10MB'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('דרשה בלי סקריפט');
+    await expect(page.getByLabel('Content')).toHaveValue(
+      'And he dreamed.\nAnd behold, a ladder stood upon the earth.',
+    );
+    await expect(page.getByLabel('Country')).toHaveValue('Nederland');
+    await expect(page.getByLabel(/I have the right to publish/)).toBeChecked();
+    await expect(page.getByAltText('Rabbi headshot, uploaded')).toBeVisible();
+
+    await page.getByRole('link', { name: 'City' }).first().click();
+    await page.getByLabel('City').fill('Leiden');
+    await page.getByLabel('Date delivered').fill('2026-11-14');
+    await page.getByLabel('Rabbi name').fill('Rabbi Miriam Katz');
+    await page.getByRole('group', { name: 'The rabbi' }).getByLabel('Email').fill('katz@example.org');
+    await page.getByLabel('Phone').fill('518 555 0199');
+    await page.getByLabel('Synagogue name').fill('Ohel Avraham');
+    await page.getByLabel('State/Province').fill('Zuid-Holland');
+    await file('audioUrl').setInputFiles({
+      name: 'sermon.m4a',
+      mimeType: 'audio/x-m4a',
+      buffer: media.m4a(4),
+    });
+    await page.locator('noscript button').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your sermon' })).toBeVisible();
+    const confirmation = await page.reload();
+    expect(confirmation?.request().method()).toBe('GET');
+    expect(confirmation?.headers()['cache-control']).toBe('no-store');
+    const stored = titled(await administer('GET', '/api/admin/sermons'), 'דרשה בלי סקריפט');
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
+      content: 'And he dreamed.\nAnd behold, a ladder stood upon the earth.',
+      headshotUrl: expect.stringMatching(/700x700\.jpg$/),
+      headshotCaption: 'In her study',
+      audioUrl: expect.stringMatching(/audio\.m4a$/),
+      featuredImageUrl: null,
+      isPublished: 'false',
+    });
+    await context.close();
+  });
+
+  test('a form that is sent twice is one sermon, with files, too', async ({ request, administer }) => {
+    const buffer = await media.jpeg({ width: 320, height: 320 });
+    const send = () =>
+      request.post('/submit', {
+        multipart: {
+          ...postedFields('Sent by two clicks'),
+          headshotUrl: { name: 'me.jpg', mimeType: 'image/jpeg', buffer },
+        },
+        maxRedirects: 0,
+      });
+    const answers = await Promise.all([send(), send()]);
+    answers.push(await send());
+    for (const answer of answers) {
+      expect(answer.status()).toBe(303);
+      expect(answer.headers().location).toBe('/submit?sent=1');
+    }
+    expect(titled(await administer('GET', '/api/admin/sermons'), 'Sent by two clicks')).toHaveLength(1);
+  });
+
+  test('a form from another site, of a machine, or that is no form is refused', async ({
+    request,
+    administer,
+  }) => {
+    const title = 'Not to be stored';
+    const elsewhere = await request.post('/submit', {
+      multipart: postedFields(title),
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(elsewhere.status()).toBe(403);
+    const machine = await request.post('/submit', {
+      multipart: { ...postedFields(title), topicReference: 'cheap pills' },
+    });
+    expect(machine.status()).toBe(400);
+    expect(machine.headers()['cache-control']).toBe('no-store');
+    expect(machine.headers()['content-security-policy']).toContain("form-action 'self'");
+    expect(await machine.text()).toContain('This looks like an automated submission');
+    const foreignFile = await request.post('/submit', {
+      multipart: { ...postedFields(title), headshotUrl: 'https://elsewhere.example/me.jpg' },
+    });
+    expect(foreignFile.status()).toBe(400);
+    expect((await request.post('/submit', { form: { title } })).status()).toBe(415);
+    const cut = await request.post('/submit', {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      data: '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nNot to be',
+    });
+    expect(cut.status()).toBe(400);
+    expect(titled(await administer('GET', '/api/admin/sermons'), title)).toEqual([]);
+    // What one visitor typed is on nobody else's page.
+    expect(await (await request.get('/submit')).text()).not.toContain(title);
+  });
 });

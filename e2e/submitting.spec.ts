@@ -1,7 +1,7 @@
 import * as media from '../src/server/testing/media.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './reads.ts';
-import { choose, fillIn, slot, submit, titled } from './submission-form.ts';
+import { choose, discardDraft, fillIn, slot, submit, titled } from './submission-form.ts';
 
 test.use({ siteName: 'submitting' });
 
@@ -84,7 +84,7 @@ test('a send whose answer is lost is repeated and is one sermon', async ({
   });
   await submit(page).click();
   await expect(page.getByText(/Failed to submit sermon: no answer from the server/)).toBeVisible();
-  await expect(page.getByText('Everything you wrote is still here')).toBeVisible();
+  await expect(page.getByText('Your text is still here')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('The answer was lost');
   await page.unroute('**/trpc/sermons.create*');
   // Also over a crash of the browser.
@@ -101,12 +101,12 @@ test('what is missing is said, and the cursor goes to the first of it', async ({
   await submit(page).click();
   await expect(page.getByText('Content must be at least 20 characters long')).toBeVisible();
   await expect(page.getByLabel('Content')).toBeFocused();
-  const missing = page.getByRole('status').filter({ hasText: 'before the sermon can be sent' });
-  await expect(missing).toContainText('9 things');
-  await missing.getByRole('button', { name: 'the city' }).click();
+  const missing = page.getByRole('status').filter({ hasText: 'your attention' });
+  await expect(missing).toContainText('9 fields');
+  await missing.getByRole('link', { name: 'City' }).click();
   await expect(page.getByLabel('City')).toBeFocused();
   await page.getByLabel('City').fill('Leiden');
-  await expect(missing).toContainText('8 things');
+  await expect(missing).toContainText('8 fields');
 });
 
 test('a sermon that is refused, or taken, takes nobody out of a field elsewhere', async ({ page }) => {
@@ -138,4 +138,84 @@ test('a sermon that is refused, or taken, takes nobody out of a field elsewhere'
   await expect(page.getByText('Thank you for your sermon')).toBeAttached();
   await drawn();
   await expect(elsewhere).toBeFocused();
+});
+
+test('the details of the last submission fill in the next one, until they are cleared', async ({ page }) => {
+  const rabbi = page.getByRole('group', { name: 'The rabbi' });
+  const filledIn = page.getByText('Filled in from your last submission.');
+  const details = async (values: readonly string[]) => {
+    await expect(page.getByLabel('Rabbi name')).toHaveValue(values[0] ?? '');
+    await expect(rabbi.getByRole('textbox', { name: 'Email' })).toHaveValue(values[1] ?? '');
+    await expect(page.getByLabel('Phone')).toHaveValue(values[2] ?? '');
+    await expect(page.getByLabel('Synagogue name')).toHaveValue(values[3] ?? '');
+    await expect(page.getByLabel('Temple website')).toHaveValue(values[4] ?? '');
+    await expect(page.getByLabel('City')).toHaveValue(values[5] ?? '');
+    await expect(page.getByLabel('State/Province')).toHaveValue(values[6] ?? '');
+    await expect(page.getByLabel('Country')).toHaveValue(values[7] ?? '');
+  };
+  const mine = [
+    'הרב יעקב כהן',
+    'katz@example.org',
+    '518 555 0199',
+    'Ohel Avraham',
+    'https://ohel.example.org',
+    'Leiden',
+    'Zuid-Holland',
+    'Netherlands',
+  ];
+  await page.goto('/submit');
+  await fillIn(page, 'The First of the Year');
+  await page.getByLabel('Rabbi name').fill(mine[0] ?? '');
+  await page.getByLabel('Temple website').fill(mine[4] ?? '');
+  // Nothing is remembered of a sermon that was never sent.
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('The First of the Year');
+  await discardDraft(page);
+  await details([]);
+
+  await fillIn(page, 'The First of the Year');
+  await page.getByLabel('Rabbi name').fill(mine[0] ?? '');
+  await page.getByLabel('Temple website').fill(mine[4] ?? '');
+  await submit(page).click();
+  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  await details(mine);
+  await expect(filledIn).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel(/I have the right to publish/)).not.toBeChecked();
+
+  // The details alone are no draft.
+  await page.reload();
+  await details(mine);
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
+  // What is typed over them stays, also in a draft.
+  await page.getByLabel('City').fill('Utrecht');
+  await page.getByLabel('Title').fill('The Second of the Year');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
+  await details(mine.with(5, 'Utrecht'));
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await details(mine.map((_value, at) => (at === 5 ? 'Utrecht' : '')));
+  await expect(page.getByLabel('Title')).toHaveValue('The Second of the Year');
+  await expect(filledIn).toHaveCount(0);
+  await expect(page.getByLabel('Rabbi name')).toBeFocused();
+  await discardDraft(page);
+  await page.reload();
+  await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
+  await details([]);
+});
+
+test('one quiet line stays when the confirmation goes, until the next sermon is begun', async ({ page }) => {
+  const title = 'מאמר על הסולם';
+  await page.goto('/submit');
+  await fillIn(page, title);
+  await submit(page).click();
+  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  await expect(page.getByText('Thank you for your sermon')).toBeHidden();
+  const line = page.getByRole('status').filter({ hasText: 'Sent for review' });
+  await expect(line).toContainText(title);
+  await expect(line).toContainText('We’ll email you when it is published.');
+  await expect(line.locator('[lang=he]')).toBeVisible();
+  await page.getByLabel('Title').pressSequentially('N');
+  await expect(line).toHaveCount(0);
 });

@@ -117,7 +117,7 @@ export type CreateSermonInput = z.output<typeof createSermonInput>;
 /** Milliseconds that nobody needs less than to fill in the form; the form itself waits for them. */
 export const quickestSubmission = 2_000;
 
-const machineMessage = 'This looks like it was sent by a machine. Please reload the page and try again.';
+const machineMessage = 'This looks like an automated submission. Reload the page and try again.';
 
 /** A submission as it is sent: the sermon, and what tells a repeated send from a new one and a person from a machine. */
 export const submitSermonInput = createSermonInput.extend({

@@ -1,33 +1,60 @@
-import { Box, Heading } from '@chakra-ui/react';
+import { Box, Button, Heading } from '@chakra-ui/react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { SubmissionForm } from '../features/sermons/submission-form';
+import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 
-/** /submit (SPEC §2, Submit sermon) */
+/** /submit */
 export function SubmitPage() {
+  const isSent = useLocation({ select: ({ search }) => 'sent' in search });
+  if (isSent) return <SentPage />;
   return (
     <Page maxW="48rem">
       <Heading as="h1" id="submit" size="xl" mb="4">
         Submit Your Sermon
       </Heading>
       <Box as="p" fontFamily="heading" fontSize="prose" lineHeight="1.6" color="muted" mb="3">
-        Share your wisdom with the global Jewish community. Our moderators read every sermon before it is
+        Share your wisdom with the global Jewish community. Our moderators review every sermon before it is
         published.
       </Box>
       <Box as="p" fontSize="sm" color="muted" mb="8">
-        We need what is marked with{' '}
+        Fields marked with{' '}
         <Box as="span" color="red" fontWeight={600}>
           *
-        </Box>
-        ; the rest is up to you.
+        </Box>{' '}
+        are required.
       </Box>
       <noscript>
-        {/* Nobody writes for an hour what cannot be sent. */}
-        <style>{'main form { display: none !important }'}</style>
-        <Box as="p" role="alert" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
-          This form needs JavaScript. Please switch it on in your browser and load the page again.
+        <Box as="p" fontSize="sm" borderInlineStartWidth="2px" borderColor="goldLine" ps="4" mb="8">
+          JavaScript is off, so your draft isn’t saved while you type. Submit your sermon before you leave
+          this page.
         </Box>
       </noscript>
       <SubmissionForm />
+    </Page>
+  );
+}
+
+/** /submit?sent=1: where the form leads when it was sent without JavaScript */
+function SentPage() {
+  return (
+    <Page>
+      <Notice
+        as="h1"
+        title="Thank you for your sermon"
+        action={
+          <>
+            <Button asChild>
+              <Link to="/">Return to Home</Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/submit">Submit another sermon</Link>
+            </Button>
+          </>
+        }
+      >
+        It has been submitted for review and will be published after approval by our moderators.
+      </Notice>
     </Page>
   );
 }

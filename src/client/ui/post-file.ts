@@ -46,7 +46,7 @@ export function postFile<Answer>({
       else reject(new Error(`${request.status}: ${messageIn(answer) ?? request.statusText}`));
     };
     request.onerror = () =>
-      reject(new Error('no answer from the server. Please check your connection and try again.'));
+      reject(new Error('no response from the server. Check your connection and try again.'));
     request.onabort = () => reject(new SendingCancelled());
   });
   const body = new FormData();

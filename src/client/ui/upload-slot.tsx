@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { UploadRule } from '../../shared/upload.schemas';
 import { UploadIcon } from './icons';
+import { NativeFileInput } from './native-file-input';
 import { ProgressLine } from './progress-line';
 import { fileSize } from './quantities';
 import { UploadPreview } from './upload-preview';
@@ -52,9 +53,10 @@ export function UploadSlot({
   words,
   children,
 }: UploadSlotProps) {
-  const id = useId();
+  const generatedId = useId();
+  const id = name ? `field-${name}` : generatedId;
   const frame = useRef<HTMLDivElement>(null);
-  const { running, refused, send, cancel } = useUpload(rule, onChange, words);
+  const { running, refused, resized, send, cancel } = useUpload(rule, onChange, words);
   const isBusy = running !== null;
   // Before another key can come: a form that is sent without knowing of it goes without the file.
   useLayoutEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
@@ -83,7 +85,6 @@ export function UploadSlot({
     <HiddenInput
       type="file"
       ref={chosen}
-      id={id}
       name={name}
       accept={accepted(rule)}
       aria-label={value ? `Replace ${rule.name}` : label}
@@ -101,7 +102,7 @@ export function UploadSlot({
   );
 
   return (
-    <Box role="group" aria-label={label}>
+    <Box role="group" aria-label={label} id={id}>
       <Box fontSize="sm" fontWeight={600} mb="1" aria-hidden="true">
         {label}
       </Box>
@@ -133,7 +134,7 @@ export function UploadSlot({
               direction={{ base: 'column', sm: 'row' }}
             >
               <UploadPreview rule={rule} url={value} isPortrait={isPortrait} label={label} />
-              <Flex gap="2" ms={{ sm: 'auto' }} flex="none">
+              <Flex gap="2" ms={{ sm: 'auto' }} flex="none" data-needs-script>
                 <Button asChild variant="outline" size="sm" position="relative" overflow="hidden">
                   <chakra.span
                     // Its border is not the input's.
@@ -163,6 +164,7 @@ export function UploadSlot({
           </Box>
         ) : (
           <Flex
+            data-needs-script
             position="relative"
             align="center"
             gap="4"
@@ -190,11 +192,28 @@ export function UploadSlot({
             {input}
           </Flex>
         )}
+        {name && (
+          <NativeFileInput
+            label={value ? rule.name : label}
+            name={name}
+            accept={accepted(rule)}
+            hint={rule.hint}
+            value={value}
+            describedBy={error ? `${id}-error` : undefined}
+          >
+            {children}
+          </NativeFileInput>
+        )}
       </Box>
       {refused && !running && (
         <Box id={`${id}-refused`} color="red" fontSize="sm" mt="1">
-          <bdi>{refused.name}</bdi> was not uploaded.{' '}
-          {refused.reason?.replace(/\.$/, '') ?? `It has to be ${inSentence(rule.hint)}`}.
+          <bdi>{refused.name}</bdi> wasn’t uploaded.{' '}
+          {refused.reason?.replace(/\.$/, '') ?? `Allowed: ${rule.hint}`}.
+        </Box>
+      )}
+      {resized && value && (
+        <Box color="muted" fontSize="xs" mt="1">
+          Resized from {fileSize(resized.from)} to {fileSize(resized.to)}.
         </Box>
       )}
       {error && (
@@ -210,9 +229,6 @@ const accepted = (rule: UploadRule): string =>
   rule.kind === 'audio'
     ? [...rule.types, 'audio/x-m4a', '.mp3', '.wav', '.m4a'].join(',')
     : rule.types.join(',');
-
-/** 'A jpg …' within a sentence. */
-const inSentence = (hint: string): string => hint.charAt(0).toLowerCase() + hint.slice(1);
 
 function Progress({
   upload: { name, size, share },
@@ -230,10 +246,14 @@ function Progress({
             {name}
           </Box>
           <Box color="muted" flex="none" fontVariantNumeric="tabular-nums">
-            {share < 1 ? `${Math.floor(share * 100)}% of ${fileSize(size)}` : 'Checking the file…'}
+            {share === null
+              ? 'Resizing…'
+              : share < 1
+                ? `${Math.floor(share * 100)}% of ${fileSize(size)}`
+                : 'Processing…'}
           </Box>
         </Flex>
-        <ProgressLine label={`Uploading ${name}`} share={share} />
+        <ProgressLine label={`Uploading ${name}`} share={share ?? 0} />
       </Box>
       <Button type="button" variant="outline" size="sm" onClick={onCancel}>
         Cancel

@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadOutput, UploadRule } from '../../shared/upload.schemas';
 import { reasonIn, type Sending, SendingCancelled } from './post-file';
-import { refusalOf, sendFile } from './send-file';
+import { refusalOf, sendFile, withKnownType } from './send-file';
 import { toast } from './toast';
 
 /** A file that is being sent. */
 export interface RunningUpload {
   readonly name: string;
   readonly size: number;
-  /** From 0 to 1; at 1 the server looks at it. */
-  readonly share: number;
+  /** From 0 to 1; at 1 the server looks at it. Null while the browser scales the image down. */
+  readonly share: number | null;
+}
+
+/** An image that the browser scaled down before it was sent; sizes in bytes. */
+export interface ResizedImage {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A file that is not in the slot, and why: in the server's words, or null where the slot's own hint says it. */
@@ -24,6 +30,9 @@ export interface UploadWords {
   readonly uploaded: (rule: UploadRule) => string;
 }
 
+/** Bytes from which it is worth a look whether an image can be scaled down. */
+const largeImage = 1024 * 1024;
+
 const formWords: UploadWords = {
   failed: 'Upload failed',
   uploaded: (rule) => `${rule.label} uploaded`,
@@ -36,7 +45,8 @@ const formWords: UploadWords = {
 export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, words = formWords) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const [refused, setRefused] = useState<RefusedFile | null>(null);
-  const sending = useRef<Sending<UploadOutput> | null>(null);
+  const [resized, setResized] = useState<ResizedImage | null>(null);
+  const sending = useRef<Pick<Sending<UploadOutput>, 'cancel'> | null>(null);
 
   const cancel = useCallback(() => {
     sending.current?.cancel();
@@ -46,12 +56,35 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, w
   // A page that is left takes its uploads along.
   useEffect(() => cancel, [cancel]);
 
-  const send = async (file: File) => {
+  /** Scales a large image down. @returns null when another file took its place meanwhile */
+  const prepare = async (file: File): Promise<File | null> => {
+    if (rule.kind === 'audio' || !rule.types.includes(file.type) || file.size < largeImage) return file;
+    const mine = { cancel() {} };
+    sending.current = mine;
+    setRunning({ name: file.name, size: file.size, share: null });
+    // Loaded with the first large image. Offline, the file is sent as it is.
+    const shrunk = await import('./shrink-image').then(
+      ({ shrinkImage }) => shrinkImage(file, rule.maxBytes),
+      () => file,
+    );
+    if (sending.current !== mine) return null;
     cancel();
-    const refusal = refusalOf(file, rule);
-    setRefused(refusal ? { name: file.name, reason: null } : null);
-    if (refusal) return toast({ title: words.failed, description: refusal, kind: 'error' });
+    return shrunk;
+  };
+
+  const send = async (chosen: File) => {
+    cancel();
+    setRefused(null);
+    setResized(null);
+    const original = withKnownType(chosen);
+    const file = await prepare(original);
+    if (file === null) return;
     const { name, size } = file;
+    const refusal = refusalOf(file, rule);
+    if (refusal) {
+      setRefused({ name, reason: null });
+      return toast({ title: words.failed, description: refusal, kind: 'error' });
+    }
     setRunning({ name, size, share: 0 });
     const mine = sendFile(file, rule, (share) => {
       if (sending.current === mine) setRunning({ name, size, share });
@@ -60,6 +93,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, w
     try {
       const { url } = await mine.done;
       if (sending.current !== mine) return;
+      if (file !== original) setResized({ from: original.size, to: size });
       onUploaded(url);
       toast({ title: words.uploaded(rule) });
     } catch (error) {
@@ -79,5 +113,5 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, w
     }
   };
 
-  return { running, refused, send, cancel };
+  return { running, refused, resized, send, cancel };
 }

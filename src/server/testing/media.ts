@@ -45,6 +45,21 @@ export function animatedGif(frames = 4, { width = 120, height = 80 }: Size = {})
     .toBuffer();
 }
 
+/** A photo of 7 MB or more from a phone that was held upright: stored on its side, 3600 × 2700. */
+export const largePhoto = () =>
+  sharp({
+    create: {
+      width: 3600,
+      height: 2700,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
 /** A photo as a telephone takes it: lying on its side (EXIF orientation 6), with the place where it was taken. */
 export const telephonePhoto = async () =>
   sharp(await jpeg({ width: 900, height: 600 }))

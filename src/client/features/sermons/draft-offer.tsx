@@ -9,7 +9,7 @@ interface DraftOfferProps {
   /** What was written in forms that were closed before. */
   readonly others: readonly KeptDraft[];
   readonly onGoOn: () => void;
-  readonly onStartAfresh: () => void;
+  readonly onDiscardOwn: () => void;
   readonly onOpen: (draft: KeptDraft) => void;
   readonly onDiscard: (id: string) => void;
 }
@@ -17,7 +17,7 @@ interface DraftOfferProps {
 const Title = chakra('span', { base: { fontFamily: 'heading', fontSize: 'lg', lineHeight: 1.3 } });
 
 /** What was written before the page was closed is here again, the newest in the form, and whatever else was left. */
-export function DraftOffer({ title, others, onGoOn, onStartAfresh, onOpen, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ title, others, onGoOn, onDiscardOwn, onOpen, onDiscard }: DraftOfferProps) {
   const offer = useRef<HTMLDivElement>(null);
   // A reloaded page opens where it was left, which may be far below.
   useEffect(() => {
@@ -37,36 +37,34 @@ export function DraftOffer({ title, others, onGoOn, onStartAfresh, onOpen, onDis
       {title !== null && (
         <>
           <Box mb="3">
-            Your unsent sermon{' '}
-            {title.trim() && (
-              <Title>
-                <Words>{title.trim()}</Words>
-              </Title>
+            {title.trim() ? (
+              <>
+                We restored your draft{' '}
+                <Title>
+                  <Words>{title.trim()}</Words>
+                </Title>
+                .
+              </>
+            ) : (
+              'We restored your draft.'
             )}{' '}
-            is still here, as you left it in this browser.
+            It’s saved only in this browser.
           </Box>
           <Flex gap="3" wrap="wrap">
             <Button type="button" size="sm" onClick={onGoOn}>
               Continue where you left off
             </Button>
-            <Twice
-              name="Start afresh"
-              says="Start afresh"
-              asks="Really start afresh?"
-              onPress={onStartAfresh}
-            />
+            <Twice name="Discard draft" label="Discard draft" onPress={onDiscardOwn} />
           </Flex>
         </>
       )}
       {others.length > 0 && (
         <Box mt={title === null ? '0' : '5'}>
           <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
-            {title === null
-              ? 'This browser keeps unsent sermons of yours:'
-              : 'It keeps others of yours, too:'}
+            {title === null ? 'You have unsent drafts in this browser:' : 'Other drafts in this browser:'}
             {title === null && (
               <Button type="button" size="sm" variant="plain" onClick={onGoOn}>
-                Not now
+                Dismiss
               </Button>
             )}
           </Flex>
@@ -84,7 +82,7 @@ export function DraftOffer({ title, others, onGoOn, onStartAfresh, onOpen, onDis
 /** Enough to know it by: its title, or how it begins. */
 const nameOf = ({ values }: KeptDraft): string => {
   const text = values.title.trim() || values.content.trim();
-  if (text === '') return 'Without a title';
+  if (text === '') return 'Untitled draft';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
 
@@ -115,7 +113,7 @@ function Other({ draft, onOpen, onDiscard }: OtherProps) {
           <Words>{name}</Words>
         </Title>
         <Box color="muted" fontSize="xs">
-          Left on {moment.format(new Date(draft.keptAt))}
+          Saved {moment.format(new Date(draft.keptAt))}
         </Box>
       </Box>
       <Flex gap="2">
@@ -128,28 +126,21 @@ function Other({ draft, onOpen, onDiscard }: OtherProps) {
         >
           Open
         </Button>
-        <Twice
-          name={`Throw away ${name}`}
-          says="Throw away"
-          asks="Really?"
-          onPress={() => onDiscard(draft.id)}
-        />
+        <Twice name={`Discard ${name}`} label="Discard" onPress={() => onDiscard(draft.id)} />
       </Flex>
     </chakra.li>
   );
 }
 
 interface TwiceProps {
-  /** What it is called, with what it is about. */
+  /** Its accessible name, which says what it discards. */
   readonly name: string;
-  readonly says: string;
-  /** What it says once it was pressed. */
-  readonly asks: string;
+  readonly label: string;
   readonly onPress: () => void;
 }
 
-/** Throws words away: a second press says that the first was meant. */
-function Twice({ name, says, asks, onPress }: TwiceProps) {
+/** A button that asks for a second press before it discards something. */
+function Twice({ name, label, onPress }: TwiceProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <Button
@@ -157,11 +148,11 @@ function Twice({ name, says, asks, onPress }: TwiceProps) {
       size="sm"
       variant="outline"
       color="red"
-      aria-label={isAsked ? `Really ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}
+      aria-label={isAsked ? `Confirm: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}
       onClick={() => (isAsked ? onPress() : setAsked(true))}
       onBlur={() => setAsked(false)}
     >
-      {isAsked ? asks : says}
+      {isAsked ? 'Confirm discard' : label}
     </Button>
   );
 }

@@ -4,36 +4,39 @@ import type { SubmissionForm } from '../../../shared/sermon.schemas';
 
 type Field = FieldPath<SubmissionForm>;
 
-/** In the order of the form. */
+/** The id of a field's input in the page. */
+export const fieldId = (field: Field): string => `field-${field}`;
+
+/** In the order of the form, with the label of each. */
 const names: readonly (readonly [Field, string])[] = [
-  ['title', 'the title'],
-  ['content', 'the text'],
-  ['dateDelivered', 'the date'],
-  ['sermonType', 'the type'],
-  ['preview', 'the preview'],
-  ['keywords', 'the keywords'],
-  ['slug', 'the page’s address'],
-  ['rabbiName', 'the rabbi’s name'],
-  ['email', 'the email address'],
-  ['phone', 'the phone number'],
-  ['synagogueName', 'the synagogue'],
-  ['website', 'the website'],
-  ['city', 'the city'],
-  ['state', 'the state or province'],
-  ['country', 'the country'],
-  ['headshotUrl', 'the headshot'],
-  ['headshotCaption', 'the headshot’s caption'],
-  ['audioUrl', 'the recording'],
-  ['featuredImageUrl', 'the featured image'],
-  ['featuredImageCaption', 'the featured image’s caption'],
-  ['terms', 'your agreement'],
+  ['title', 'Title'],
+  ['content', 'Content'],
+  ['dateDelivered', 'Date delivered'],
+  ['sermonType', 'Sermon type'],
+  ['preview', 'Preview'],
+  ['keywords', 'Keywords'],
+  ['slug', 'URL slug'],
+  ['rabbiName', 'Rabbi name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['synagogueName', 'Synagogue name'],
+  ['website', 'Temple website'],
+  ['city', 'City'],
+  ['state', 'State/Province'],
+  ['country', 'Country'],
+  ['headshotUrl', 'Rabbi headshot'],
+  ['headshotCaption', 'Headshot caption'],
+  ['audioUrl', 'Audio recording'],
+  ['featuredImageUrl', 'Featured image'],
+  ['featuredImageCaption', 'Featured image caption'],
+  ['terms', 'Agreement'],
 ];
 
 /** The first field of the form that is not right. */
 export const firstWrong = (errors: FieldErrors<SubmissionForm>): Field | undefined =>
   names.find(([field]) => errors[field])?.[0];
 
-const Jump = chakra('button', {
+const Jump = chakra('a', {
   base: {
     color: 'blue',
     textDecoration: 'underline',
@@ -44,7 +47,7 @@ const Jump = chakra('button', {
   },
 });
 
-/** What the sermon still needs before it can be sent, each a way to its place. */
+/** The fields with an error, each a link to its place. */
 export function MissingFields({
   errors,
   onJump,
@@ -56,12 +59,17 @@ export function MissingFields({
   if (missing.length === 0) return null;
   return (
     <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
-      {missing.length === 1 ? 'One thing needs' : `${missing.length} things need`} a look before the sermon
-      can be sent:{' '}
+      {missing.length === 1 ? '1 field needs' : `${missing.length} fields need`} your attention:{' '}
       {missing.map(([field, name], index) => (
         <span key={field}>
           {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
-          <Jump type="button" onClick={() => onJump(field)}>
+          <Jump
+            href={`#${fieldId(field)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onJump(field);
+            }}
+          >
             {name}
           </Jump>
         </span>

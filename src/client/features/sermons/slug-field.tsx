@@ -2,6 +2,7 @@ import { Box, Button, Flex, Input } from '@chakra-ui/react';
 import { slugify } from '../../../shared/slug';
 import { FormField } from '../../ui/form-field';
 import { toast } from '../../ui/toast';
+import { fieldId } from './missing-fields';
 
 interface SlugFieldProps {
   readonly title: string;
@@ -26,9 +27,10 @@ export function SlugField({ title, value, error, onChange }: SlugFieldProps) {
 
   return (
     <FormField
+      id={fieldId('slug')}
       label="URL slug"
       error={error}
-      hint="The address of the sermon’s page. It is made from the title; you can change it."
+      hint="The last part of the sermon page’s URL. Generated from the title until you change it."
     >
       {(props) => (
         <Flex align="center" gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
@@ -45,7 +47,7 @@ export function SlugField({ title, value, error, onChange }: SlugFieldProps) {
             autoComplete="off"
             spellCheck={false}
           />
-          <Button type="button" variant="plain" onClick={regenerate}>
+          <Button type="button" variant="plain" onClick={regenerate} data-needs-script>
             Regenerate
           </Button>
         </Flex>

@@ -1,9 +1,10 @@
-import { Grid, Input, type InputProps, Textarea, type TextareaProps } from '@chakra-ui/react';
+import { Box, Button, Grid, Input, type InputProps, Textarea, type TextareaProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { type SubmissionForm, sermonLimits } from '../../../shared/sermon.schemas';
 import { FormField } from '../../ui/form-field';
 import { FormGroup } from '../../ui/form-group';
+import { fieldId } from './missing-fields';
 import { SlugField } from './slug-field';
 import { SubmissionUploads } from './submission-uploads';
 
@@ -24,15 +25,28 @@ const letterLook: TextareaProps = {
 
 interface SubmissionFieldsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
+  /** What was posted without JavaScript: the form library fills the inputs only in the browser. */
+  readonly posted: SubmissionForm | undefined;
   /** Which of the sermons that have stood in the form this is. */
   readonly edition: number;
+  /** Whether some fields hold the details of the last submission. */
+  readonly isFilledIn: boolean;
+  readonly onClearDetails: () => void;
   readonly onSlug: (slug: string, isFollowing: boolean) => void;
   readonly onBusy: Parameters<typeof SubmissionUploads>[0]['onBusy'];
 }
 
 /** Everything that is asked, in the order of a letter: its words first, who writes and from where, what goes with it. */
-export function SubmissionFields({ form, edition, onSlug, onBusy }: SubmissionFieldsProps) {
-  const { register, watch, formState } = form;
+export function SubmissionFields({
+  form,
+  posted,
+  edition,
+  isFilledIn,
+  onClearDetails,
+  onSlug,
+  onBusy,
+}: SubmissionFieldsProps) {
+  const { register, watch, setFocus, formState } = form;
   const { errors } = formState;
 
   const text = (
@@ -55,6 +69,7 @@ export function SubmissionFields({ form, edition, onSlug, onBusy }: SubmissionFi
     } = {},
   ) => (
     <FormField
+      id={fieldId(name)}
       label={label}
       isRequired={isRequired}
       hint={hint}
@@ -62,7 +77,15 @@ export function SubmissionFields({ form, edition, onSlug, onBusy }: SubmissionFi
       count={max ? { length: watch(name)?.length ?? 0, max } : undefined}
     >
       {({ required: _required, ...props }) => (
-        <Input {...props} {...input} {...look} aria-required={isRequired} dir="auto" {...register(name)} />
+        <Input
+          {...props}
+          {...input}
+          {...look}
+          aria-required={isRequired}
+          dir="auto"
+          defaultValue={posted?.[name] ?? undefined}
+          {...register(name)}
+        />
       )}
     </FormField>
   );
@@ -72,14 +95,22 @@ export function SubmissionFields({ form, edition, onSlug, onBusy }: SubmissionFi
       <FormGroup title="The sermon">
         {text('title', 'Title', { isRequired: true, max: sermonLimits.title, look: titleLook })}
         <FormField
+          id={fieldId('content')}
           label="Content"
           isRequired
           error={errors.content?.message}
           count={{ length: watch('content').length, max: sermonLimits.content }}
-          hint="Plain text. A line break begins a new paragraph."
+          hint="Plain text. Each line break starts a new paragraph."
         >
           {({ required: _required, ...props }) => (
-            <Textarea {...props} aria-required dir="auto" {...letterLook} {...register('content')} />
+            <Textarea
+              {...props}
+              aria-required
+              dir="auto"
+              {...letterLook}
+              defaultValue={posted?.content}
+              {...register('content')}
+            />
           )}
         </FormField>
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
@@ -87,13 +118,20 @@ export function SubmissionFields({ form, edition, onSlug, onBusy }: SubmissionFi
           {text('sermonType', 'Sermon type', { placeholder: 'Shabbat Sermon', max: sermonLimits.sermonType })}
         </Grid>
         <FormField
+          id={fieldId('preview')}
           label="Preview"
           error={errors.preview?.message}
           count={{ length: watch('preview')?.length ?? 0, max: sermonLimits.preview }}
-          hint="One or two sentences for lists. Without them, the sermon’s first words stand there."
+          hint="One or two sentences for lists. If you leave it empty, lists show the beginning of the sermon."
         >
           {({ required: _required, ...props }) => (
-            <Textarea {...props} rows={3} dir="auto" {...register('preview')} />
+            <Textarea
+              {...props}
+              rows={3}
+              dir="auto"
+              defaultValue={posted?.preview ?? undefined}
+              {...register('preview')}
+            />
           )}
         </FormField>
         {text('keywords', 'Keywords', { hint: 'Separated by commas', max: sermonLimits.keywords })}
@@ -105,6 +143,22 @@ export function SubmissionFields({ form, edition, onSlug, onBusy }: SubmissionFi
         />
       </FormGroup>
       <FormGroup title="The rabbi">
+        {isFilledIn && (
+          <Box fontSize="sm" color="muted">
+            Filled in from your last submission.{' '}
+            <Button
+              type="button"
+              variant="plain"
+              size="sm"
+              onClick={() => {
+                onClearDetails();
+                setFocus('rabbiName');
+              }}
+            >
+              Clear
+            </Button>
+          </Box>
+        )}
         {text('rabbiName', 'Rabbi name', {
           isRequired: true,
           autoComplete: 'name',

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
@@ -10,24 +10,30 @@ import {
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
+import { Words } from '../../ui/bidi-text';
 import { toast } from '../../ui/toast';
 import { useBusySlots } from '../../ui/use-busy-slots';
 import { useOneSend } from '../../ui/use-one-send';
 import { DraftOffer } from './draft-offer';
 import { emptySubmission, submissionFormName } from './empty-submission';
-import { firstWrong, MissingFields } from './missing-fields';
+import { fieldId, firstWrong, MissingFields } from './missing-fields';
+import { fieldErrors, usePostedSubmission } from './posted-submission';
 import { attemptFor, hasArrived } from './submission-draft';
 import { SubmissionFields } from './submission-fields';
+import { rememberSubmitter } from './submitter-details';
 import { useSubmissionDraft } from './use-submission-draft';
 
-/** How long the confirmation stays (SPEC §9). */
+/** How long the confirmation stays. */
 const confirmationMilliseconds = 3_000;
 
 /** The public form: the sermon is held as a draft until an administrator publishes it (SPEC §5). */
 export function SubmissionForm() {
+  const posted = usePostedSubmission();
+  const [postedErrors] = useState(() => posted && fieldErrors(posted));
   const form = useForm<FormValues, unknown, FormValues>({
     resolver: zodResolver(submissionForm, undefined, { raw: true }),
-    defaultValues: emptySubmission,
+    defaultValues: posted?.values ?? emptySubmission,
+    ...(postedErrors && { errors: postedErrors }),
     mode: 'onTouched',
     // In the order of the page, which is not the one in which the fields are made.
     shouldFocusError: false,
@@ -35,10 +41,12 @@ export function SubmissionForm() {
   const { register, formState, watch, setError, handleSubmit } = form;
   const { errors } = formState;
   const { isUploading, onBusy } = useBusySlots();
-  const draft = useSubmissionDraft(form, isUploading);
+  const draft = useSubmissionDraft(form, isUploading, posted);
   const [isConfirmed, setConfirmed] = useState(false);
+  /** The title of the last sermon sent, until the next one is begun. */
+  const [sentTitle, setSentTitle] = useState<string | null>(null);
   /** Why the last send failed. */
-  const [unsent, setUnsent] = useState<string | null>(null);
+  const [unsent, setUnsent] = useState(posted?.message ? sentence(posted.message) : null);
   const utils = trpc.useUtils();
   const create = trpc.sermons.create.useMutation();
   const top = useRef<HTMLFormElement>(null);
@@ -77,10 +85,10 @@ export function SubmissionForm() {
         openedFor: openedFor(),
       });
     } catch (error) {
-      setUnsent(issuesOf(error).length > 0 ? 'Some of it needs a look first' : capitalised(reasonOf(error)));
-      for (const issue of issuesOf(error))
-        setError(issue.path as FieldPath<FormValues>, { message: issue.message });
-      noteFirst(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, { type: 'server' }])));
+      const issues = issuesOf(error).filter(({ path }) => path in emptySubmission);
+      setUnsent(issues.length > 0 ? 'Check the fields listed above' : sentence(reasonOf(error)));
+      for (const issue of issues) setError(issue.path as FieldPath<FormValues>, { message: issue.message });
+      noteFirst(Object.fromEntries(issues.map((issue) => [issue.path, { type: 'server' }])));
       toast({
         title: 'Submission Error',
         description: `Failed to submit sermon: ${reasonOf(error)}`,
@@ -88,9 +96,12 @@ export function SubmissionForm() {
       });
       return;
     }
+    // Before the form is emptied: the details fill in the next one.
+    rememberSubmitter(values as FormValues);
     hasArrived(attempt);
     setUnsent(null);
     setConfirmed(true);
+    setSentTitle(values.title);
     toast({
       title: 'Sermon Submitted',
       description:
@@ -127,18 +138,30 @@ export function SubmissionForm() {
       method="dialog"
       noValidate
       onSubmit={send}
+      onInput={() => setSentTitle(null)}
       name={submissionFormName}
       aria-label="Submit your sermon"
       ref={top}
       tabIndex={-1}
       outline="none"
     >
+      {posted && !formState.isSubmitted && (
+        <Box mb="8">
+          <MissingFields errors={errors} onJump={jump} />
+          <NotSent reason={unsent} />
+        </Box>
+      )}
       {isConfirmed && (
         <Box role="status" borderWidth="1px" borderColor="green" borderRadius="md" px="5" py="4" mb="8">
           <Heading as="h2" size="md" color="green" mb="1">
             Thank you for your sermon
           </Heading>
           It has been submitted for review and will be published after approval by our moderators.
+        </Box>
+      )}
+      {!isConfirmed && sentTitle !== null && (
+        <Box role="status" fontSize="sm" color="muted" mb="8">
+          Sent for review: “<Words>{sentTitle}</Words>”. We’ll email you when it is published.
         </Box>
       )}
       {/* Words typed while the sermon is on its way would be gone with it, and so would another draft that is opened. */}
@@ -148,6 +171,7 @@ export function SubmissionForm() {
             title={draft.isOffered ? watch('title') : null}
             others={draft.others}
             onOpen={(other) => {
+              setSentTitle(null);
               draft.open(other);
               jump('title');
             }}
@@ -156,10 +180,18 @@ export function SubmissionForm() {
               draft.goOn();
               jump('title');
             }}
-            onStartAfresh={draft.startAfresh}
+            onDiscardOwn={draft.startAfresh}
           />
         )}
-        <SubmissionFields form={form} edition={draft.edition} onSlug={draft.setSlug} onBusy={onBusy} />
+        <SubmissionFields
+          form={form}
+          posted={posted?.values}
+          edition={draft.edition}
+          isFilledIn={draft.isFilledIn}
+          onClearDetails={draft.clearDetails}
+          onSlug={draft.setSlug}
+          onBusy={onBusy}
+        />
       </div>
       <chakra.input
         ref={trap}
@@ -177,11 +209,13 @@ export function SubmissionForm() {
         <chakra.label display="flex" gap="3" alignItems="flex-start" cursor="pointer">
           <chakra.input
             type="checkbox"
+            id={fieldId('terms')}
             mt="1"
             boxSize="5"
             flex="none"
             accentColor="var(--b-colors-blue)"
             required
+            defaultChecked={posted?.values.terms}
             aria-invalid={errors.terms ? true : undefined}
             aria-describedby={errors.terms ? 'terms-error' : undefined}
             {...register('terms')}
@@ -201,21 +235,31 @@ export function SubmissionForm() {
           </Box>
         )}
         {formState.isSubmitted && <MissingFields errors={errors} onJump={jump} />}
-        {unsent !== null && (
-          <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="red" ps="4">
-            <strong>Your sermon has not been sent.</strong> {unsent}. Everything you wrote is still here.
-          </Box>
-        )}
+        <NotSent reason={unsent} />
         <Flex mt="6" gap="4" align="center" wrap="wrap">
-          <ActButton type="submit" isIdle={formState.isSubmitting || isUploading}>
+          <noscript>
+            {/* The form itself is a dialog, so that nothing is sent while its code is still loading. */}
+            <Button asChild>
+              <button
+                type="submit"
+                formMethod="post"
+                formAction="/submit"
+                formEncType="multipart/form-data"
+                formNoValidate
+              >
+                Submit Sermon
+              </button>
+            </Button>
+          </noscript>
+          <ActButton data-needs-script type="submit" isIdle={formState.isSubmitting || isUploading}>
             {formState.isSubmitting ? 'Submitting...' : 'Submit Sermon'}
           </ActButton>
-          <Box color="muted" fontSize="xs" flex="1" minW="14rem">
+          <Box color="muted" fontSize="xs" flex="1" minW="14rem" data-needs-script>
             {isUploading
-              ? 'A file is still on its way. The sermon can be sent when it has arrived.'
+              ? 'A file is still uploading. You can submit when it’s done.'
               : draft.isFailing
-                ? 'This browser keeps no drafts: please send the sermon before you leave this page.'
-                : 'What you write is kept in this browser until you send it.'}
+                ? 'This browser can’t save drafts. Submit your sermon before you leave this page.'
+                : 'Your draft is saved in this browser until you submit it.'}
           </Box>
         </Flex>
       </Box>
@@ -223,12 +267,22 @@ export function SubmissionForm() {
   );
 }
 
+/** Why the sermon is not sent; nothing when it was not tried. */
+function NotSent({ reason }: { reason: string | null }) {
+  if (reason === null) return null;
+  return (
+    <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="red" ps="4">
+      <strong>Your sermon wasn’t sent.</strong> {reason}. Your text is still here.
+    </Box>
+  );
+}
+
 /** Whoever has gone to a field elsewhere, as that of the newsletter, is not taken out of it. */
 const hasKeyboard = (form: HTMLElement | null): boolean =>
   document.activeElement === document.body || form?.contains(document.activeElement) === true;
 
-/** '503: no answer.' as it stands among sentences: 'No answer'. The code is for the toast (SPEC §8). */
-const capitalised = (reason: string): string =>
+/** '503: no answer.' as part of a sentence: 'No answer'. The status code is for the toast. */
+const sentence = (reason: string): string =>
   reason.replace(/^\d+: |\.$/g, '').replace(/^./u, (letter) => letter.toUpperCase());
 
 const pause = (milliseconds: number) =>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { localToday } from '../../../shared/calendar-day';
+import type { PostedSubmission } from '../../../shared/posted-submission';
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
 import { slugify } from '../../../shared/slug';
 import { useEarlyValues } from '../../ui/early-value';
@@ -15,6 +16,7 @@ import {
   readDrafts,
   type SendAttempt,
 } from './submission-draft';
+import { filledFields, forgetSubmitter, readSubmitter, type SubmitterDetails } from './submitter-details';
 import { useDraftPlace } from './use-draft-place';
 
 /** Milliseconds without a keystroke after which the words are kept. */
@@ -22,8 +24,12 @@ const pause = 400;
 
 type Form = UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
 
-const words = ({ terms: _terms, slug: _slug, dateDelivered: _day, ...values }: SubmissionForm): string =>
-  Object.values(values).join('').trim();
+/** What somebody wrote, without what the form fills in by itself. */
+function words(form: SubmissionForm, details: SubmitterDetails): string {
+  const { terms: _terms, slug: _slug, dateDelivered: _day, ...values } = form;
+  for (const field of filledFields(details, form)) values[field] = '';
+  return Object.values(values).join('').trim();
+}
 
 /** Fields that hold the address of a file; one that no sermon named in a day is gone (DECISIONS §6). */
 const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
@@ -37,8 +43,12 @@ const places = fields.map(
 /** Whether the address is what the title makes, and so goes on following it. */
 const isFromTitle = ({ title, slug }: SubmissionForm): boolean => !slug || slug === slugify(title);
 
-/** Today is the visitor's own, which the server cannot know. */
-const freshValues = (): SubmissionForm => ({ ...emptySubmission, dateDelivered: localToday() });
+/** Today is the visitor's own, which the server cannot know; so are the details of the last submission. */
+const freshValues = (details: SubmitterDetails): SubmissionForm => ({
+  ...emptySubmission,
+  ...details,
+  dateDelivered: localToday(),
+});
 
 /**
  * Keeps the form's words in the browser while they are written, each tab its own. Opened anew, the form holds them
@@ -48,6 +58,7 @@ const freshValues = (): SubmissionForm => ({ ...emptySubmission, dateDelivered: 
 export function useSubmissionDraft(
   { watch, reset, getValues, setValue, setError }: Form,
   isUploading: boolean,
+  posted?: PostedSubmission,
 ) {
   const [isOffered, setOffered] = useState(false);
   const [edition, setEdition] = useState(0);
@@ -56,6 +67,7 @@ export function useSubmissionDraft(
   const attempt = useRef<SendAttempt | null>(null);
   const following = useRef(true);
   const early = useRef<Partial<SubmissionForm>>({});
+  const postedNow = useRef(posted);
   useEarlyValues(places, (values) => {
     early.current = Object.fromEntries(
       values.flatMap((value, place) => (value === null ? [] : [[fields[place], value]])),
@@ -64,11 +76,14 @@ export function useSubmissionDraft(
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** What stands in the form now and need not be kept twice. */
   const takenOver = useRef<string | null>(null);
+  const [details, setDetails] = useState<SubmitterDetails>({});
+  /** Counts as written only what differs from these. */
+  const detailsNow = useRef(details);
 
   const write = useCallback(
     (id: string) => {
       const values = getValues();
-      if (words(values) === '') return forgetDraft(id);
+      if (words(values, detailsNow.current) === '') return forgetDraft(id);
       const isKept = keepDraft(id, {
         values,
         isSlugFollowing: following.current,
@@ -92,7 +107,9 @@ export function useSubmissionDraft(
 
   const put = useCallback(
     (written: Partial<SubmissionForm>, isSlugFollowing: boolean) => {
-      const values = { ...freshValues(), ...written };
+      detailsNow.current = readSubmitter();
+      setDetails(detailsNow.current);
+      const values = { ...freshValues(detailsNow.current), ...written };
       const isFollowing = isSlugFollowing && isFromTitle(values);
       following.current = isFollowing;
       reset(isFollowing ? { ...values, slug: slugify(values.title) } : values);
@@ -109,7 +126,7 @@ export function useSubmissionDraft(
         void isGone(draft.values[field]).then((gone) => {
           if (!gone || getValues(field) !== draft.values[field]) return;
           setValue(field, '');
-          setError(field, { message: 'This file is no longer kept. Please choose it again.' });
+          setError(field, { message: 'This file has expired. Please choose it again.' });
         });
       }
     },
@@ -142,7 +159,7 @@ export function useSubmissionDraft(
   /** Goes on with another draft; what stands in the form waits in its place. */
   const open = (draft: KeptDraft) => {
     const values = getValues();
-    const isOwn = words(values) !== '';
+    const isOwn = words(values, details) !== '';
     const present = { values, isSlugFollowing: following.current, attempt: attempt.current };
     if (isOwn && !keepDraft(newKey(), present)) return setFailing(true);
     takeOver(draft);
@@ -187,13 +204,18 @@ export function useSubmissionDraft(
     };
   }, [watch, setValue, keep]);
 
-  const isUntouched = useEffectEvent(() => !isUploading && words(getValues()) === '');
+  const isUntouched = useEffectEvent(() => !isUploading && words(getValues(), details) === '');
   const { begin } = place;
   useLayoutEffect(() => {
-    const typed = early.current;
+    const typed = { ...postedNow.current?.values, ...early.current };
     const { own, leftBehind, end } = begin();
-    const hasOwn = own !== null && words({ ...emptySubmission, ...own.values }) !== '';
-    if (hasOwn) {
+    const hasOwn = own !== null && words({ ...emptySubmission, ...own.values }, readSubmitter()) !== '';
+    if (postedNow.current) {
+      if (hasOwn) keepDraft(newKey(), own);
+      put(typed, true);
+      postedNow.current = undefined;
+      keep();
+    } else if (hasOwn) {
       fill(own, typed);
       // Whether the browser keeps anything has to be known again.
       keep();
@@ -223,6 +245,15 @@ export function useSubmissionDraft(
   return {
     isOffered,
     others,
+    /** Whether some fields hold the details of the last submission. */
+    isFilledIn: filledFields(details, watch()).length > 0,
+    /** Removes those details from the form and from this browser. */
+    clearDetails() {
+      for (const field of filledFields(details, getValues())) setValue(field, '', { shouldDirty: true });
+      forgetSubmitter();
+      detailsNow.current = {};
+      setDetails({});
+    },
     /** Another number for every other sermon that comes into the form: a file on its way belongs to the one before. */
     edition,
     /** The writer has chosen; the others wait for another time. */

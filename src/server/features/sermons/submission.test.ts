@@ -116,7 +116,7 @@ describe('machines', () => {
       await procedure({ ...sermonInput(), ...extra }),
     ]) {
       expect(answer.statusCode).toBe(400);
-      expect(answer.body).toContain('This looks like it was sent by a machine');
+      expect(answer.body).toContain('This looks like an automated submission');
     }
   });
 

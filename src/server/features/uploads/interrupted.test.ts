@@ -63,7 +63,7 @@ test('a body that ends before its file does is refused and leaves nothing', asyn
     socket.write(part);
     const text = await answer(socket);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
-    expect(text).toContain('The file ended before it was complete. Please try again.');
+    expect(text).toContain('The upload was interrupted. Please try again.');
     socket.destroy();
   });
 });

@@ -19,7 +19,7 @@ export async function receiveFile(
   let size = 0;
   let seen = 0;
   const silence = setInterval(() => {
-    if (size - seen < leastProgress) source.destroy(new Error('Nothing came any more'));
+    if (size - seen < leastProgress) source.destroy(new Error('The upload stalled'));
     seen = size;
   }, patience);
   const count = new Transform({
@@ -35,7 +35,7 @@ export async function receiveFile(
   } catch (error) {
     const isOfThisMachine = error instanceof Error && 'syscall' in error;
     if (error instanceof AppError || isOfThisMachine) throw error;
-    throw new AppError('BAD_REQUEST', 'The file ended before it was complete. Please try again.', {
+    throw new AppError('BAD_REQUEST', 'The upload was interrupted. Please try again.', {
       cause: error,
     });
   } finally {

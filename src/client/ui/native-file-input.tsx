@@ -1,0 +1,56 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface NativeFileInputProps {
+  readonly label: string;
+  readonly name: string;
+  readonly accept: string;
+  readonly hint: string;
+  /** The URL of a file that was stored before; empty when there is none. */
+  readonly value: string;
+  readonly describedBy: string | undefined;
+  /** Fields that the slot shows only with a file. */
+  readonly children?: ReactNode;
+}
+
+/** The slot's controls where JavaScript does not run. The server renders it; browsers with JavaScript ignore it. */
+export function NativeFileInput({
+  label,
+  name,
+  accept,
+  hint,
+  value,
+  describedBy,
+  children,
+}: NativeFileInputProps) {
+  return (
+    <noscript>
+      <Box p="4" display="flex" flexDirection="column" gap="3">
+        {/* A file input cannot be filled in again: what was stored is named by its URL. */}
+        {value && <input type="hidden" name={name} value={value} />}
+        <Box>
+          <chakra.input
+            type="file"
+            name={name}
+            accept={accept}
+            aria-label={value ? `Replace ${label}` : label}
+            aria-describedby={describedBy}
+            width="full"
+            fontSize="sm"
+            minHeight="10"
+          />
+          <Box color="muted" fontSize="xs">
+            {hint}
+          </Box>
+        </Box>
+        {value ? (
+          <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm">
+            <chakra.input type="checkbox" name="remove" value={name} boxSize="5" /> Remove this file
+          </chakra.label>
+        ) : (
+          children
+        )}
+      </Box>
+    </noscript>
+  );
+}

@@ -1,0 +1,36 @@
+import { keptImageSide } from '../../shared/upload-image';
+
+/** Larger files could exhaust the memory of a phone when they are decoded. */
+const largestBytes = 64 * 1024 * 1024;
+
+/**
+ * Scales a photo down to the size that the server keeps, upright, as JPEG.
+ * @param maxBytes the largest file that the server accepts
+ * @returns the file itself when it is small enough, when it may be animated, or when the browser cannot decode it
+ */
+export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
+  const isTooLarge = file.size > maxBytes;
+  // A PNG may be transparent, which JPEG cannot be: it is converted only when it could not be sent otherwise.
+  const isCandidate = file.type === 'image/png' ? isTooLarge : file.type === 'image/jpeg';
+  if (!isCandidate || file.size > largestBytes) return file;
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, keptImageSide / Math.max(bitmap.width, bitmap.height));
+    if (scale === 1 && !isTooLarge) return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+    if (!blob || blob.size >= file.size) return file;
+    return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  } catch {
+    return file;
+  }
+}
