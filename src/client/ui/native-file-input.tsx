@@ -29,11 +29,16 @@ export function NativeFileInput({
         {/* A file input cannot be filled in again: what was stored is named by its URL. */}
         {value && <input type="hidden" name={name} value={value} />}
         <Box>
+          {value && (
+            <Box fontSize="sm" mb="1">
+              Replace this file
+            </Box>
+          )}
           <chakra.input
             type="file"
             name={name}
             accept={accept}
-            aria-label={value ? `Replace ${label}` : label}
+            aria-label={value ? `Replace this file: ${label}` : label}
             aria-describedby={describedBy}
             width="full"
             fontSize="sm"

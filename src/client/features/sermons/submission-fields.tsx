@@ -150,6 +150,7 @@ export function SubmissionFields({
               type="button"
               variant="plain"
               size="sm"
+              aria-label="Clear the filled-in details"
               onClick={() => {
                 onClearDetails();
                 setFocus('rabbiName');

@@ -30,7 +30,7 @@ export async function submissionFormRoute(
   await app.register(multipart, { throwFileSizeLimit: false });
   const gate = new Gate(atOnce);
   /** A second click sends the files again, under other URLs: it is answered like the first one. */
-  const recent = new LRUCache<string, Promise<unknown>>({ max: 500, ttl: 10 * 60_000 });
+  const recent = new LRUCache<string, Promise<void>>({ max: 500, ttl: 10 * 60_000 });
 
   app.post('/submit', { config: { streamsBody: true } }, async (request, reply) => {
     const context = await createContext(request, reply);
@@ -55,13 +55,13 @@ export async function submissionFormRoute(
       if (issues.length > 0) return await again(400, { issues, message: null });
       try {
         const { terms: _terms, ...sermon } = withoutLostCaptions(values);
-        await once(recent, digest, () =>
-          createCaller(context).sermons.create({
+        await once(recent, digest, async () => {
+          await createCaller(context).sermons.create({
             ...sermon,
             submissionKey: digest,
             topicReference: fields.topicReference,
-          }),
-        );
+          });
+        });
       } catch (error) {
         const { status, body, retryAfter } = describeError(error);
         if (status >= 500) request.log.error({ err: error }, 'a posted sermon could not be stored');
@@ -97,11 +97,7 @@ const withoutLostCaptions = (values: SubmissionForm): SubmissionForm => ({
 });
 
 /** Shares one run among calls with the same key; a failed one can be tried again. */
-function once(
-  recent: LRUCache<string, Promise<unknown>>,
-  key: string,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
+function once(recent: LRUCache<string, Promise<void>>, key: string, run: () => Promise<void>): Promise<void> {
   const before = recent.get(key);
   if (before) return before;
   const result = run();
