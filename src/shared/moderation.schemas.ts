@@ -48,12 +48,21 @@ export const bulkInput = z.object({
     .max(maxBulk, { error: `ids may name at most ${maxBulk} sermons` }),
   action: z.enum(bulkActions, { error: `action must be one of ${bulkActions.join(', ')}` }),
 });
-/** Which sermons the act changed, which were so already, and which are not there (any more). */
+const sermonIds = z.array(z.number().int());
+const unfeatured = sermonIds.describe('Sermons that a featured one has replaced on the homepage');
+
+/** What a bulk action did to each sermon, by id. */
 export const bulkOutput = z.object({
-  changed: z.array(z.number()),
-  unchanged: z.array(z.number()),
-  missing: z.array(z.number()),
+  changed: sermonIds,
+  unchanged: sermonIds.describe('Sermons that were in the wanted state already'),
+  missing: sermonIds.describe('Sermons that do not exist'),
+  unfeatured,
+  notVisible: sermonIds.describe('After `publish` and `unhide`: sermons that are still hidden or drafts'),
 });
+export type BulkOutput = z.infer<typeof bulkOutput>;
+
+/** A sermon after it was published, unpublished, hidden or unhidden. */
+export const visibilityOutput = adminSermonOutput.extend({ unfeatured });
 
 const searchWords = line({ label: 'q', max: 200 });
 

@@ -128,6 +128,19 @@ export async function enqueue<Data extends object>(
   return (await queueOf(em).send(job.name, data, { ...options, ...inTransactionOf(em) })) !== null;
 }
 
+/**
+ * Enqueues a job to run after `startAfter` seconds. A job with the same key that has not started yet is moved to that
+ * time instead. Inside a transaction it is part of it, as {@link enqueue} is.
+ */
+export async function enqueueOrPostpone<Data extends object>(
+  em: Em,
+  job: Job<Data> | JobName<Data>,
+  data: Data,
+  options: { readonly singletonKey: string; readonly startAfter: number },
+): Promise<void> {
+  await queueOf(em).upsert(job.name, data, { ...options, ...inTransactionOf(em) });
+}
+
 /** Asks for many jobs of one kind at once, as {@link enqueue} does for one. */
 export async function enqueueAll<Data extends object>(
   em: Em,

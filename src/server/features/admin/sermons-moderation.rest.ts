@@ -81,7 +81,9 @@ export function sermonsModerationRest(app: RestApp): void {
         examples: { publish: { body: { published: true } }, takeBack: { body: { published: false } } },
       },
       schema: {
-        summary: 'Publish a sermon, or take it back',
+        summary: 'Publish or unpublish a sermon',
+        description:
+          'The submitter is emailed 60 seconds after the sermon first becomes visible; unpublishing, hiding or deleting it within that time stops the email. A featured sermon that becomes visible replaces the one featured until then.',
         params: idParams,
         body: publishBody,
         response: { 200: adminSermonOutput },
@@ -95,7 +97,8 @@ export function sermonsModerationRest(app: RestApp): void {
       config: { examples: { feature: { body: { featured: true } } } },
       schema: {
         summary: 'Feature a sermon, or no longer',
-        description: 'Sets this sermon only; the public sees the newest featured one.',
+        description:
+          'Sets this sermon only. The homepage shows the visible featured sermon with the latest delivery date.',
         params: idParams,
         body: featureBody,
         response: { 200: adminSermonOutput },
@@ -108,7 +111,8 @@ export function sermonsModerationRest(app: RestApp): void {
     {
       config: { examples: { hide: { body: { hidden: true } } } },
       schema: {
-        summary: 'Hide a sermon, or show it again',
+        summary: 'Hide or unhide a sermon',
+        description: 'A featured sermon that becomes visible replaces the one featured until then.',
         params: idParams,
         body: hideBody,
         response: { 200: adminSermonOutput },
@@ -129,9 +133,8 @@ export function sermonsModerationRest(app: RestApp): void {
     {
       config: { examples: { publish: { body: { ids: [1, 2], action: 'publish' } } } },
       schema: {
-        summary: 'One act on many sermons',
-        description:
-          'All of it or nothing. The answer names which changed, which were so already, and which are not there.',
+        summary: 'Publish, unpublish, hide, unhide or delete many sermons',
+        description: 'All sermons are changed, or none if the request fails.',
         body: bulkInput,
         response: { 200: bulkOutput },
       },

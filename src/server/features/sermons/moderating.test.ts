@@ -45,6 +45,50 @@ describe('featuring from the list', () => {
     expect(await actionsOn(first.id)).toContain('sermon.unfeature');
   });
 
+  test('keeps the visible featured sermon until the new one is published, which then replaces it', async () => {
+    const em = site.em();
+    const current = await createStoredSermon(em, { dateDelivered: new Date('2026-05-01') });
+    // Given earlier: by date alone, the homepage would go on showing the current one.
+    const draft = await createStoredSermon(em, {
+      isPublished: 'false',
+      dateDelivered: new Date('2020-05-01'),
+    });
+    const other = await createStoredSermon(em, { isPublished: 'false', isHidden: 'true' });
+    const shown = async () => (await site.visit({ method: 'GET', url: '/api/sermons/featured' })).json().id;
+    await call('featureOnly', { id: current.id });
+    await call('featureOnly', { id: other.id });
+    await call('featureOnly', { id: draft.id });
+    expect(await featuredIds()).toEqual([current.id, draft.id]);
+    expect(await shown()).toBe(current.id);
+    const published = (await call('publish', { id: draft.id, published: true })).json().result.data;
+    expect(published).toMatchObject({ isPublished: 'true', unfeatured: [current.id] });
+    expect(await featuredIds()).toEqual([draft.id]);
+    expect(await shown()).toBe(draft.id);
+    expect(await actionsOn(current.id)).toEqual(['sermon.feature', 'sermon.unfeature']);
+  });
+
+  test('leaves one visible featured sermon after a bulk publish and a bulk unhide', async () => {
+    const em = site.em();
+    const drafts = [];
+    for (let count = 0; count < 2; count++)
+      drafts.push(await createStoredSermon(em, { isPublished: 'false', isFeatured: 'true' }));
+    const hidden = await createStoredSermon(em, { isHidden: 'true', isFeatured: 'true' });
+    const ids = drafts.map(({ id }) => id);
+    const before = await featuredIds();
+    const { unfeatured } = (await call('bulk', { ids, action: 'publish' })).json().result.data;
+    expect(unfeatured.toSorted()).toEqual(
+      before.filter((id) => ![ids[0], hidden.id].includes(id)).toSorted(),
+    );
+    expect(await featuredIds()).toEqual([ids[0], hidden.id]);
+    await Promise.all([
+      call('bulk', { ids: [hidden.id], action: 'unhide' }),
+      call('featureOnly', { id: ids[0] }),
+      call('bulk', { ids, action: 'hide' }),
+    ]);
+    await call('featureOnly', { id: hidden.id });
+    expect(await featuredIds()).toEqual([hidden.id]);
+  });
+
   test('the REST call and the dialog set only the sermon that they name', async () => {
     const em = site.em();
     const before = await featuredIds();
@@ -107,7 +151,12 @@ describe('many at once', () => {
       changed: [draft.id],
       unchanged: [published.id],
       missing: [999_999],
+      unfeatured: [],
+      notVisible: [],
     });
+    const hidden = await createStoredSermon(em, { isPublished: 'false', isHidden: 'true' });
+    const again = await call('bulk', { ids: [hidden.id, draft.id], action: 'publish' });
+    expect(again.json().result.data).toMatchObject({ changed: [hidden.id], notVisible: [hidden.id] });
     expect(await actionsOn(draft.id)).toEqual(['sermon.publish']);
     expect(await actionsOn(published.id)).toEqual([]);
   });

@@ -154,11 +154,11 @@ export class ModerationRepository {
     );
   }
 
-  /** A sermon and every featured one, locked until the transaction ends. */
-  lockWithFeatured(id: number): Promise<Sermon[]> {
+  /** The sermons with these ids and every featured one, locked until the transaction ends. */
+  lockWithFeatured(ids: readonly number[]): Promise<Sermon[]> {
     return this.#em.find(
       Sermon,
-      { $or: [{ id }, { isFeatured: 'true' }] },
+      { $or: [{ id: { $in: [...ids] } }, { isFeatured: 'true' }] },
       { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
   }

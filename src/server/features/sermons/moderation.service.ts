@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../shared/audit.schemas.ts';
-import type { BulkAction, ModerationCardOutput } from '../../../shared/moderation.schemas.ts';
+import type { BulkAction, BulkOutput, ModerationCardOutput } from '../../../shared/moderation.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { AdminSermonOutput, SermonFilter } from '../../../shared/sermon.schemas.ts';
 import { toFlag } from '../../../shared/text.ts';
@@ -113,11 +113,11 @@ export async function moderationQueue(em: Em, id: number | undefined) {
 }
 
 /**
- * Publishes a sermon, or takes it back (SPEC §4).
+ * Publishes or unpublishes a sermon.
  * @throws AppError NOT_FOUND
  */
 export const publishSermon = (em: Em, { published, ...act }: Act & { published: boolean }) =>
-  changeOne(em, act, (em, sermon) => setPublished(em, sermon, published, act.actor));
+  changeVisibility(em, act, published ? 'publish' : 'unpublish');
 
 /**
  * Features a sermon, or no longer; only the one that is named (DECISIONS §3).
@@ -127,24 +127,26 @@ export const featureSermon = (em: Em, { featured, ...act }: Act & { featured: bo
   changeOne(em, act, (em, sermon) => setFlag(em, sermon, 'isFeatured', featured, act.actor));
 
 /**
- * Hides a sermon, or shows it again.
+ * Hides or unhides a sermon.
  * @throws AppError NOT_FOUND
  */
 export const hideSermon = (em: Em, { hidden, ...act }: Act & { hidden: boolean }) =>
-  changeOne(em, act, (em, sermon) => setHidden(em, sermon, hidden, act.actor));
+  changeVisibility(em, act, hidden ? 'hide' : 'unhide');
 
 /**
- * Makes a sermon the only featured one, in one transaction (DECISIONS §3, the dashboard's list).
+ * Features a sermon instead of the one featured until now, in one transaction. While the sermon is not visible, a
+ * visible featured one stays, so that the homepage keeps its banner; see {@link replaceFeatured}.
  * @throws AppError NOT_FOUND; nothing is unfeatured then.
  */
 export function featureOnly(em: Em, { id, actor }: Act): Promise<AdminSermonOutput> {
   return inTransaction(em, async (em) => {
-    // Two at the same moment come one after the other: the second sees what the first featured.
-    await takeLock(em, 'featured sermon');
-    const sermons = id > largestId ? [] : await new ModerationRepository(em).lockWithFeatured(id);
+    const sermons = await lockWithFeatured(em, [id]);
     const chosen = sermons.find((sermon) => sermon.id === id);
     if (!chosen) throw notFound();
-    for (const sermon of sermons) setFlag(em, sermon, 'isFeatured', sermon === chosen, actor);
+    for (const sermon of sermons) {
+      if (sermon === chosen) setFlag(em, sermon, 'isFeatured', true, actor);
+      else if (isVisible(chosen) || !isVisible(sermon)) setFlag(em, sermon, 'isFeatured', false, actor);
+    }
     await em.flush();
     return presentSermonForAdmin(chosen);
   });
@@ -161,66 +163,107 @@ export function removeSermon(em: Em, { id, actor }: Act): Promise<void> {
   });
 }
 
-/** Does the same to many sermons, all of them or none. Those that are not there (any more) are named in the answer. */
+/** Applies one action to many sermons, all of them or none. Ids of sermons that do not exist are returned as `missing`. */
 export function moderateMany(
   em: Em,
   { ids, action, actor }: { ids: readonly number[]; action: BulkAction; actor: string },
-): Promise<{ changed: number[]; unchanged: number[]; missing: number[] }> {
+): Promise<BulkOutput> {
   return inTransaction(em, async (em) => {
     const wanted = [...new Set(ids)];
-    const sermons = await new ModerationRepository(em).lock(wanted.filter((id) => id <= largestId));
-    const found = new Set(sermons.map((sermon) => sermon.id));
-    const changed: Sermon[] = [];
-    for (const sermon of sermons) {
-      if (action === 'delete' || (await acts[action](em, sermon, actor))) changed.push(sermon);
+    if (action === 'delete') {
+      const sermons = await lockSermons(em, wanted);
+      const changed = sermons.map((sermon) => sermon.id);
+      await remove(em, sermons, actor);
+      const missing = wanted.filter((id) => !changed.includes(id));
+      return { changed, unchanged: [], missing, unfeatured: [], notVisible: [] };
     }
-    const answer = {
-      changed: changed.map((sermon) => sermon.id),
-      unchanged: sermons.filter((sermon) => !changed.includes(sermon)).map((sermon) => sermon.id),
-      missing: wanted.filter((id) => !found.has(id)),
-    };
-    if (action === 'delete') await remove(em, sermons, actor);
+    const { sermons, changed, unfeatured } = await setVisibility(em, wanted, action, actor);
     await em.flush();
-    return answer;
+    const found = sermons.map((sermon) => sermon.id);
+    return {
+      changed,
+      unchanged: found.filter((id) => !changed.includes(id)),
+      missing: wanted.filter((id) => !found.includes(id)),
+      unfeatured,
+      notVisible: appears(action) ? sermons.filter((one) => !isVisible(one)).map((one) => one.id) : [],
+    };
   });
 }
 
-const acts: Record<
-  Exclude<BulkAction, 'delete'>,
-  (em: Em, sermon: Sermon, actor: string) => Promise<boolean>
-> = {
-  publish: (em, sermon, actor) => setPublished(em, sermon, true, actor),
-  unpublish: (em, sermon, actor) => setPublished(em, sermon, false, actor),
-  hide: (em, sermon, actor) => setHidden(em, sermon, true, actor),
-  unhide: (em, sermon, actor) => setHidden(em, sermon, false, actor),
-};
+const appears = (action: BulkAction): boolean => action === 'publish' || action === 'unhide';
+
+const visibilityFlags = {
+  publish: ['isPublished', true],
+  unpublish: ['isPublished', false],
+  hide: ['isHidden', true],
+  unhide: ['isHidden', false],
+} as const;
+
+async function setVisibility(
+  em: Em,
+  ids: readonly number[],
+  action: keyof typeof visibilityFlags,
+  actor: string,
+) {
+  const locked = appears(action) ? await lockWithFeatured(em, ids) : await lockSermons(em, ids);
+  const sermons = locked.filter((sermon) => ids.includes(sermon.id));
+  const [flag, on] = visibilityFlags[action];
+  const changed = sermons.filter((sermon) => setFlag(em, sermon, flag, on, actor));
+  const unfeatured: number[] = [];
+  for (const sermon of changed.filter(isVisible)) {
+    await noteAppearance(em, sermon);
+    unfeatured.push(...replaceFeatured(em, sermon, locked, actor));
+  }
+  return { sermons, changed: changed.map((sermon) => sermon.id), unfeatured };
+}
+
+/**
+ * A featured sermon that becomes visible replaces the visible one featured until now. Otherwise the homepage would go
+ * on showing the other one whenever its delivery date is later.
+ * @param locked every featured sermon, locked by this transaction
+ * @returns the ids of the sermons that are no longer featured
+ */
+function replaceFeatured(em: Em, sermon: Sermon, locked: readonly Sermon[], actor: string): number[] {
+  if (sermon.isFeatured === 'false') return [];
+  const replaced = locked.filter(
+    (other) => other !== sermon && isVisible(other) && setFlag(em, other, 'isFeatured', false, actor),
+  );
+  return replaced.map((other) => other.id);
+}
+
+async function changeVisibility(em: Em, { id, actor }: Act, action: keyof typeof visibilityFlags) {
+  return inTransaction(em, async (em) => {
+    const {
+      sermons: [sermon],
+      unfeatured,
+    } = await setVisibility(em, [id], action, actor);
+    if (!sermon) throw notFound();
+    await em.flush();
+    return { ...presentSermonForAdmin(sermon), unfeatured };
+  });
+}
+
+const lockSermons = (em: Em, ids: readonly number[]): Promise<Sermon[]> =>
+  new ModerationRepository(em).lock(ids.filter((id) => id <= largestId));
+
+/** Locks these sermons and every featured one. Concurrent callers run one after the other. */
+async function lockWithFeatured(em: Em, ids: readonly number[]): Promise<Sermon[]> {
+  await takeLock(em, 'featured sermon');
+  return new ModerationRepository(em).lockWithFeatured(ids.filter((id) => id <= largestId));
+}
 
 /**
  * A sermon that this transaction alone may change until it ends.
  * @throws AppError NOT_FOUND
  */
 export async function lockSermon(em: Em, id: number): Promise<Sermon> {
-  const [sermon] = id > largestId ? [] : await new ModerationRepository(em).lock([id]);
+  const [sermon] = await lockSermons(em, [id]);
   if (!sermon) throw notFound();
   return sermon;
 }
 
-/** Whether anything changed: publishing what is published leaves no row in the log. */
-async function setPublished(em: Em, sermon: Sermon, published: boolean, actor: string): Promise<boolean> {
-  const isChanged = setFlag(em, sermon, 'isPublished', published, actor);
-  await noteFirstAppearance(em, sermon);
-  return isChanged;
-}
-
-async function setHidden(em: Em, sermon: Sermon, hidden: boolean, actor: string): Promise<boolean> {
-  const isChanged = setFlag(em, sermon, 'isHidden', hidden, actor);
-  await noteFirstAppearance(em, sermon);
-  return isChanged;
-}
-
-/** Its submitter is told, and the next highlights tell of it, once: when everybody can read it for the first time. */
-async function noteFirstAppearance(em: Em, sermon: Sermon): Promise<void> {
-  if (!isVisible(sermon)) return;
+/** When a sermon is visible for the first time, its submitter is emailed and the next highlights include it. */
+async function noteAppearance(em: Em, sermon: Sermon): Promise<void> {
   const isFirst = !sermon.publishedAt;
   if (isFirst) sermon.publishedAt = new Date();
   await notifyPublication(em, sermon, isFirst);
@@ -232,6 +275,7 @@ const verbs = {
   isHidden: ['sermon.hide', 'sermon.unhide'],
 } as const satisfies Record<string, readonly [AuditAction, AuditAction]>;
 
+/** @returns whether the flag changed; only then is there an audit entry. */
 function setFlag(em: Em, sermon: Sermon, flag: keyof typeof verbs, on: boolean, actor: string): boolean {
   const before = sermon[flag];
   const after = toFlag(on);

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { enqueue } from '../../jobs/job-queue.ts';
+import { enqueue, enqueueOrPostpone } from '../../jobs/job-queue.ts';
 import { noticeRules, sendNotice } from '../../jobs/notice.ts';
 import { DueAnnouncement } from './due-announcement.entity.ts';
 import { Sermon } from './sermon.entity.ts';
@@ -14,6 +14,9 @@ interface NoticeData {
 
 /** Anybody can submit in anybody's name: one address gets so many receipts a day, and no more. */
 const mostReceiptsADay = 5;
+
+/** Seconds between a publication and its email, in which an administrator can take the sermon back. */
+const publicationHold = 60;
 
 /** Tells the submitter and the moderator what became of a sermon (DECISIONS §7). What is gone meanwhile is not told of. */
 export const sermonNotice = defineJob<NoticeData>({
@@ -31,7 +34,7 @@ export const sermonNotice = defineJob<NoticeData>({
       await sendNotice(tools, job.id, { to: settings.moderatorEmail, letter, replyTo: sermon.email });
       return;
     }
-    // Taken back meanwhile: it stays due until it is shown again.
+    // Unpublished or hidden during the hold: the email stays due until the sermon is visible again.
     if (kind === 'published' && !(isVisible(sermon) && (await isAnnouncementDue(em, sermonId)))) return;
     if (kind === 'received' && (await sermons.countOfDayUpTo(sermon)) > mostReceiptsADay) return;
     const letter = kind === 'received' ? receivedLetter(settings, sermon) : publishedLetter(settings, sermon);
@@ -47,13 +50,18 @@ export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
 }
 
 /**
- * Asks, in the transaction that makes it visible, for the mail that says so: the first time, and again as long as that
- * mail has not gone.
+ * Enqueues the publication email in the transaction that makes a sermon visible: the first time, and again as long as
+ * that email has not been sent. It is held for a minute, counted from the last time the sermon became visible.
  */
 export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean): Promise<void> {
   if (isFirst) await em.upsert(DueAnnouncement, { sermon: id });
   else if (!(await isAnnouncementDue(em, id))) return;
-  await enqueue(em, sermonNotice, { kind: 'published', sermonId: id });
+  await enqueueOrPostpone(
+    em,
+    sermonNotice,
+    { kind: 'published', sermonId: id },
+    { singletonKey: `published ${id}`, startAfter: publicationHold },
+  );
 }
 
 const isAnnouncementDue = async (em: Em, id: number): Promise<boolean> =>

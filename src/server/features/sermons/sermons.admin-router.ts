@@ -10,6 +10,7 @@ import {
   moderationListInput,
   publishBody,
   queueOutput,
+  visibilityOutput,
 } from '../../../shared/moderation.schemas.ts';
 import { adminSermonOutput, adminSermonPage } from '../../../shared/sermon.schemas.ts';
 import { entryId } from '../../../shared/whole-number.ts';
@@ -61,20 +62,20 @@ export const sermonsAdminRouter = router({
     .mutation(({ ctx, input }) => editSermon(ctx.em, { ...input, actor: ctx.session.username })),
   publish: adminProcedure
     .input(publishBody.extend(one.shape))
-    .output(adminSermonOutput)
+    .output(visibilityOutput)
     .mutation(({ ctx, input }) => publishSermon(ctx.em, { ...input, actor: ctx.session.username })),
   feature: adminProcedure
     .input(featureBody.extend(one.shape))
     .output(adminSermonOutput)
     .mutation(({ ctx, input }) => featureSermon(ctx.em, { ...input, actor: ctx.session.username })),
-  /** The dashboard's list: the featured one steps back for this one (DECISIONS §3). */
+  /** For the dashboard's list: features this sermon instead of the current one. */
   featureOnly: adminProcedure
     .input(one)
     .output(adminSermonOutput)
     .mutation(({ ctx, input }) => featureOnly(ctx.em, { ...input, actor: ctx.session.username })),
   hide: adminProcedure
     .input(hideBody.extend(one.shape))
-    .output(adminSermonOutput)
+    .output(visibilityOutput)
     .mutation(({ ctx, input }) => hideSermon(ctx.em, { ...input, actor: ctx.session.username })),
   remove: adminProcedure
     .input(one)
