@@ -1,10 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { embeddedFolder } from '../src/server/data-folder.ts';
+import { testPasswordHash } from '../src/server/testing/test-password.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { findBrowser } from './browser.ts';
 import { startSite } from './site.ts';
-import { layTemplate, templateFolder } from './templates.ts';
+import { type Template, templateFolder } from './templates.ts';
+
+/** Starts a site once on a new data folder. */
+async function makeTemplate(template: Template): Promise<void> {
+  const dataDir = templateFolder(template);
+  const site = await startSite({ dataDir, env: { SEED_DEMO: String(template === 'demonstration') } });
+  await site.stop();
+  const database = new PGlite(embeddedFolder(dataDir));
+  await database.query('update users set password = $1', [testPasswordHash]);
+  await database.close();
+}
 
 /** Builds the pages, finds a browser, and prepares the data folders that tests copy. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -12,12 +25,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_BROWSER = JSON.stringify(await findBrowser());
   const templates = await mkdtemp(join(tmpdir(), 'bimah-e2e-'));
   process.env.E2E_TEMPLATES = templates;
-  const start = async (dataDir: string, demonstration: boolean) => {
-    const site = await startSite({ dataDir, env: { SEED_DEMO: String(demonstration) } });
-    await site.stop();
-  };
-  await start(templateFolder('empty'), false);
-  await layTemplate('empty', templateFolder('demonstration'));
-  await start(templateFolder('demonstration'), true);
+  await Promise.all([makeTemplate('empty'), makeTemplate('demonstration')]);
   return () => rm(templates, { recursive: true, force: true });
 }

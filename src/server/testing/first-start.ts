@@ -1,9 +1,10 @@
 import fastify from 'fastify';
 import type { Orm } from '../db/orm.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
+import { User } from '../features/admin/user.entity.ts';
 import { jobs } from '../jobs/job-list.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
-import { testPassword } from './test-password.ts';
+import { testPassword, testPasswordHash } from './test-password.ts';
 
 /**
  * Brings a migrated database to where the first start of a site leaves it: with the administrator's password and the
@@ -11,7 +12,9 @@ import { testPassword } from './test-password.ts';
  * @param databaseUrl where it is, when it is on a PostgreSQL server
  */
 export async function startOnce(orm: Orm, databaseUrl: string | undefined): Promise<void> {
-  await setAdministratorPassword(orm.em.fork(), testPassword);
+  const em = orm.em.fork();
+  await setAdministratorPassword(em, testPassword);
+  await em.nativeUpdate(User, {}, { password: testPasswordHash });
   const { log } = fastify({ logger: false });
   const queue = await openJobQueue({ orm, settings: { databaseUrl }, log, jobs });
   await queue.stop();
