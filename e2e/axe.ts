@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+import axe, { type Result } from 'axe-core';
 
 /** What a page is looked at for. */
 export interface Look {
@@ -18,30 +16,29 @@ export interface Look {
 /** The rules of what differs between the two schemes: colours. */
 export const rulesOfColours = ['color-contrast', 'link-in-text-block'] as const;
 
-/**
- * What axe finds against a page as it stands.
- *
- * A page that was told what axe is runs it by itself. Otherwise the package sends axe anew for every look, and opens a
- * second page to put the findings of frames together, which takes nearly twice as long as the looking; the only frame
- * there is shows a mail.
- */
+/** The violations that axe finds on a page as it is. Frames are not checked: the only one shows an email. */
 export async function violationsOf(
   page: Page,
   { include, exclude, only, also }: Look = {},
-): Promise<Violation[]> {
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
-    .setLegacyMode()
-    .include(include ?? 'html')
-    .options({
-      resultTypes: ['violations'],
-      iframes: false,
-      ...(only && { runOnly: [...only] }),
-      ...(also && { rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])) }),
-    });
-  if (exclude) axe.exclude(exclude);
-  const { violations } = await axe.analyze();
-  return violations;
+): Promise<Result[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ context, options }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      return (await axe.run(context, options)).violations;
+    },
+    {
+      context: { include: include ?? 'html', ...(exclude && { exclude }) },
+      options: {
+        resultTypes: ['violations' as const],
+        iframes: false,
+        elementRef: false,
+        ...(only && { runOnly: [...only] }),
+        ...(also && { rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])) }),
+      },
+    },
+  );
 }
 
 /** The same as lines that a failing test shows: the rule, and the element that breaks it. */
