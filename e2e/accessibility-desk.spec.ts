@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf, rulesOfColours } from './axe.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
+import { openSettled } from './reads.ts';
 
 test.use({ siteName: 'accessibility-desk' });
 
@@ -251,7 +252,7 @@ for (const { name, path, isPublic = false, reach, console: expected } of states)
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const arranged = await arrange(page, isPublic);
     await page.setViewportSize({ width: 1280, height: 860 });
-    await page.goto(path(arranged), { waitUntil: 'networkidle' });
+    await openSettled(page, path(arranged));
     await reach?.(page);
     for (const { colorScheme, ...viewport } of views) {
       await page.setViewportSize(viewport);
@@ -277,7 +278,7 @@ test('where the system chooses the colours, what is chosen is still told from wh
 }) => {
   const { english } = await arrange(page, false);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await page.goto(`/admin?show=drafts&sermon=${english}`, { waitUntil: 'networkidle' });
+  await openSettled(page, `/admin?show=drafts&sermon=${english}`);
   const line = (name: string) =>
     page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
   expect(await line('Drafts')).not.toBe(await line('Published'));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf, rulesOfColours } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { drawn, openSettled } from './reads.ts';
 import { fillScreens, openScreen, screens } from './screens.ts';
 
 test.use({ siteName: 'accessibility', contextOptions: { reducedMotion: 'reduce' } });
@@ -70,14 +71,16 @@ for (const screen of screens) {
   }) => {
     if (screen.expectedConsole) expectedConsole.push(screen.expectedConsole);
     const found: string[] = [];
+    let isOpen = false;
     for (const [size, viewport] of Object.entries(sizes)) {
       if (screen.only && screen.only !== size) continue;
-      await page.context().setOffline(false);
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-      await openScreen(page, screen);
+      if (!isOpen || screen.isFleeting) await openScreen(page, screen);
+      isOpen = true;
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+        await drawn(page);
         found.push(
           ...(await faultsOf(page, looks[colorScheme])).map((fault) => `${size}, ${colorScheme}: ${fault}`),
         );
@@ -170,7 +173,7 @@ for (const address of [
 
 test('who asked for less motion gets none', async ({ page }) => {
   for (const address of ['/', '/directory', '/sermon/god-the-tailor', '/torah-portions']) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await openSettled(page, address);
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter((element) => {
@@ -237,14 +240,14 @@ const chosen = [
 test('where the system chooses the colours, one still sees what is chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const { what, address, one, others } of chosen) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await openSettled(page, address);
     expect.soft(await lookOf(page, one), what).not.toBe(await lookOf(page, others));
   }
 });
 
 test('where the system chooses the colours, what a search has found is still read', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  await page.goto('/directory?q=coat', { waitUntil: 'networkidle' });
+  await openSettled(page, '/directory?q=coat');
   const [ground, words] = await page
     .locator('main mark')
     .first()
@@ -256,7 +259,7 @@ test('where the system chooses the colours, what a search has found is still rea
 test('where the system chooses the colours, no unseen edge shows on a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(page, '/');
   const [ground, edges] = await page.evaluate(() => [
     getComputedStyle(document.body).backgroundColor,
     [...document.querySelectorAll('main h2 a, main h3 a')].map(

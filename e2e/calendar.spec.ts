@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../src/shared/calendar-day.ts';
 import { faultsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { openSettled } from './reads.ts';
 import { today } from './today.ts';
 
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 
 /** Opens the calendar and waits until its scripts are there. */
 const openCalendar = async (page: Page, address: string) => {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openSettled(page, address);
 };
 
 test.describe('the month', () => {
@@ -243,7 +244,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     for (const address of addresses) {
       test(`${address} has no fault that axe can find`, async ({ page }) => {
-        await page.goto(address, { waitUntil: 'networkidle' });
+        await openSettled(page, address);
         expect(await faultsOf(page, { include: 'main' })).toEqual([]);
       });
     }
@@ -271,7 +272,7 @@ test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const address of addresses) {
     test(`${address} stays within its width`, async ({ page }) => {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await openSettled(page, address);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   }

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { shiftDate } from '../src/server/testing/clock.ts';
 import { OpenSites, sharedSite } from './open-sites.ts';
+import { watchRequests } from './reads.ts';
 import { adminPassword, type RunningSite } from './site.ts';
 
 interface WorkerFixtures {
@@ -75,6 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       ),
     );
     await page.addInitScript(() => addEventListener('alive', () => Object.assign(window, { isAlive: true })));
+    watchRequests(page);
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await goto(url, options);

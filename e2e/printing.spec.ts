@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openSettled } from './reads.ts';
 
 /** What a sheet must not tear apart, and what it must not leave at its foot, on pages that have them. */
 const pages = [
@@ -19,7 +20,7 @@ const pages = [
 for (const { address, whole, leading } of pages) {
   test(`on paper nothing of ${address} is torn from what it belongs to`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await openSettled(page, address);
     const breaks = (which: string, when: 'breakInside' | 'breakAfter') =>
       page
         .locator(which)
@@ -33,7 +34,7 @@ for (const { address, whole, leading } of pages) {
 }
 
 test('the holidays of a year are printed as rows, on six sheets and not on nine', async ({ page }) => {
-  await page.goto('/jewish-calendar?view=list&month=2026-12', { waitUntil: 'networkidle' });
+  await openSettled(page, '/jewish-calendar?view=list&month=2026-12');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(6);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { openSettled } from './reads.ts';
 
 const pages = ['/', '/directory', '/directory?q=coat', '/sermon/god-the-tailor', '/no/such/page'];
 
@@ -172,7 +173,7 @@ test('the first visit of Home costs at most 150 kB of JavaScript', async ({ page
       );
     }
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(page, '/');
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(150_000);

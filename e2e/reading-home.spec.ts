@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { changeRead, failRead, holdRead } from './reads.ts';
+import { changeRead, failRead, holdRead, openSettled } from './reads.ts';
 
 interface Card {
   preview: string | null;
@@ -112,7 +112,7 @@ test('without a featured sermon Home begins with the recent ones, and asks no se
   await publish(false);
   const calls: string[] = [];
   page.on('request', (made) => made.url().includes('/trpc/') && calls.push(made.url()));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(page, '/');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('FEATURED SERMON')).toHaveCount(0);
   expect(calls).toEqual([]);

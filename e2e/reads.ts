@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 type Change = (answer: unknown) => unknown;
 
@@ -70,3 +70,34 @@ export async function hold(page: Page, path: string | RegExp) {
 /** What came is drawn in the next frame. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+const inFlight = new WeakMap<Page, Set<Request>>();
+
+/** Records which requests of the page are in flight, for {@link settled}. */
+export function watchRequests(page: Page): void {
+  const requests = new Set<Request>();
+  inFlight.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/**
+ * Waits until no request is in flight and the page has rendered what it received. Unlike `networkidle`, it does not
+ * wait for half a second without requests.
+ */
+export async function settled(page: Page): Promise<void> {
+  const requests = inFlight.get(page);
+  if (!requests) throw new Error('The requests of this page are not recorded');
+  do {
+    while (requests.size > 0)
+      await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
+    await drawn(page);
+  } while (requests.size > 0);
+}
+
+/** Opens a URL and waits until the page is {@link settled}. */
+export async function openSettled(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await settled(page);
+}

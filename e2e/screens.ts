@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failRead, holdRead } from './reads.ts';
+import { failRead, holdRead, openSettled } from './reads.ts';
 import type { RunningSite } from './site.ts';
 import { Visitor } from './visitor.ts';
 
@@ -14,6 +14,8 @@ export interface Screen {
   readonly expectedConsole?: RegExp;
   /** Whether it can be opened at any width: some states are only a phone's, or only a desktop's. */
   readonly only?: 'phone' | 'desktop';
+  /** Whether the state ends by itself, so that the screen is opened again for each viewport. */
+  readonly isFleeting?: boolean;
 }
 
 export const hebrewSermon = 'כשיעקב הקיץ משנתו';
@@ -96,6 +98,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'Home after a subscription, with its toast',
     address: '/',
+    isFleeting: true,
     arrange: async (page) => {
       await page.getByLabel('Email', { exact: false }).first().fill('reader@example.org');
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
@@ -178,7 +181,7 @@ export const screens: readonly Screen[] = [
 
 /** Opens a screen in its state, and waits until nothing more is on its way. */
 export async function openScreen(page: Page, { address, arrange }: Screen): Promise<void> {
-  await page.goto(await realAddress(page, address), { waitUntil: 'networkidle' });
+  await openSettled(page, await realAddress(page, address));
   await arrange?.(page);
 }
 

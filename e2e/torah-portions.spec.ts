@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { makeSermon } from './made-sermon.ts';
+import { openSettled } from './reads.ts';
 import { today } from './today.ts';
 
 test.describe('the Torah portions', () => {
@@ -32,7 +33,7 @@ test.describe('the Torah portions', () => {
   });
 
   test('are searched and told apart by book, and nothing is asked of the server', async ({ page }) => {
-    await page.goto('/torah-portions', { waitUntil: 'networkidle' });
+    await openSettled(page, '/torah-portions');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (['fetch', 'xhr', 'document'].includes(request.resourceType())) asked.push(request.url());

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminPassword, expect, test } from './fixtures.ts';
+import { openSettled } from './reads.ts';
 
 test.use({ siteName: 'touching', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -62,7 +63,7 @@ const publicPages = [
 for (const address of publicPages) {
   test(`a finger meets everything on ${address}`, async ({ page, expectedConsole }) => {
     expectedConsole.push(/404/);
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await openSettled(page, address);
     expect(await tooSmall(page)).toEqual([]);
   });
 }
@@ -79,7 +80,7 @@ test('a finger meets everything in the menu and on a sermon with everything', as
     audioUrl: string | null;
   }[];
   const heard = sermons.find(({ audioUrl }) => audioUrl !== null);
-  await page.goto(`/sermon/${heard?.id}`, { waitUntil: 'networkidle' });
+  await openSettled(page, `/sermon/${heard?.id}`);
   await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
   expect(await tooSmall(page)).toEqual([]);
 });
@@ -87,7 +88,7 @@ test('a finger meets everything in the menu and on a sermon with everything', as
 test('a finger meets everything in the dashboard', async ({ page, administer }) => {
   const [sermon] = (await administer('GET', '/api/admin/sermons')) as { id: number }[];
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
-  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await openSettled(page, '/admin');
   expect(await tooSmall(page), 'the login').toEqual([]);
   await page.request.post('/api/admin/login', { data: { password: adminPassword } });
   for (const search of [
@@ -100,7 +101,7 @@ test('a finger meets everything in the dashboard', async ({ page, administer }) 
     'tab=activity',
     'tab=settings',
   ]) {
-    await page.goto(`/admin?${search}`, { waitUntil: 'networkidle' });
+    await openSettled(page, `/admin?${search}`);
     await expect(page.getByRole('heading', { name: 'Admin Dashboard', includeHidden: true })).toBeVisible();
     expect.soft(await tooSmall(page), search).toEqual([]);
   }
