@@ -21,27 +21,30 @@ async function leave(site: RunningSite): Promise<void> {
 /** The sites of one worker, which outlive a file as its browser does: the shared one, and that of the file in hand. */
 export class OpenSites {
   readonly #sites = new Map<string, RunningSite>();
+  readonly #leaving: Promise<void>[] = [];
 
   /** The site of this name, with the demonstration sermons when it is asked for first. */
   async named(name: string): Promise<RunningSite> {
     const there = this.#sites.get(name);
     if (there) return there;
-    const [site] = await Promise.all([
-      open(name),
-      ...(name === sharedSite ? [] : [this.#leaveAll((other) => other !== sharedSite)]),
-    ]);
+    if (name !== sharedSite) this.#leaveAll((other) => other !== sharedSite);
+    const site = await open(name);
     this.#sites.set(name, site);
     return site;
   }
 
   /** Stops them, and removes what they kept. */
   async stop(): Promise<void> {
-    await this.#leaveAll(() => true);
+    this.#leaveAll(() => true);
+    await Promise.all(this.#leaving);
   }
 
-  async #leaveAll(which: (name: string) => boolean): Promise<void> {
-    const leaving = [...this.#sites].filter(([name]) => which(name));
-    for (const [name] of leaving) this.#sites.delete(name);
-    await Promise.all(leaving.map(([, site]) => leave(site)));
+  /** Nobody waits for it before the worker ends. */
+  #leaveAll(which: (name: string) => boolean): void {
+    for (const [name, site] of this.#sites) {
+      if (!which(name)) continue;
+      this.#sites.delete(name);
+      this.#leaving.push(leave(site));
+    }
   }
 }
