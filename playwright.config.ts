@@ -14,11 +14,10 @@ export default defineConfig({
   timeout: 60_000,
   // A machine that is busy with other things is slow, not wrong.
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./src/server/testing/durations-reporter.ts']],
   use: {
-    // What the page was at every step is kept as its document; filming it as well would cost every test a sixth of its
-    // time. In CI, whose machine is gone before anybody could look, even that tenth is saved.
-    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every test takes a tenth of the time; `--trace retain-on-failure` records one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

@@ -19,6 +19,7 @@ const common = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', './src/server/testing/durations-reporter.ts'],
     // Once for both projects.
     globalSetup: ['src/server/testing/global-setup.ts'],
     projects: [
