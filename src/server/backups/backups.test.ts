@@ -137,11 +137,14 @@ describe('copies', () => {
     for (const name of ['.copy-abc', '.leaving-abc', '.asked-abc']) await mkdir(join(backups, name));
     for (const name of (['night', 'changes', 'backup'] as const).map(unfinished))
       await writeFile(join(backups, name), '');
-    await sweepStaging(folder);
+    const asked = join(backups, '.asked-abc');
+    const made = new Date();
+    for (const path of [asked, join(backups, unfinished('backup'))]) await utimes(path, made, made);
+    await sweepStaging(folder, made);
     expect((await readdir(backups)).filter((name) => !before.includes(name)).toSorted()).toEqual(
       ['.asked-abc', unfinished('backup')].toSorted(),
     );
-    await sweepStaging(folder, new Date(Date.now() + 25 * 60 * 60 * 1000));
+    await sweepStaging(folder, new Date(made.getTime() + 25 * 60 * 60 * 1000));
     expect(await readdir(backups)).toEqual(before);
   });
 

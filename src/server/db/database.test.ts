@@ -24,6 +24,11 @@ const generation = async (orm: Orm) => {
   return Number(row?.value);
 };
 
+test('the session has the time zone UTC', async () => {
+  const rows = await database.orm.em.fork().execute(`select current_setting('TimeZone') as zone`);
+  expect(rows).toEqual([{ zone: 'UTC' }]);
+});
+
 describe('the schema', () => {
   test('the migrations make just what the entities describe', async () => {
     expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');

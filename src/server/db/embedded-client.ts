@@ -158,6 +158,8 @@ export class EmbeddedClient implements Statements {
 
   async #open(): Promise<void> {
     await this.#opening;
+    // PGlite takes the zone of the process, and would count days differently on another machine.
+    await this.#exec(`set time zone 'UTC'`);
     const { rows } = await this.#query<{ oid: number; typarray: number }>(
       'select oid, typarray from pg_catalog.pg_type where typarray <> 0',
     );

@@ -8,7 +8,7 @@ import {
   type Options,
 } from '@mikro-orm/postgresql';
 import { SeedManager } from '@mikro-orm/seeder';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { migrations } from '../../../migrations/index.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { entities } from './entities.ts';
@@ -52,8 +52,10 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
     driverOptions: {
       connectionTimeoutMillis: connectPatience,
       keepAlive: true,
-      onPoolCreated: (pool: Pool) => {
-        pool.on('connect', (client) => watchConnection(client, databaseUrl));
+      onConnect: async (client: ClientBase) => {
+        watchConnection(client, databaseUrl);
+        // The server's own zone would make its days differ from those of the embedded database.
+        await client.query(`set time zone 'UTC'`);
       },
     },
   });

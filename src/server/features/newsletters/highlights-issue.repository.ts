@@ -151,11 +151,11 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   async markSent(deliveryId: number, toldIds: readonly number[]): Promise<void> {
     await this.em.execute(
       `with sent as (
-         update highlights_deliveries set status = 'sent', sent_at = now(), last_error = null where id = ?
+         update highlights_deliveries set status = 'sent', sent_at = ?, last_error = null where id = ?
          returning issue_id)
        update highlights_entries e set is_told = true from sent
        where e.issue_id = sent.issue_id and e.is_told is distinct from true and e.sermon_id = any(?::int[])`,
-      [deliveryId, `{${toldIds.join(',')}}`],
+      [new Date(), deliveryId, `{${toldIds.join(',')}}`],
     );
   }
 

@@ -37,11 +37,11 @@ export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
       [email],
     );
     const [row] = await this.em.execute<{ id: number }[]>(
-      `insert into newsletters (email, name) values (?, ?)
+      `insert into newsletters (email, name, date_subscribed) values (?, ?, ?)
        on conflict (email) do update
        set is_active = 'true', bounced_at = null, name = coalesce(excluded.name, newsletters.name)
        returning id`,
-      [email, name],
+      [email, name, new Date()],
     );
     if (!row) throw new Error('The subscriber was not stored');
     return { id: row.id, wasActive: before?.is_active === 'true' };
@@ -52,11 +52,12 @@ export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
    * @returns whether it was to be had
    */
   async takeWelcome(id: number): Promise<boolean> {
+    const now = new Date();
     const rows = await this.em.execute<{ id: number }[]>(
-      `update newsletters set welcomed_at = now()
-       where id = ? and (welcomed_at is null or welcomed_at < now() - interval '1 day')
+      `update newsletters set welcomed_at = ?
+       where id = ? and (welcomed_at is null or welcomed_at < ?)
        returning id`,
-      [id],
+      [now, id, new Date(now.getTime() - 24 * 60 * 60 * 1000)],
     );
     return rows.length > 0;
   }
@@ -64,8 +65,8 @@ export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
   /** Makes an address inactive because mails do not reach it; returns its number when it is known. */
   async markBounced(email: string): Promise<number | null> {
     const [row] = await this.em.execute<{ id: number }[]>(
-      `update newsletters set is_active = 'false', bounced_at = now() where email = ? returning id`,
-      [email],
+      `update newsletters set is_active = 'false', bounced_at = ? where email = ? returning id`,
+      [new Date(), email],
     );
     return row?.id ?? null;
   }

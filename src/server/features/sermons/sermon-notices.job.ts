@@ -36,7 +36,8 @@ export const sermonNotice = defineJob<NoticeData>({
     }
     // Unpublished or hidden during the hold: the email stays due until the sermon is visible again.
     if (kind === 'published' && !(isVisible(sermon) && (await isAnnouncementDue(em, sermonId)))) return;
-    if (kind === 'received' && (await sermons.countOfDayUpTo(sermon)) > mostReceiptsADay) return;
+    const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    if (kind === 'received' && (await sermons.countSubmittedSince(dayAgo, sermon)) > mostReceiptsADay) return;
     const letter = kind === 'received' ? receivedLetter(settings, sermon) : publishedLetter(settings, sermon);
     await sendNotice(tools, job.id, { to: sermon.email, letter });
     if (kind === 'published') await em.nativeDelete(DueAnnouncement, { sermon: sermonId });

@@ -164,12 +164,12 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return this.findOne({ slug });
   }
 
-  /** How many sermons the submitter of this one has sent in during the last day, up to this one. */
-  async countOfDayUpTo({ email, id }: Pick<Sermon, 'email' | 'id'>): Promise<number> {
+  /** How many sermons the submitter of this one has sent in since an instant, up to this one. */
+  async countSubmittedSince(since: Date, { email, id }: Pick<Sermon, 'email' | 'id'>): Promise<number> {
     const [row] = await this.em.execute<{ count: string }[]>(
       `select count(*)::text as count from sermons
-       where lower(email) = lower(?) and id <= ? and date_submitted > now() - interval '1 day'`,
-      [email, id],
+       where lower(email) = lower(?) and id <= ? and date_submitted > ?`,
+      [email, id, since],
     );
     return Number(row?.count ?? 0);
   }

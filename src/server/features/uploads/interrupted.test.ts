@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -112,9 +112,11 @@ test('a length over the limit is refused before anything is sent', async () => {
 
 test('what a process that ended left behind is swept, and what is under way is not', async () => {
   const { workspaces } = listening.site.files;
-  const far = new Date(Date.now() + 7 * 60 * 60 * 1000);
-  await workspaces.use(async () => {
-    await workspaces.sweep({ isAlone: false });
+  const begun = new Date();
+  const far = new Date(begun.getTime() + 7 * 60 * 60 * 1000);
+  await workspaces.use(async (folder) => {
+    await utimes(folder, begun, begun);
+    await workspaces.sweep({ isAlone: false, now: begun });
     expect(await incoming()).toHaveLength(1);
     await workspaces.sweep({ isAlone: false, now: far });
     expect(await incoming()).toEqual([]);

@@ -22,9 +22,9 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
       [...urls],
     );
     await this.em.execute(
-      `update uploads set unused_since = now(), is_released = true
+      `update uploads set unused_since = ?, is_released = true
        where url in (${urls.map(() => '?').join(', ')}) and ${unnamed}`,
-      [...urls],
+      [new Date(), ...urls],
     );
   }
 
