@@ -5,8 +5,9 @@
 const ordinaryInstant = '2026-11-18T15:00:00Z';
 
 const { env } = process;
-const locale = env.TEST_LANG ?? 'en_US.UTF-8';
-Object.assign(env, { TZ: env.TEST_TZ ?? 'UTC', LANG: locale, LANGUAGE: locale, LC_ALL: locale });
+env.TZ = env.TEST_TZ ?? 'UTC';
+env.LANG = env.TEST_LANG ?? 'en_US.UTF-8';
+for (const name of ['LC_ALL', 'LC_MESSAGES', 'LANGUAGE']) delete env[name];
 
 // The process that comes first decides; those that it starts inherit what it set.
 if (env.TEST_CLOCK_OFFSET === undefined) {

@@ -11,3 +11,10 @@ const ofProcess = /\bprocess\.(memoryUsage|cpuUsage|resourceUsage|chdir|umask)\b
 /** The test files that need a process of their own; the others run in threads, which begin in a fraction of its time. */
 export const processTests = (): string[] =>
   testFiles().filter((file) => ofProcess.test(readFileSync(join(projectRoot, file), 'utf8')));
+
+/** What tests name whose result may depend on the time. */
+const ofTime = /\bDate\b|calendar|highlights|seedDemo/i;
+
+/** The test files that `npm run test:dates` runs at each instant. */
+export const timeTests = (): string[] =>
+  testFiles().filter((file) => ofTime.test(readFileSync(join(projectRoot, file), 'utf8')));
