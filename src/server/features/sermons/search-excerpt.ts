@@ -1,5 +1,6 @@
 import { type MatchField, matchFields, type SearchMatch } from '../../../shared/sermon.schemas.ts';
 import { withPlainLetters } from '../../../shared/slug.ts';
+import type { Term } from './search-thesaurus.ts';
 
 /** The texts of a sermon in which words are looked for. */
 export type SearchedTexts = Readonly<Record<MatchField, string>>;
@@ -37,15 +38,26 @@ function beginningOf(lexeme: string): string {
  * @param lexemes stems of the wanted words
  */
 export function wordsWorthAsking(texts: SearchedTexts, lexemes: readonly string[]): Set<string> {
-  const beginnings = lexemes.map(beginningOf);
+  const beginnings = new Set(lexemes.map(beginningOf));
+  const lengths = [...new Set([...beginnings].map((beginning) => beginning.length))];
   const found = new Set<string>();
   for (const field of matchFields) {
     for (const [word] of texts[field].matchAll(words)) {
       const folded = foldRoughly(word);
-      if (beginnings.some((beginning) => folded.startsWith(beginning))) found.add(word);
+      if (lengths.some((length) => beginnings.has(folded.slice(0, length)))) found.add(word);
     }
   }
   return found;
+}
+
+/** What to mark in a text. */
+export interface Marks {
+  /** Words as they stand in the texts. */
+  readonly words: ReadonlySet<string>;
+  /** Folded terms of several words, marked where their words are adjacent, by their first word. */
+  readonly phrases: ReadonlyMap<string, readonly Term[]>;
+  /** Words that are one word for a reader: Hebrew ones with prefixes, and spellings of one term. */
+  readonly bases: ReadonlyMap<string, string>;
 }
 
 interface Place {
@@ -57,29 +69,44 @@ interface Place {
 /**
  * Why a sermon was found: the field with the most different words that were looked for, the weightiest of equals,
  * as an excerpt that begins and ends with whole words.
- * @param bases of Hebrew words with something written onto them: one word, however often it stands in another shape
  * @returns null when no field shows any of them
  */
-export function excerptOf(
-  texts: SearchedTexts,
-  matching: ReadonlySet<string>,
-  bases: ReadonlyMap<string, string>,
-): SearchMatch | null {
-  const wordOf = (text: string) => {
-    const folded = foldRoughly(text);
-    return bases.get(folded) ?? folded;
-  };
+export function excerptOf(texts: SearchedTexts, marks: Marks): SearchMatch | null {
   let best: { field: MatchField; places: Place[]; different: number } | null = null;
   for (const field of matchFields) {
-    const places = [...texts[field].matchAll(words)]
-      .filter(([word]) => matching.has(word))
-      .map(({ 0: word, index }) => ({ start: index, end: index + word.length, word: wordOf(word) }));
+    const places = placesOf(texts[field], marks);
     const different = new Set(places.map((place) => place.word)).size;
     if (different > (best?.different ?? 0)) best = { field, places, different };
   }
   if (!best) return null;
   const text = texts[best.field];
   return { field: best.field, parts: cutAround(text, best.places) };
+}
+
+function placesOf(text: string, marks: Marks): Place[] {
+  const all = [...text.matchAll(words)];
+  const adjacent = marks.phrases.size > 0 ? wordsInPhrases(all, marks.phrases) : new Set<number>();
+  return all.flatMap(({ 0: word, index }, place) => {
+    if (!marks.words.has(word) && !adjacent.has(place)) return [];
+    const folded = foldRoughly(word);
+    return { start: index, end: index + word.length, word: marks.bases.get(folded) ?? folded };
+  });
+}
+
+/** Which of these words belong to one of the phrases. */
+function wordsInPhrases(
+  all: readonly { readonly 0: string }[],
+  phrases: ReadonlyMap<string, readonly Term[]>,
+): Set<number> {
+  const folded = all.map(({ 0: word }) => foldRoughly(word));
+  const found = new Set<number>();
+  for (const [start, first] of folded.entries()) {
+    for (const phrase of phrases.get(first) ?? []) {
+      if (phrase.every((word, index) => folded[start + index] === word))
+        for (const index of phrase.keys()) found.add(start + index);
+    }
+  }
+  return found;
 }
 
 function cutAround(text: string, places: readonly Place[]): SearchMatch['parts'] {

@@ -1,4 +1,5 @@
-import { isHebrewWord, withPrefixes } from './hebrew-prefixes.ts';
+import { withPrefixes } from './hebrew-prefixes.ts';
+import { longestTerm, synonymsOf, type Term } from './search-thesaurus.ts';
 
 /** One part of what somebody looks for. */
 export interface QueryTerm {
@@ -35,79 +36,113 @@ export function parseQuery(typed: string): QueryTerm[] {
   }));
 }
 
+/** What is searched as one: a word, a phrase, or several words that are one term of the thesaurus. */
+export interface QueryPart {
+  /** Folded, in lower case. */
+  readonly words: Term;
+  readonly isPhrase: boolean;
+  readonly isExcluded: boolean;
+  /** Terms that count as much as the words themselves. */
+  readonly synonyms: readonly Term[];
+}
+
+/** Bounds the size of an expanded query. */
+const maxExpandedParts = 8;
+
+/**
+ * Groups the folded terms into parts and adds the other spellings of holidays, portions and common terms. A quoted
+ * word means this spelling; a quoted phrase only says that its words are adjacent.
+ */
+export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
+  const parts: QueryPart[] = [];
+  let run: string[] = [];
+  const endRun = () => {
+    for (const words of splitIntoTerms(run)) {
+      parts.push({ words, isPhrase: false, isExcluded: false, synonyms: synonymsOf(words) });
+    }
+    run = [];
+  };
+  for (const { text, isPhrase, isExcluded } of folded) {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    if (!isPhrase && !isExcluded) {
+      run.push(...words);
+      continue;
+    }
+    endRun();
+    if (words.length === 0) continue;
+    const synonyms = isPhrase && words.length === 1 ? [] : synonymsOf(words);
+    parts.push({ words, isPhrase, isExcluded, synonyms });
+  }
+  endRun();
+  let expanded = 0;
+  return parts.map((part) =>
+    part.synonyms.length > 0 && ++expanded > maxExpandedParts ? { ...part, synonyms: [] } : part,
+  );
+}
+
+/** Splits words into the longest terms of the thesaurus that stand next to each other, and single words. */
+function splitIntoTerms(words: Term): Term[] {
+  const terms: Term[] = [];
+  for (let start = 0; start < words.length; start += terms.at(-1)?.length ?? 1) {
+    let length = Math.min(longestTerm, words.length - start);
+    while (length > 1 && synonymsOf(words.slice(start, start + length)).length === 0) length--;
+    terms.push(words.slice(start, start + length));
+  }
+  return terms;
+}
+
+/** The parts that results must contain. */
+export const wantedParts = (parts: readonly QueryPart[]): QueryPart[] =>
+  parts.filter((part) => !part.isExcluded);
+
+/** Single words outside quotation marks: these may have Hebrew prefixes and typing errors. */
+export const isPlainWord = ({ words, isPhrase }: QueryPart): boolean => !isPhrase && words.length === 1;
+
+/** A term behind each Hebrew prefix that its first word can have. */
+const withPrefixedStart = ([first = '', ...rest]: Term): Term[] =>
+  withPrefixes(first).map((form) => [form, ...rest]);
+
+/** Every form of a part that is searched, itself first. */
+export const formsOf = (part: QueryPart): Term[] => {
+  const isExpanded = isPlainWord(part) || part.synonyms.length > 0;
+  return [
+    ...(isExpanded ? withPrefixedStart(part.words) : [part.words]),
+    ...part.synonyms.flatMap(withPrefixedStart),
+  ];
+};
+
 /** `'lexeme'` as a tsquery holds it. */
 export const quoteLexeme = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 
-const wordsOf = ({ text }: QueryTerm): string[] => text.split(/\s+/).filter(Boolean);
+/** Whether its words may stand anywhere, as those of a term that was typed without quotation marks. */
+const isLoose = (part: QueryPart): boolean => !part.isPhrase && !part.isExcluded && part.words.length > 1;
 
-/** A word that may stand with a prefix; in quotation marks it is meant as it stands. */
-const isPrefixable = ({ isPhrase }: QueryTerm, word: string): boolean => !isPhrase && isHebrewWord(word);
+/** The words that are enough for a match on their own: those that were typed, and other spellings of one word. */
+export const singleWordsOf = (part: QueryPart): string[] => [
+  ...new Set([
+    ...(part.isPhrase ? part.words : part.words.flatMap(withPrefixes)),
+    ...formsOf(part)
+      .filter((form) => form.length === 1)
+      .flat(),
+  ]),
+];
 
-/** Any of these, as `to_tsquery` reads it. */
-const anyOf = (words: readonly string[]): string => `(${words.map(quoteLexeme).join(' | ')})`;
+/** The other spellings of several words, which count only where these are adjacent. */
+export const phrasesOf = (part: QueryPart): Term[] =>
+  part.synonyms.filter((term) => term.length > 1).flatMap(withPrefixedStart);
 
-/**
- * The folded terms as `websearch_to_tsquery` reads them, but for those of {@link toPrefixedQuery}. Every word stands in
- * quotes, so that none is an operator.
- */
-export function toWebsearch(folded: readonly QueryTerm[]): string {
-  return folded
-    .flatMap((term) => {
-      const words = wordsOf(term);
-      if (words.length === 0 || isExcludedPrefixable(term)) return [];
-      if (term.isExcluded) return [`-"${words.join(' ')}"`];
-      if (term.isPhrase) return [`"${words.join(' ')}"`];
-      return words.filter((word) => !isPrefixable(term, word)).map((word) => `"${word}"`);
-    })
-    .join(' ');
-}
+const anyOf = (terms: readonly Term[]): string =>
+  `(${terms.map((term) => quoteLexeme(term.join(' '))).join(' | ')})`;
 
-/** What is excluded is one word, or words that stand beside each other. */
-const isExcludedPrefixable = (term: QueryTerm): boolean => term.isExcluded && isPrefixable(term, term.text);
-
-/** The Hebrew words among the folded terms, each behind any prefix or none, as `to_tsquery` reads them. */
-export function toPrefixedQuery(folded: readonly QueryTerm[]): string {
-  return folded
-    .flatMap((term) => {
-      if (term.isExcluded) return isExcludedPrefixable(term) ? [`!${anyOf(withPrefixes(term.text))}`] : [];
-      return wordsOf(term)
-        .filter((word) => isPrefixable(term, word))
-        .map((word) => anyOf(withPrefixes(word)));
-    })
-    .join(' & ');
-}
-
-/** The words among the terms that may stand with a prefix. */
-export const prefixableWords = (folded: readonly QueryTerm[]): Set<string> =>
-  new Set(
-    folded
-      .filter((term) => !term.isExcluded)
-      .flatMap((term) => wordsOf(term).filter((word) => isPrefixable(term, word))),
-  );
-
-/** The words that shall be there, in lower case, each once. */
-export function wantedWords(folded: readonly QueryTerm[]): string[] {
-  const words = folded.filter((term) => !term.isExcluded).flatMap(wordsOf);
-  return [...new Set(words.map((word) => word.toLowerCase()))];
-}
-
-/**
- * A search in which each word may be any of its likely spellings, as `to_tsquery` reads it. What stands in quotation marks
- * is meant as it stands.
- * @param spellings of wanted words, in lower case
- */
-export function toTolerantQuery(
-  folded: readonly QueryTerm[],
-  spellings: ReadonlyMap<string, readonly string[]>,
-): string {
-  return folded
-    .flatMap((term) => {
-      const words = wordsOf(term);
-      if (words.length === 0) return [];
-      if (isExcludedPrefixable(term)) return [`!${anyOf(withPrefixes(term.text))}`];
-      if (term.isExcluded || term.isPhrase)
-        return [`${term.isExcluded ? '!' : ''}${quoteLexeme(words.join(' '))}`];
-      return words.map((word) => anyOf(spellings.get(word.toLowerCase()) ?? [word]));
+/** The parts as `to_tsquery` reads them: several words in one pair of quotes are adjacent. */
+export function toTsquery(parts: readonly QueryPart[]): string {
+  return parts
+    .map((part) => {
+      const forms = anyOf(formsOf(part));
+      if (part.isExcluded) return `!${forms}`;
+      if (!isLoose(part)) return forms;
+      const anywhere = part.words.map((word) => anyOf(withPrefixes(word).map((form) => [form])));
+      return `(${forms} | ${anywhere.join(' & ')})`;
     })
     .join(' & ');
 }

@@ -16,11 +16,10 @@ const foldedTexts = keptPlan(
   'select search_text(value) as folded from jsonb_array_elements_text(?::jsonb) with ordinality order by ordinality',
 );
 const readWords = keptPlan(
-  `select words::text, (words && to_tsquery('english', ?))::text as query,
-     array_to_json(tsvector_to_array(to_tsvector('english', ?)))::text as lexemes
-   from websearch_to_tsquery('english', ?) words`,
+  `select to_tsquery('english', ?)::text as query,
+     (select json_agg(tsvector_to_array(to_tsvector('english', value)) order by place)::text
+      from jsonb_array_elements_text(?::jsonb) with ordinality as words (value, place)) as stems`,
 );
-const tolerantQuery = keptPlan(`select to_tsquery('english', ?)::text as query`);
 const matchingWords = keptPlan(
   `select value as word from jsonb_array_elements_text(?::jsonb)
    where to_tsvector('english', search_text(value)) @@ ?::tsquery`,
@@ -81,31 +80,22 @@ export class SermonSearchRepository {
   }
 
   /**
-   * What PostgreSQL makes of a search, and the stems of its words; no stems where only stop words are left.
-   * @param websearch as `websearch_to_tsquery` reads it
-   * @param more as `to_tsquery` does; sermons must match both
+   * What PostgreSQL makes of a search, and the stems of these words; a stop word has none.
+   * @param query as `to_tsquery` reads it
    */
   async readQuery(
-    websearch: string,
-    more: string,
-    wanted: readonly string[],
-  ): Promise<{ query: string; isOfWordsOnly: boolean; lexemes: string[] }> {
-    const [row] = await this.#em.execute<{ words: string; query: string; lexemes: string }[]>(readWords, [
-      more,
-      wanted.join(' '),
-      websearch,
+    query: string,
+    words: readonly string[],
+  ): Promise<{ query: string; stems: Map<string, string[]> }> {
+    const [row] = await this.#em.execute<{ query: string; stems: string | null }[]>(readWords, [
+      query,
+      JSON.stringify(words),
     ]);
+    const stems = JSON.parse(row?.stems ?? '[]') as string[][];
     return {
       query: row?.query ?? '',
-      isOfWordsOnly: !/[!|<]/.test(row?.words ?? '') && !more.includes('!'),
-      lexemes: JSON.parse(row?.lexemes ?? '[]') as string[],
+      stems: new Map(words.map((word, index) => [word, stems[index] ?? []])),
     };
-  }
-
-  /** A tsquery with each word reduced to its stem. */
-  async readTolerantQuery(query: string): Promise<string> {
-    const [row] = await this.#em.execute<{ query: string }[]>(tolerantQuery, [query]);
-    return row?.query ?? '';
   }
 
   /** Words of visible titles and names that look like this one, the likeliest first. */

@@ -1,18 +1,21 @@
 import type { SearchMatch } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
-import { basesOf, withoutPrefix, withPrefixes } from './hebrew-prefixes.ts';
+import { basesOf, isHebrewWord, withoutPrefix } from './hebrew-prefixes.ts';
 import { excerptOf, type SearchedTexts, wordsWorthAsking } from './search-excerpt.ts';
 import {
+  formsOf,
   isLikelySlip,
+  isPlainWord,
   parseQuery,
-  prefixableWords,
-  type QueryTerm,
+  phrasesOf,
+  type QueryPart,
   quoteLexeme,
-  toPrefixedQuery,
-  toTolerantQuery,
-  toWebsearch,
-  wantedWords,
+  singleWordsOf,
+  toParts,
+  toTsquery,
+  wantedParts,
 } from './search-query.ts';
+import { synonymsOf, type Term } from './search-thesaurus.ts';
 import { Sermon } from './sermon.entity.ts';
 import type { SermonCardRow } from './sermon.repository.ts';
 import { visiblePage } from './sermon-order.service.ts';
@@ -71,32 +74,67 @@ export async function searchSermons(
   const terms = parseQuery(input.q);
   if (terms.length === 0) return nothing;
   const texts = await search.fold(terms.map((term) => term.text));
-  const folded = terms.map((term, index) => ({ ...term, text: texts[index] ?? '' }));
-  const wanted = wantedWords(folded);
-  const { query, isOfWordsOnly, lexemes } = await search.readQuery(
-    toWebsearch(folded),
-    toPrefixedQuery(folded),
-    wanted,
-  );
-  if (lexemes.length === 0) return nothing;
-
-  const prefixable = prefixableWords(folded);
-  const forms = lexemes.map((lexeme) => (prefixable.has(lexeme) ? withPrefixes(lexeme) : [lexeme]));
-  let allLexemes = forms.flat();
-  let prepared: PreparedQuery = { query, exact: query, weighed: allLexemes.map(quoteLexeme).join(' | ') };
-  let found = await findMatches(em, prepared, isOfWordsOnly ? forms : [], input);
+  let parts = toParts(terms.map((term, index) => ({ ...term, text: texts[index] ?? '' })));
+  let read = await readParts(search, parts);
+  if (read.weighed.length === 0) return nothing;
+  const exact = read.query;
+  const isOfWordsOnly = parts.every((part) => !part.isPhrase && !part.isExcluded);
+  let found = await findMatches(em, prepare(read, exact), isOfWordsOnly ? read.wanted : [], input);
   if (found.total < fewResults) {
-    const tolerant = await prepareTolerant(search, folded, wanted, query);
+    const tolerant = await withLikelySpellings(search, parts);
     if (tolerant) {
-      prepared = tolerant.prepared;
-      allLexemes = tolerant.lexemes;
-      found = await findMatches(em, prepared, folded.length === 1 ? [allLexemes] : [], input);
+      parts = tolerant;
+      read = await readParts(search, parts);
+      found = await findMatches(em, prepare(read, exact), parts.length === 1 ? read.wanted : [], input);
     }
   }
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(found.ids);
-  const matches = await explain(em, search, rows, allLexemes, prepared.weighed);
+  const matches = await explain(em, search, rows, read.marked, wantedParts(parts));
   return { rows, matches, total: found.total, isTotalCut: found.isTotalCut };
 }
+
+/** What PostgreSQL makes of the parts of a search. */
+interface ReadQuery {
+  /** A tsquery. */
+  readonly query: string;
+  /** The stems of the words that are marked wherever they stand; none where only stop words are left. */
+  readonly marked: readonly string[];
+  /** Those and one word of each longer term, for the weight of a sermon. */
+  readonly weighed: readonly string[];
+  /** Of each wanted part: its forms, each as stems that must all be there. */
+  readonly wanted: readonly (readonly string[][])[];
+}
+
+async function readParts(search: SermonSearchRepository, parts: readonly QueryPart[]): Promise<ReadQuery> {
+  const wanted = wantedParts(parts);
+  const marked = new Set(wanted.flatMap(singleWordsOf));
+  const phrases = wanted.flatMap(phrasesOf);
+  const words = [...new Set([...marked, ...phrases.flat()])];
+  const { query, stems } = await search.readQuery(
+    toTsquery(parts),
+    words.filter((word) => !isHebrewWord(word)),
+  );
+  const stemsOf = (word: string) => (isHebrewWord(word) ? [word] : (stems.get(word) ?? []));
+  const markedStems = [...marked].flatMap(stemsOf);
+  return {
+    query,
+    marked: [...new Set(markedStems)],
+    weighed: [...new Set([...markedStems, ...phrases.flatMap((phrase) => stemsOf(longestOf(phrase)))])],
+    wanted: wanted
+      .map((part) => formsOf(part).map((form) => form.flatMap(stemsOf)))
+      .filter((forms) => forms.some((form) => form.length > 0)),
+  };
+}
+
+/** The longest word of a term is likely its rarest: `Hashanah`, not `Rosh`. */
+const longestOf = (term: Term): string =>
+  term.reduce((one, other) => (other.length > one.length ? other : one));
+
+const prepare = ({ query, weighed }: ReadQuery, exact: string): PreparedQuery => ({
+  query,
+  exact,
+  weighed: weighed.map(quoteLexeme).join(' | '),
+});
 
 /** The rows of a page of results, in order, and how many there are. */
 interface FoundSermons {
@@ -108,11 +146,11 @@ interface FoundSermons {
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(Math.ceil(value), least), most);
 
-/** @param words the stems that each word may have; none when it is not known how common they are */
+/** @param words the forms of each part of the search, as stems; none when it is not known how common they are */
 async function findMatches(
   em: Em,
   prepared: PreparedQuery,
-  words: readonly (readonly string[])[],
+  words: readonly (readonly string[][])[],
   input: SearchSlice & { scope: SearchScope },
 ): Promise<FoundSermons> {
   const { scope } = input;
@@ -153,29 +191,33 @@ async function findMatches(
   return { ...(await search.findSomeVisible(prepared, scope, input)), isTotalCut: true };
 }
 
-/** The same search with the likely spellings of each word; null when there are no others. */
-async function prepareTolerant(
+/**
+ * The same search with the likely spellings of each word outside quotation marks, and Hebrew words also without a
+ * prefix; null when there are no others.
+ */
+async function withLikelySpellings(
   search: SermonSearchRepository,
-  folded: readonly QueryTerm[],
-  wanted: readonly string[],
-  exact: string,
-): Promise<{ prepared: PreparedQuery; lexemes: string[] } | null> {
-  const prefixable = prefixableWords(folded);
-  const spellings = new Map<string, string[]>();
-  let areOthers = false;
-  for (const word of wantedWords(folded.filter((term) => !term.isPhrase))) {
+  parts: readonly QueryPart[],
+): Promise<QueryPart[] | null> {
+  const tolerant: QueryPart[] = [];
+  for (const part of parts) {
+    const [word = ''] = part.words;
+    if (part.isExcluded || !isPlainWord(part)) {
+      tolerant.push(part);
+      continue;
+    }
     const similar = word.length >= shortestTolerated ? await search.findSimilarWords(word) : [];
-    const likely = similar.filter((other) => other !== word && isLikelySlip(word, other));
-    const bases = prefixable.has(word) ? withoutPrefix(word) : [];
-    const others = [...bases.flatMap(withPrefixes), ...likely.slice(0, mostSpellings)];
-    areOthers ||= others.length > 0;
-    spellings.set(word, [...new Set([...(prefixable.has(word) ? withPrefixes(word) : [word]), ...others])]);
+    const known = new Set(formsOf(part).map((form) => form.join(' ')));
+    const likely = similar.filter((other) => !known.has(other) && isLikelySlip(word, other));
+    const others = [...withoutPrefix(word), ...likely.slice(0, mostSpellings)].map((other) => [other]);
+    tolerant.push({
+      ...part,
+      synonyms: [...part.synonyms, ...others, ...others.slice(0, mostSpellings).flatMap(synonymsOf)],
+    });
   }
-  if (!areOthers) return null;
-  const query = await search.readTolerantQuery(toTolerantQuery(folded, spellings));
-  const words = wanted.flatMap((word) => spellings.get(word) ?? [word]);
-  const { lexemes } = await search.readQuery('', '', words);
-  return { prepared: { query, exact, weighed: lexemes.map(quoteLexeme).join(' | ') }, lexemes };
+  return tolerant.some((part, index) => part.synonyms.length > (parts[index]?.synonyms.length ?? 0))
+    ? tolerant
+    : null;
 }
 
 /** Rows whose contents are held at once: some are long. */
@@ -187,22 +229,38 @@ async function explain(
   search: SermonSearchRepository,
   rows: readonly SermonCardRow[],
   lexemes: readonly string[],
-  weighed: string,
+  parts: readonly QueryPart[],
 ): Promise<Map<number, SearchMatch>> {
-  const bases = basesOf(lexemes);
+  const query = lexemes.map(quoteLexeme).join(' | ');
+  const phrases = Map.groupBy(parts.flatMap(phrasesOf), ([first = '']) => first);
+  const bases = basesOfParts(parts, lexemes);
   const matches = new Map<number, SearchMatch>();
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
     const some = rows.slice(first, first + rowsAtOnce);
     const contents = await em.getRepository(Sermon).findVisibleContents(some.map((row) => row.id));
     const texts = some.map((row) => ({ id: row.id, ...searchedTexts(row, contents.get(row.id) ?? '') }));
     const asked = new Set(texts.flatMap((text) => [...wordsWorthAsking(text, lexemes)]));
-    const matching = await search.findMatchingWords([...asked], weighed);
+    const words = await search.findMatchingWords([...asked], query);
     for (const text of texts) {
-      const match = excerptOf(text, matching, bases);
+      const match = excerptOf(text, { words, phrases, bases });
       if (match) matches.set(text.id, match);
     }
   }
   return matches;
+}
+
+/** Which words are one word for a reader: Hebrew ones with and without a prefix, and spellings of one term. */
+function basesOfParts(parts: readonly QueryPart[], lexemes: readonly string[]): Map<string, string> {
+  const bases = basesOf(lexemes);
+  for (const part of parts) {
+    if (part.synonyms.length === 0) continue;
+    for (const form of formsOf(part)) {
+      for (const [index, word] of form.entries()) {
+        if (!part.words.includes(word)) bases.set(word, part.words[index] ?? part.words.join(' '));
+      }
+    }
+  }
+  return bases;
 }
 
 const searchedTexts = (row: SermonCardRow, content: string): SearchedTexts => ({

@@ -33,12 +33,15 @@ async function readShares(em: Em): Promise<ReadonlyMap<string, WordShare>> {
 }
 
 /**
- * In what share of all sermons a word stands, at a guess; of several words, all of them.
- * @param words the stems that each word may have
+ * Estimates the share of all sermons that match a search: all of its parts, each in any of its forms.
+ * @param parts the forms of each part, as stems that must all be there
  * @returns zeros when one of them is not common, or nothing was counted yet
  */
-export async function shareOfWords(em: Em, words: readonly (readonly string[])[]): Promise<WordShare> {
-  if (words.length === 0) return unknown;
+export async function shareOfWords(
+  em: Em,
+  parts: readonly (readonly (readonly string[])[])[],
+): Promise<WordShare> {
+  if (parts.length === 0) return unknown;
   const driver = em.getDriver();
   let known = databases.get(driver);
   if (!known || known.until < performance.now()) {
@@ -47,10 +50,9 @@ export async function shareOfWords(em: Em, words: readonly (readonly string[])[]
     known.shares.catch(() => databases.delete(driver));
   }
   const shares = await known.shares;
+  const shareOfForm = (stems: readonly string[], where: keyof WordShare) =>
+    stems.length === 0 ? 0 : Math.min(...stems.map((stem) => (shares.get(stem) ?? unknown)[where]));
   const shareOf = (where: keyof WordShare) =>
-    words.reduce(
-      (share, stems) => share * Math.max(0, ...stems.map((stem) => (shares.get(stem) ?? unknown)[where])),
-      1,
-    );
+    parts.reduce((share, forms) => share * Math.max(0, ...forms.map((form) => shareOfForm(form, where))), 1);
   return { anywhere: shareOf('anywhere'), inNames: shareOf('inNames') };
 }
