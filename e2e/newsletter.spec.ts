@@ -111,6 +111,59 @@ test('a link that was cut off says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This link does not name a subscription' })).toBeVisible();
 });
 
+test.describe('the next issue', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('takes an introduction, leaves a sermon out, and says when it goes out where the administrator is', async ({
+    page,
+    administer,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/status of 409/);
+    const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts')) as {
+      id: number;
+      title: string;
+    }[];
+    const draft = drafts[1];
+    if (!draft) throw new Error('There is no draft to publish');
+    await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: true });
+    await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+    await page.goto('/admin?tab=newsletter');
+    const panel = page.getByRole('region', { name: 'Weekly Highlights' });
+    await expect(panel.getByText(/at 12:00 PM \(UTC\)/)).toContainText(
+      /Your local time: .* at 9:00 PM \(Asia\/Tokyo\)/,
+    );
+
+    const field = panel.getByLabel('Introduction');
+    await field.fill('Dear friends,');
+    await expect(panel.getByText('Unsaved changes')).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue('Dear friends,');
+    await panel.getByRole('button', { name: 'Save Introduction' }).click();
+    await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+
+    // Another administrator saves first.
+    await field.fill('Dear friends, mine.');
+    await administer('PATCH', '/api/admin/newsletters/highlights', { introduction: 'Dear friends, theirs.' });
+    await panel.getByRole('button', { name: 'Save Introduction' }).click();
+    await expect(panel.getByRole('alert')).toContainText('Dear friends, theirs.');
+    await expect(field).toHaveValue('Dear friends, mine.');
+    await panel.getByRole('button', { name: 'Keep My Text' }).click();
+    await panel.getByRole('button', { name: 'Save Introduction' }).click();
+    await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+
+    const chosen = panel.getByRole('list', { name: 'Sermons in the next issue' });
+    await chosen.getByRole('button', { name: `Leave Out: ${draft.title}` }).click();
+    const omitted = panel.getByRole('list', { name: 'Sermons left out' });
+    await expect(omitted.getByText(draft.title)).toBeVisible();
+    await expect(chosen.getByText(draft.title)).toHaveCount(0);
+    await omitted.getByRole('button', { name: `Add Back: ${draft.title}` }).click();
+    await expect(chosen.getByText(draft.title)).toBeVisible();
+    await administer('PATCH', '/api/admin/newsletters/highlights', { introduction: '' });
+    await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: false });
+  });
+});
+
 test('an administrator looks at the next highlights, sends a test, and sends them', async ({
   page,
   site,

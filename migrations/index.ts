@@ -17,6 +17,7 @@ import { Migration20261121163000_forget_refusals } from './Migration202611211630
 import { Migration20261121191500_plain_places } from './Migration20261121191500_plain_places.ts';
 import { Migration20261121192000_portions_in_israel } from './Migration20261121192000_portions_in_israel.ts';
 import { Migration20261122092500_told_entries } from './Migration20261122092500_told_entries.ts';
+import { Migration20261122163620_next_issue } from './Migration20261122163620_next_issue.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
 export const migrations: MigrationObject[] = [
@@ -44,4 +45,5 @@ export const migrations: MigrationObject[] = [
     class: Migration20261121192000_portions_in_israel,
   },
   { name: 'Migration20261122092500_told_entries', class: Migration20261122092500_told_entries },
+  { name: 'Migration20261122163620_next_issue', class: Migration20261122163620_next_issue },
 ];

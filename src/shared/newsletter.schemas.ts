@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { sermonCardOutput } from './sermon.schemas.ts';
-import { emailAddress, flag, line, optionalText } from './text.ts';
+import { emailAddress, flag, line, optionalText, prose } from './text.ts';
+import { entryId, wholeNumber } from './whole-number.ts';
 
 /** POST /api/newsletters/subscribe (SPEC §7). */
 export const subscribeInput = z.object({
@@ -84,6 +85,12 @@ export const highlightsOutput = z.object({
   sermons: z.array(sermonCardOutput),
   /** How many it tells of: of those that it does not show, it says how many there are. */
   total: z.number().int(),
+  /** Sermons that an administrator left out, the last one first, at most 40. They stay out until they are added back. */
+  omitted: z
+    .array(sermonCardOutput)
+    .describe('Sermons that an administrator left out of this and later issues'),
+  introduction: z.string().describe('Plain text above the sermons of the next issue; empty for none'),
+  version: z.number().int().describe('The version of the introduction'),
   /** How many active subscribers it goes to. */
   recipients: z.number().int(),
   /** When it goes out by itself; null when the schedule is switched off. */
@@ -94,6 +101,30 @@ export const highlightsOutput = z.object({
   issues: z.array(highlightsIssueOutput),
 });
 export type HighlightsOutput = z.infer<typeof highlightsOutput>;
+
+/** Characters of an introduction. */
+export const maxIntroduction = 4_000;
+
+const sermonIds = (name: string, what: string) =>
+  z
+    .array(entryId, { error: `${name} must be a list of sermon ids` })
+    .max(100, { error: `${name} may name at most 100 sermons` })
+    .describe(what);
+
+/** PATCH /api/admin/newsletters/highlights. A field that is missing changes nothing. */
+export const nextIssueInput = z.object({
+  introduction: prose({ label: 'Introduction', max: maxIntroduction })
+    .optional()
+    .describe('Plain text for the next issue alone. An empty text removes it.'),
+  version: wholeNumber('version must be a whole number', { min: 0 })
+    .optional()
+    .describe(
+      'The version of the introduction that the change was made from; an older one is refused with 409',
+    ),
+  omit: sermonIds('omit', 'Ids of sermons to leave out, until they are restored').optional(),
+  restore: sermonIds('restore', 'Ids of sermons that were left out, to add to the next issue').optional(),
+});
+export type NextIssueInput = z.output<typeof nextIssueInput>;
 
 export const highlightsTestInput = z.object({ email: emailAddress() });
 export const highlightsTestOutput = z.object({ message: z.string() });

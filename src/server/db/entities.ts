@@ -5,10 +5,12 @@ import { Import } from '../features/imports/import.entity.ts';
 import { ImportNote } from '../features/imports/import-note.entity.ts';
 import { SermonSource } from '../features/imports/sermon-source.entity.ts';
 import { Location } from '../features/locations/location.entity.ts';
+import { HighlightsChoice } from '../features/newsletters/highlights-choice.entity.ts';
 import { HighlightsDelivery } from '../features/newsletters/highlights-delivery.entity.ts';
 import { HighlightsEntry } from '../features/newsletters/highlights-entry.entity.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights-issue.entity.ts';
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { NextIssue } from '../features/newsletters/next-issue.entity.ts';
 import { DueAnnouncement } from '../features/sermons/due-announcement.entity.ts';
 import { SearchWord } from '../features/sermons/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon.entity.ts';
@@ -23,6 +25,7 @@ import { SiteState } from './site-state.entity.ts';
 export const entities = [
   AuditEntry,
   DueAnnouncement,
+  HighlightsChoice,
   HighlightsDelivery,
   HighlightsEntry,
   HighlightsIssue,
@@ -30,6 +33,7 @@ export const entities = [
   ImportNote,
   Location,
   Newsletter,
+  NextIssue,
   SearchWord,
   Sermon,
   SermonChange,

@@ -24,6 +24,10 @@ export function Block({ block }: { block: LetterBlock }) {
       );
     case 'paragraph':
       return h('p', { className: 'ink', style: paragraph(light.ink) }, block.text);
+    case 'prose':
+      return block.text
+        .split(/\n\s*\n/)
+        .map((text, index) => h(Fragment, { key: `${index} ${text}` }, h(ProseParagraph, { text })));
     case 'sermon':
       return h(SermonEntry, block);
     case 'facts':
@@ -40,6 +44,19 @@ const paragraph = (color: string) => ({
   lineHeight: '27px',
   color,
 });
+
+/** Line breaks are elements: Outlook ignores `white-space`. */
+function ProseParagraph({ text }: { text: string }) {
+  const direction = ownBlock(text);
+  const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
+  return h(
+    'p',
+    { className: 'ink', style: { ...paragraph(light.ink), ...align }, ...direction },
+    text
+      .split('\n')
+      .map((line, index) => h(Fragment, { key: `${index} ${line}` }, index > 0 && h('br'), line)),
+  );
+}
 
 /** An index card: a hairline above, the title, who spoke and where, how it begins; all on the side that the title begins on. */
 function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBlock, { kind: 'sermon' }>) {

@@ -25,6 +25,7 @@ function blockText(block: LetterBlock): string {
     case 'heading':
       return `${wrap(block.text)}\n${'='.repeat(Math.min(width, block.text.length))}`;
     case 'paragraph':
+    case 'prose':
       return wrap(block.text);
     case 'button':
       return `${block.text}:\n${block.url}`;

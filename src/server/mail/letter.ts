@@ -5,6 +5,8 @@ export type Fact = readonly [label: string, value: string, url?: string | undefi
 export type LetterBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
+  /** Plain text that a person wrote: paragraphs separated by blank lines, line breaks kept. */
+  | { readonly kind: 'prose'; readonly text: string }
   /** A sermon as a list shows it. */
   | {
       readonly kind: 'sermon';

@@ -25,6 +25,7 @@ export async function highlightsSite() {
   beforeEach(async () => {
     const em = site.em();
     await em.execute('delete from highlights_issues');
+    await em.execute('delete from highlights_next_issue');
     await em.execute('delete from sermons');
     await em.execute('delete from newsletters');
     server.taken.length = 0;

@@ -32,6 +32,9 @@ const verbs: Record<AuditAction, string> = {
   'site.export': 'exported everything',
   'highlights.send': 'sent the weekly highlights',
   'highlights.test': 'sent a test of the weekly highlights',
+  'highlights.introduction': 'edited the introduction of the weekly highlights',
+  'highlights.omit': 'left this sermon out of the weekly highlights:',
+  'highlights.restore': 'added this sermon back to the weekly highlights:',
   'admin.login': 'logged in',
   'admin.login-failed': 'failed to log in',
   'admin.logout': 'logged out',
@@ -132,7 +135,7 @@ function importWords(changes: NonNullable<ReadEntry['changes']>): string {
 
 function Entry({ entry }: { entry: ReadEntry }) {
   const changes = Object.entries(entry.changes ?? {});
-  const isTelling = ['sermon.edit', 'sermon.delete'].includes(entry.action);
+  const isTelling = ['sermon.edit', 'sermon.delete', 'highlights.introduction'].includes(entry.action);
   const label = entry.subjectLabel;
   return (
     <chakra.li

@@ -4,7 +4,6 @@ import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
-import { BidiText, hebrewBlock, Words } from '../../ui/bidi-text';
 import { DecisionButton } from '../../ui/decision-button';
 import { FormField } from '../../ui/form-field';
 import { ListFailure } from '../../ui/list-failure';
@@ -13,11 +12,11 @@ import { LinesLoading } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { useOneSend } from '../../ui/use-one-send';
 import { HighlightsIssues } from './highlights-issues';
+import { IntroductionForm } from './introduction-form';
+import { IssueSermons } from './issue-sermons';
+import { useIntroduction } from './use-introduction';
 
-/** A week has a handful; after months of silence, or an import, there may be hundreds. */
-const shownAtFirst = 10;
-
-/** While mails are on their way, the counts are looked at again this often. */
+/** How often the counts are read while emails are being sent. */
 const watchMilliseconds = 3_000;
 
 const isUnderWay = (data: HighlightsOutput | undefined) =>
@@ -47,63 +46,17 @@ export function HighlightsPanel() {
 function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
   const { sermons, total, recipients, preview, issues } = highlights;
   const [isPreviewed, setPreviewed] = useState(false);
-  const [isWhole, setWhole] = useState(false);
+  const introduction = useIntroduction(highlights);
   return (
     <>
       <Box as="p" color="muted" mb="4">
         {whenAndTo(highlights)}
       </Box>
-      {sermons.length === 0 ? (
-        <Box as="p" mb="4">
-          {highlights.nextAt === null
-            ? 'There is nothing new to send yet.'
-            : 'There is nothing new yet. If nothing is published by then, no mail goes out.'}
-        </Box>
-      ) : (
-        <Box as="ol" listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">
-          {(isWhole ? sermons : sermons.slice(0, shownAtFirst)).map((sermon) => (
-            <Box
-              as="li"
-              key={sermon.id}
-              {...hebrewBlock(sermon.title)}
-              py="2"
-              overflowWrap="anywhere"
-              borderBottomWidth="1px"
-              borderColor="line"
-            >
-              <Box fontFamily="heading" fontSize="md" fontWeight={500} lineHeight={1.3}>
-                <BidiText>{sermon.title}</BidiText>
-              </Box>
-              <Box fontSize="sm" color="muted">
-                {sermon.isFeatured === 'true' && (
-                  <chakra.span color="gold" fontWeight={600}>
-                    Featured ·{' '}
-                  </chakra.span>
-                )}
-                <Words>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</Words>
-              </Box>
-            </Box>
-          ))}
-          {sermons.length > shownAtFirst && (
-            <Box as="li" mt="2">
-              <Button
-                variant="plain"
-                size="sm"
-                ms="-2"
-                aria-expanded={isWhole}
-                onClick={() => setWhole(!isWhole)}
-              >
-                {isWhole
-                  ? `Show only the first ${shownAtFirst}`
-                  : `Show all ${plural(sermons.length, 'sermon')}`}
-              </Button>
-            </Box>
-          )}
-        </Box>
-      )}
+      <IntroductionForm introduction={introduction} saved={highlights.introduction} />
+      <IssueSermons highlights={highlights} />
       {total > sermons.length && (
         <Box as="p" color="muted" mb="5">
-          {`The mail shows the first ${sermons.length}, and says that ${plural(total - sermons.length, 'more sermon')} of this week ${total - sermons.length === 1 ? 'is' : 'are'} in the directory.`}
+          {`The email shows the first ${sermons.length} sermons and links to the directory for the other ${(total - sermons.length).toLocaleString('en-US')}.`}
         </Box>
       )}
       {preview && (
@@ -112,7 +65,9 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
             <Button variant="outline" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
               {isPreviewed ? 'Close preview' : 'Preview'}
             </Button>
-            {recipients > 0 && <SendNow sermons={total} recipients={recipients} />}
+            {recipients > 0 && (
+              <SendNow sermons={total} recipients={recipients} isUnsaved={introduction.isDirty} />
+            )}
           </Flex>
           {isPreviewed && (
             <Box mb="5">
@@ -142,19 +97,32 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
 
 function whenAndTo({ nextAt, timezone, recipients }: HighlightsOutput): string {
   const to = recipients === 0 ? 'nobody yet' : plural(recipients, 'active subscriber');
-  if (nextAt === null) return `The schedule is switched off. An issue that you send goes to ${to}.`;
-  const when = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
+  if (nextAt === null) return `The schedule is off. An issue that you send goes to ${to}.`;
+  const when = issueTime(nextAt, timezone);
+  const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const local = issueTime(nextAt, localZone);
+  const there = `The next issue goes out on ${when} (${timezone}) to ${to}.`;
+  return local === when ? there : `${there} Your local time: ${local} (${localZone}).`;
+}
+
+const issueTime = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-  }).format(new Date(nextAt));
-  return `The next issue goes out on ${when} (${timezone}) to ${to}.`;
+  }).format(new Date(moment));
+
+interface SendNowProps {
+  readonly sermons: number;
+  readonly recipients: number;
+  /** Whether the introduction has changes that the issue would not include. */
+  readonly isUnsaved: boolean;
 }
 
-function SendNow({ sermons, recipients }: { sermons: number; recipients: number }) {
+function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
   const utils = trpc.useUtils();
   const send = trpc.admin.newsletters.highlights.send.useMutation();
   const [isAsking, setAsking] = useState(false);
@@ -198,6 +166,7 @@ function SendNow({ sermons, recipients }: { sermons: number; recipients: number 
     >
       <span>
         Send {plural(sermons, 'sermon')} to {plural(recipients, 'subscriber')} now?
+        {isUnsaved && ' Unsaved changes to the introduction are not included.'}
       </span>
       <DecisionButton isIdle={send.isPending} onClick={confirm}>
         {send.isPending ? 'Sending...' : 'Send'}

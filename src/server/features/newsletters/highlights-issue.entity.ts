@@ -11,6 +11,8 @@ const HighlightsIssueSchema = defineEntity({
     createdAt: momentOfMaking(),
     /** The administrator who sent it; none: its time had come. */
     sentBy: p.text().nullable(),
+    /** Plain text above the sermons, fixed when the issue begins. */
+    introduction: p.text().default(''),
   },
 });
 

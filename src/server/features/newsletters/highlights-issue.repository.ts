@@ -33,11 +33,12 @@ const leftOut = `e.is_told is false and not exists (
 /** Queries over issues of the highlights and their deliveries. */
 export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
   /**
-   * Visible sermons that no issue has told of, featured ones first, then newest first: those first published since
-   * then, those that were taken back while they were as new as that, and are there again since then, and those that
-   * an issue was to tell of and had to leave out.
+   * Visible sermons for the next issue, featured ones first, then newest first: those first published since then,
+   * those taken back while they were new and visible again since then, those that an issue could not include because
+   * they were hidden, and those that an administrator added back. Never those that an issue included, nor those that
+   * an administrator left out.
    * @param newFor milliseconds for which a sermon is new; what was taken back later is old, as whatever was imported
-   * @returns the numbers of all of them.
+   * @returns all their ids
    */
   async findVisibleNewIds(since: Date, newFor: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
@@ -56,8 +57,11 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
                and taken.action in ('sermon.unpublish', 'sermon.hide')
                and taken.created_at between again.published_at and again.published_at + make_interval(secs => ?))
            union all
-           select e.sermon_id from highlights_entries e where ${leftOut})
+           select e.sermon_id from highlights_entries e where ${leftOut}
+           union all
+           select c.sermon_id from highlights_choices c where not c.is_omitted)
          and not exists (select 1 from highlights_entries e where e.sermon_id = sermon.id and not (${leftOut}))
+         and not exists (select 1 from highlights_choices c where c.sermon_id = sermon.id and c.is_omitted)
        order by (is_featured = 'true') desc, date_delivered desc, id desc`,
       [since, since, newFor / 1_000],
     );

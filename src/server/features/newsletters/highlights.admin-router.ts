@@ -3,12 +3,14 @@ import {
   highlightsSentOutput,
   highlightsTestInput,
   highlightsTestOutput,
+  nextIssueInput,
   undeliveredInput,
   undeliveredPage,
 } from '../../../shared/newsletter.schemas.ts';
 import { entryId } from '../../../shared/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { nextHighlights, sendHighlights, testHighlights } from './highlights.service.ts';
+import { changeNextIssue } from './next-issue.service.ts';
 import { undeliveredMails } from './undelivered.service.ts';
 
 /** The weekly highlights for administrators (DECISIONS §7). */
@@ -19,6 +21,13 @@ export const highlightsAdminRouter = router({
     .input(undeliveredInput.extend({ id: entryId }))
     .output(undeliveredPage)
     .query(({ ctx, input }) => undeliveredMails(ctx.em, input)),
+  change: adminProcedure
+    .input(nextIssueInput)
+    .output(highlightsOutput)
+    .mutation(async ({ ctx, input }) => {
+      await changeNextIssue(ctx.em, { ...input, actor: ctx.session.username });
+      return nextHighlights(ctx.em, ctx.settings);
+    }),
   test: adminProcedure
     .input(highlightsTestInput)
     .output(highlightsTestOutput)

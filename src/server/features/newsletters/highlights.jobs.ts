@@ -101,7 +101,9 @@ async function lettersOf(em: Em, issueIds: ReadonlySet<number>, { settings }: Jo
     await issues.markLeftOut(id, visible);
     const told = await tell(em, visible);
     if (told.total === 0) continue;
-    const letter = highlightsLetter(settings, told, unsubscribeUrl(settings, tokenPlace));
+    const { introduction } = await issues.findOneOrFail(id);
+    const content = { ...told, introduction };
+    const letter = highlightsLetter(settings, content, unsubscribeUrl(settings, tokenPlace));
     letters.set(id, { ...(await renderLetter(letter, settings)), told: visible });
   }
   return letters;

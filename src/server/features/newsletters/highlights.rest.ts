@@ -4,6 +4,7 @@ import {
   highlightsSentOutput,
   highlightsTestInput,
   highlightsTestOutput,
+  nextIssueInput,
   undeliveredInput,
   undeliveredOutput,
 } from '../../../shared/newsletter.schemas.ts';
@@ -15,6 +16,20 @@ export function highlightsRest(app: RestApp): void {
     '/admin/newsletters/highlights',
     { schema: { summary: 'What the next weekly highlights will hold', response: { 200: highlightsOutput } } },
     (request) => request.caller.admin.newsletters.highlights.next(),
+  );
+  app.patch(
+    '/admin/newsletters/highlights',
+    {
+      config: { examples: { words: { body: { introduction: 'Dear friends, Chanukah begins this week.' } } } },
+      schema: {
+        summary: 'Prepare the next weekly highlights',
+        description:
+          'Sets the introduction, leaves sermons out, or adds them back. The introduction is cleared when an issue goes out with it. 409 when the introduction is no longer at `version`.',
+        body: nextIssueInput,
+        response: { 200: highlightsOutput, 409: errorBody },
+      },
+    },
+    (request) => request.caller.admin.newsletters.highlights.change(request.body),
   );
   app.get(
     '/admin/newsletters/highlights/:id/undelivered',

@@ -13,7 +13,8 @@ import { presentSermonCard } from '../sermons/sermon.presenter.ts';
 import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
 import { HighlightsEntry } from './highlights-entry.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
-import { highlightsLetter, type ToldSermons, unsubscribeUrl } from './newsletter.letters.ts';
+import { highlightsLetter, type IssueContent, unsubscribeUrl } from './newsletter.letters.ts';
+import { NextIssue } from './next-issue.entity.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -37,16 +38,25 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
   const told = await tell(em, await findNew(em, settings));
   const schedule = highlightsSchedule(settings);
   const latest = await issues.findLatest(shownIssues);
+  const prepared = em.getRepository(NextIssue);
+  const { introduction, version } = await prepared.read();
+  const omitted = await tell(em, await prepared.findOmittedIds(mostShown));
   return {
     sermons: [...told.shown],
     total: told.total,
+    omitted: [...omitted.shown],
+    introduction,
+    version,
     recipients: await issues.countRecipients(),
     nextAt: (schedule && nextRun(em, schedule)?.toISOString()) ?? null,
     timezone: settings.highlightsTimezone,
     preview:
       told.total === 0
         ? null
-        : await renderLetter(highlightsLetter(settings, told, noLink(settings)), settings),
+        : await renderLetter(
+            highlightsLetter(settings, { ...told, introduction }, noLink(settings)),
+            settings,
+          ),
     issues: latest.map((issue) => ({ ...issue, createdAt: issue.createdAt.toISOString() })),
   };
 }
@@ -61,7 +71,9 @@ export async function testHighlights(
 ): Promise<{ message: string }> {
   const told = await tell(em, await findNew(em, settings));
   if (told.total === 0) throw new AppError('CONFLICT', nothingNew);
-  const letter = await renderLetter(highlightsLetter(settings, told, noLink(settings)), settings);
+  const { introduction } = await em.getRepository(NextIssue).read();
+  const content = { ...told, introduction };
+  const letter = await renderLetter(highlightsLetter(settings, content, noLink(settings)), settings);
   try {
     await mailer.send({ ...letter, to: email, subject: `Test: ${letter.subject}` });
   } catch (error) {
@@ -93,8 +105,12 @@ export function sendHighlights(
     if (sermons.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
     const nobody = (await issues.countRecipients()) === 0;
     if (nobody) return { issueId: null, sermons: sermons.length, recipients: 0, message: nobodyThere };
-    const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor });
+    const prepared = em.getRepository(NextIssue);
+    const { introduction } = await prepared.read();
+    const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor, introduction });
     await em.flush();
+    // Raises the version also when there is none: an introduction that is being written was meant for this issue.
+    await prepared.setIntroduction('');
     await issues.releaseLeftOut(sermons);
     for (const [position, id] of sermons.entries()) {
       em.create(HighlightsEntry, {
@@ -124,7 +140,7 @@ export function sendHighlights(
  * What a letter tells of these sermons: of the first ones by themselves, of the others how many they are.
  * @param ids visible sermons, the first one first
  */
-export async function tell(em: Em, ids: readonly number[]): Promise<ToldSermons> {
+export async function tell(em: Em, ids: readonly number[]): Promise<Pick<IssueContent, 'shown' | 'total'>> {
   const cards = await em.getRepository(Sermon).findVisibleCardsByIds(ids.slice(0, mostShown));
   return { shown: cards.map(presentSermonCard), total: ids.length };
 }

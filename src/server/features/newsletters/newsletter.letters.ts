@@ -33,18 +33,20 @@ export const welcomeLetter = ({ siteName, publicUrl }: SiteSettings, unsubscribe
   unsubscribeUrl: unsubscribe,
 });
 
-/** What an issue tells of. */
-export interface ToldSermons {
-  /** Those that the letter shows. */
+/** What an issue contains. */
+export interface IssueContent {
+  /** The sermons that the email shows. */
   readonly shown: readonly SermonCardOutput[];
-  /** How many there are, with those. */
+  /** How many sermons the issue has, with those that the email does not show. */
   readonly total: number;
+  /** Plain text by an administrator; empty for none. */
+  readonly introduction: string;
 }
 
 /** The weekly highlights: an index of the new sermons, the featured one first. */
 export function highlightsLetter(
   { siteName, publicUrl }: SiteSettings,
-  { shown, total }: ToldSermons,
+  { shown, total, introduction }: IssueContent,
   unsubscribe: string,
 ): Letter {
   const [first] = shown;
@@ -59,6 +61,7 @@ export function highlightsLetter(
       .join(' · '),
     blocks: [
       { kind: 'heading', text: one ? 'New this week' : `${counted(total)} new sermons this week` },
+      ...(introduction ? [{ kind: 'prose', text: introduction } as const] : []),
       ...shown.map((sermon) => sermonBlock(sermon, publicUrl)),
       ...(more > 0 ? [moreBlock(more)] : []),
       { kind: 'button', text: 'All sermons', url: `${publicUrl}/directory` },

@@ -1,0 +1,94 @@
+import { Box, Button, chakra, Flex, Textarea } from '@chakra-ui/react';
+import { maxIntroduction } from '../../../shared/newsletter.schemas';
+import { ActButton } from '../../ui/act-button';
+import { hebrewBlock } from '../../ui/bidi-text';
+import { FormField } from '../../ui/form-field';
+import { useOneSend } from '../../ui/use-one-send';
+import type { useIntroduction } from './use-introduction';
+
+interface IntroductionFormProps {
+  readonly introduction: ReturnType<typeof useIntroduction>;
+  /** The text stored now. */
+  readonly saved: string;
+}
+
+/** The text above the sermons of the next issue. */
+export function IntroductionForm({ introduction, saved }: IntroductionFormProps) {
+  const { text, error, isDirty, isPending, isSaved, isOutdated, write, settle, save } = introduction;
+  const submit = useOneSend<HTMLFormElement>(save);
+  return (
+    <chakra.form noValidate onSubmit={submit} mb="6">
+      <FormField
+        label="Introduction"
+        error={error}
+        hint="Optional. Plain text above the sermons, in the next issue only. Without new sermons, no email is sent and the text is kept."
+        count={{ length: text.length, max: maxIntroduction }}
+      >
+        {({ required: _required, ...props }) => (
+          <Textarea
+            {...props}
+            name="introduction"
+            dir="auto"
+            rows={5}
+            autoresize
+            maxHeight="24rem"
+            value={text}
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+        )}
+      </FormField>
+      {isOutdated && (
+        <Box
+          role="alert"
+          borderWidth="1px"
+          borderColor="red"
+          borderRadius="md"
+          bg="redSoft"
+          p="3"
+          mt="3"
+          fontSize="sm"
+        >
+          <Box as="p">
+            The introduction was changed by someone else, or its issue has gone out. Your text is not saved.
+          </Box>
+          <Box
+            as="blockquote"
+            my="2"
+            ps="3"
+            borderInlineStartWidth="2px"
+            borderColor="line"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            color={saved ? undefined : 'muted'}
+            {...hebrewBlock(saved)}
+          >
+            {saved || 'The saved introduction is empty.'}
+          </Box>
+          <Flex gap="2" wrap="wrap">
+            <Button variant="outline" size="sm" onClick={() => settle('edit')}>
+              Keep My Text
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => settle('saved')}>
+              Use Saved Text
+            </Button>
+          </Flex>
+        </Box>
+      )}
+      <Flex align="center" gap="3" mt="2">
+        <ActButton
+          type="submit"
+          variant="outline"
+          size="sm"
+          minHeight={{ base: '11', md: '8' }}
+          isIdle={isPending || !isDirty || isOutdated}
+        >
+          {isPending ? 'Saving...' : 'Save Introduction'}
+        </ActButton>
+        <Box role="status" fontSize="sm" color={isSaved ? 'green' : 'muted'}>
+          {isSaved && 'Saved'}
+          {isDirty && !isPending && 'Unsaved changes'}
+        </Box>
+      </Flex>
+    </chakra.form>
+  );
+}

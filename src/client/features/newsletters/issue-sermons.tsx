@@ -1,0 +1,148 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
+import { reasonOf } from '../../api-error';
+import { BidiText, hebrewBlock, Words } from '../../ui/bidi-text';
+import { DecisionButton } from '../../ui/decision-button';
+import { useFocusKeeper } from '../../ui/focus-keeper';
+import { plural } from '../../ui/quantities';
+import { toast } from '../../ui/toast';
+import { useChangeNextIssue } from './use-change-next-issue';
+
+/** Rows of each list before 'Show all'. */
+const shownAtFirst = 10;
+
+/** The sermons of the next issue, and those that were left out of it. */
+export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
+  const { sermons, omitted, nextAt } = highlights;
+  const { change } = useChangeNextIssue();
+  const [busy, setBusy] = useState<readonly number[]>([]);
+  const region = useRef<HTMLDivElement>(null);
+  useFocusKeeper(region, () => region.current);
+
+  const move = async (id: number, list: 'omit' | 'restore') => {
+    setBusy((before) => [...before, id]);
+    try {
+      await change({ [list]: [id] });
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: `Failed to change the next issue: ${reasonOf(error)}`,
+        kind: 'error',
+      });
+    }
+    setBusy((before) => before.filter((other) => other !== id));
+  };
+
+  return (
+    <Box ref={region} tabIndex={-1} outline="none">
+      {sermons.length === 0 ? (
+        <Box as="p" mb="4">
+          {nothingToSend(highlights)}
+        </Box>
+      ) : (
+        <SermonRows
+          label="Sermons in the next issue"
+          sermons={sermons}
+          action="Leave Out"
+          busy={busy}
+          onAct={(id) => move(id, 'omit')}
+        />
+      )}
+      {omitted.length > 0 && (
+        <>
+          <Heading as="h3" size="sm" mb="1">
+            Left out
+          </Heading>
+          <Box as="p" color="muted" fontSize="sm" mb="3">
+            {nextAt === null
+              ? 'No issue includes these sermons until you add them back.'
+              : 'These sermons stay out of this issue and all later ones until you add them back.'}
+          </Box>
+          <SermonRows
+            label="Sermons left out"
+            sermons={omitted}
+            action="Add Back"
+            busy={busy}
+            onAct={(id) => move(id, 'restore')}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function nothingToSend({ omitted, nextAt }: HighlightsOutput): string {
+  if (nextAt === null) return 'There is nothing new to send.';
+  return omitted.length > 0
+    ? 'There is nothing to send: every new sermon is left out. No email goes out unless you add one back.'
+    : 'There is nothing new yet. If nothing is published by then, no email goes out.';
+}
+
+interface SermonRowsProps {
+  readonly label: string;
+  readonly sermons: HighlightsOutput['sermons'];
+  readonly action: string;
+  readonly busy: readonly number[];
+  readonly onAct: (id: number) => void;
+}
+
+function SermonRows({ label, sermons, action, busy, onAct }: SermonRowsProps) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Box as="ol" aria-label={label} listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">
+      {(isWhole ? sermons : sermons.slice(0, shownAtFirst)).map((sermon) => (
+        <Flex
+          as="li"
+          key={sermon.id}
+          data-row={sermon.id}
+          align="center"
+          justify="space-between"
+          gap="4"
+          py="2"
+          borderBottomWidth="1px"
+          borderColor="line"
+        >
+          <Box flex="1" minW="0" overflowWrap="anywhere" {...hebrewBlock(sermon.title)}>
+            <Box fontFamily="heading" fontSize="md" fontWeight={500} lineHeight={1.3}>
+              <BidiText>{sermon.title}</BidiText>
+            </Box>
+            <Box fontSize="sm" color="muted">
+              {sermon.isFeatured === 'true' && (
+                <chakra.span color="gold" fontWeight={600}>
+                  Featured ·{' '}
+                </chakra.span>
+              )}
+              <Words>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</Words>
+            </Box>
+          </Box>
+          <DecisionButton
+            data-control="move"
+            variant="outline"
+            size="sm"
+            flexShrink={0}
+            minHeight={{ base: '11', md: '1.75rem' }}
+            isIdle={busy.includes(sermon.id)}
+            aria-label={`${action}: ${sermon.title}`}
+            onClick={() => onAct(sermon.id)}
+          >
+            {action}
+          </DecisionButton>
+        </Flex>
+      ))}
+      {sermons.length > shownAtFirst && (
+        <Box as="li" mt="2">
+          <Button
+            variant="plain"
+            size="sm"
+            ms="-2"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? `Show only the first ${shownAtFirst}` : `Show all ${plural(sermons.length, 'sermon')}`}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
+import { trpc } from '../../trpc';
+
+interface NextIssueChange {
+  readonly introduction?: string;
+  readonly version?: number;
+  readonly omit?: number[];
+  readonly restore?: number[];
+}
+
+/** Changes the next issue. The panel then shows the response; the activity log is read again. */
+export function useChangeNextIssue() {
+  const utils = trpc.useUtils();
+  const { mutateAsync, isPending } = trpc.admin.newsletters.highlights.change.useMutation();
+  return {
+    isPending,
+    refresh: () => utils.admin.newsletters.highlights.next.invalidate(),
+    async change(input: NextIssueChange): Promise<HighlightsOutput> {
+      // A read that began before the change must not overwrite its result.
+      await utils.admin.newsletters.highlights.next.cancel();
+      const stored = await mutateAsync(input);
+      utils.admin.newsletters.highlights.next.setData(undefined, stored);
+      void utils.admin.audit.invalidate();
+      return stored;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
+import { issuesOf, reasonOf, statusOf } from '../../api-error';
+import { forgetWords, keepWords, readKept } from '../../kept-words';
+import { useChangeNextIssue } from './use-change-next-issue';
+
+/** Where unsaved text survives a reload. */
+const storageKey = 'bimah.highlights-introduction';
+
+interface Edit {
+  readonly text: string;
+  /** The version that the text was written over. */
+  readonly version: number;
+}
+
+function readEdit(): Edit | null {
+  try {
+    const stored: unknown = JSON.parse(readKept(storageKey) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'text' in stored && 'version' in stored
+      ? (stored as Edit)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The introduction of the next issue while an administrator writes it. */
+export function useIntroduction({
+  introduction,
+  version,
+}: Pick<HighlightsOutput, 'introduction' | 'version'>) {
+  const [edit, setEdit] = useState(readEdit);
+  const [error, setError] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const { change, isPending, refresh } = useChangeNextIssue();
+  const text = edit?.text ?? introduction;
+  const isDirty = text.trim() !== introduction.trim();
+
+  const store = (next: Edit | null) => {
+    setEdit(next);
+    if (next) keepWords(storageKey, JSON.stringify(next));
+    else forgetWords(storageKey);
+  };
+
+  return {
+    text,
+    error,
+    isDirty,
+    isPending,
+    isSaved: isSaved && !isDirty,
+    /** Whether the saved text changed after this edit began. */
+    isOutdated: isDirty && edit !== null && edit.version !== version,
+    write(next: string) {
+      setError(undefined);
+      setSaved(false);
+      store({ text: next, version: edit?.version ?? version });
+    },
+    /** Continues from the saved text, or keeps the edit and lets it replace the saved text. */
+    settle: (keeps: 'saved' | 'edit') => store(keeps === 'saved' ? null : { text, version }),
+    async save() {
+      try {
+        const stored = await change({ introduction: text, version: edit?.version ?? version });
+        // Text typed while saving stays, over the version that was just saved.
+        setEdit((now) => {
+          const rest = now && now.text !== text ? { text: now.text, version: stored.version } : null;
+          if (rest) keepWords(storageKey, JSON.stringify(rest));
+          else forgetWords(storageKey);
+          return rest;
+        });
+        setSaved(true);
+      } catch (failure) {
+        if (statusOf(failure) === 409) await refresh();
+        else
+          setError(issuesOf(failure)[0]?.message ?? `Couldn't save the introduction: ${reasonOf(failure)}`);
+      }
+    },
+  };
+}
