@@ -13,6 +13,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Instead of MODERATOR_EMAIL. */
   readonly replyTo?: string;
   /** Puts the headers of RFC 8058 on a newsletter mail. */
   readonly unsubscribeUrl?: string;
@@ -43,7 +44,7 @@ export class MailError extends Error {
 
 type MailSettings = Pick<
   Settings,
-  'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' | 'siteName' | 'mailRate'
+  'smtpUrl' | 'mailFrom' | 'moderatorEmail' | 'dataDir' | 'publicUrl' | 'siteName' | 'mailRate'
 >;
 
 /** How long a mail server may keep us waiting: for the connection, its greeting, and between two of its words. */
@@ -119,10 +120,11 @@ async function openTransport(settings: MailSettings): Promise<Transport> {
 }
 
 function compose(mail: OutgoingMail, settings: MailSettings): SendMailOptions {
+  const replyTo = replyAddress(mail, settings);
   return {
     from: { name: headerLine(settings.mailFrom.name), address: settings.mailFrom.address },
     to: { name: '', address: plainAddress(mail.to) },
-    ...(mail.replyTo && { replyTo: { name: '', address: plainAddress(mail.replyTo) } }),
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: headerLine(mail.subject),
     html: mail.html,
     text: mail.text,
@@ -142,9 +144,17 @@ function compose(mail: OutgoingMail, settings: MailSettings): SendMailOptions {
   };
 }
 
-/** Quoted names, comments, several addresses and line breaks are no address of ours. */
+/** Where replies go: the sender is often a `no-reply` address. An unsafe address is left out; the mail still goes. */
+function replyAddress({ to, replyTo }: OutgoingMail, { moderatorEmail }: MailSettings): string | undefined {
+  const address = replyTo ?? moderatorEmail;
+  return address !== undefined && address !== to && isPlainAddress(address) ? address : undefined;
+}
+
+/** Quoted names, comments, several addresses and line breaks are not plain addresses. */
+const isPlainAddress = (address: string) => z.regexes.email.test(address);
+
 function plainAddress(address: string): string {
-  if (!z.regexes.email.test(address)) {
+  if (!isPlainAddress(address)) {
     throw new MailError('This is not an address that mail can be sent to', { isPermanent: true });
   }
   return address;

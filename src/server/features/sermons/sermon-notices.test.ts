@@ -67,6 +67,7 @@ describe('a submission', () => {
     expect(others).toEqual([]);
     expect(receipt?.mail.subject).toBe('We have received your sermon: על הסולם');
     expect(receipt?.mail.html).toMatch(/dir="rtl"[^>]*>על הסולם/);
+    expect(receipt?.mail.replyTo).toMatchObject([{ address: moderator }]);
     const [notice] = mailsTo(moderator);
     expect(notice?.mail.html).toContain(`http://localhost:3000/admin?sermon=${id}`);
     expect(notice?.mail.text).toContain('Phone: 518 555 0123');
@@ -123,6 +124,7 @@ describe('publishing', () => {
     await endHold();
     expect(publicationsTo(email)).toHaveLength(1);
     expect(publicationsTo(email)[0]?.mail.text).toContain(`http://localhost:3000/sermon/${slug}`);
+    expect(publicationsTo(email)[0]?.mail.replyTo).toMatchObject([{ address: moderator }]);
     for (const published of [false, true, true]) await publish(id, published);
     expect(await holds()).toEqual([]);
     await endHold();
