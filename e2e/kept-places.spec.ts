@@ -25,7 +25,7 @@ test('a search keeps the keyboard where it is, follows the address, and keeps wh
   await expect(field).toHaveValue('half a word');
 
   await logIn(page, '/admin');
-  const desk = page.getByRole('searchbox', { name: 'Search title, rabbi or synagogue' });
+  const desk = page.getByRole('searchbox', { name: 'Search title, name, place, email or phone' });
   await desk.fill('rabbi');
   await desk.press('Enter');
   await expect(page).toHaveURL(/q=rabbi/);

@@ -7,7 +7,7 @@ import { drawn, hold, holdRead } from './reads.ts';
 test.use({ siteName: 'late-desk' });
 
 /** Where somebody writes who is not waiting for what was asked. */
-const searchOf = (page: Page) => page.getByLabel('Search title, rabbi or synagogue');
+const searchOf = (page: Page) => page.getByLabel('Search title, name, place, email or phone');
 
 /** Watches a page's calls. Returns what waits until none is under way any more and what came of the last is drawn. */
 function watch(page: Page): () => Promise<unknown> {

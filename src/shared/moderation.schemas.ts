@@ -64,7 +64,9 @@ export type BulkOutput = z.infer<typeof bulkOutput>;
 /** A sermon after it was published, unpublished, hidden or unhidden. */
 export const visibilityOutput = adminSermonOutput.extend({ unfeatured });
 
-const searchWords = line({ label: 'q', max: 200 });
+const searchWords = line({ label: 'q', max: 200 }).describe(
+  'Words of the title, the rabbi, the synagogue, the place, the email address or the phone number; all of them must be found',
+);
 
 /** A part of the dashboard's list: which tab, which words, which page. */
 export const moderationListInput = z.object({

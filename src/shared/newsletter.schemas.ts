@@ -140,5 +140,15 @@ export type HighlightsSentOutput = z.infer<typeof highlightsSentOutput>;
 /** PATCH /api/admin/newsletters/{id}/status (SPEC §7). */
 export const statusBody = z.object({ active: z.boolean({ error: 'active must be true or false' }) });
 
-export const subscriberListInput = z.object({ page: pageInput.default(1), limit: limitInput.default(50) });
+/** A page of the subscribers. */
+export const subscriberListInput = z.object({
+  q: line({ label: 'q', max: 200 })
+    .optional()
+    .describe('Words of the email address or the name; all of them must be found'),
+  page: pageInput.default(1),
+  limit: limitInput.default(50),
+});
+
+/** The same without pages. */
+export const subscriberExportInput = subscriberListInput.pick({ q: true });
 export const subscriberPage = pageOf(subscriberOutput);

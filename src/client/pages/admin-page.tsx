@@ -52,7 +52,19 @@ function AdminDashboard() {
 
   return (
     <Dashboard tab={tab} onTab={openTab}>
-      {tab === 'newsletter' && <NewsletterDesk page={page} linkTo={linkTo} />}
+      {tab === 'newsletter' && (
+        <NewsletterDesk
+          q={search.q ?? ''}
+          page={page}
+          linkTo={linkTo}
+          onSearch={(q) =>
+            navigate({
+              search: (before) => ({ ...before, q: q || undefined, page: undefined }),
+              resetScroll: false,
+            })
+          }
+        />
+      )}
       {tab === 'activity' && <ActivityLog page={page} about={search.about} linkTo={linkTo} />}
       {tab === 'settings' && <PasswordForm />}
       {tab === 'sermons' &&

@@ -29,7 +29,7 @@ const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
  */
 export function useSteadyRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
-  list: number,
+  list: number | string,
 ): SteadyRows<Row> {
   const [isPointed, setPointed] = useState(false);
   const [places, setPlaces] = useState({ list, rows });

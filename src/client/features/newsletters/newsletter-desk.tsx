@@ -2,17 +2,12 @@ import { Box, Grid } from '@chakra-ui/react';
 import { trpc } from '../../trpc';
 import { HighlightsPanel } from './highlights-panel';
 import { SubscribeCard } from './subscribe-card';
-import { SubscriberTable } from './subscriber-table';
-
-interface NewsletterDeskProps {
-  readonly page: number;
-  readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
-}
+import { SubscriberTable, type SubscriberTableProps } from './subscriber-table';
 
 /** The Newsletter tab (SPEC §2): who subscribes, and beside it who is added. */
-export const NewsletterDesk = ({ page, linkTo }: NewsletterDeskProps) => (
+export const NewsletterDesk = (table: SubscriberTableProps) => (
   <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="8" alignItems="start">
-    <SubscriberTable page={page} linkTo={linkTo} />
+    <SubscriberTable {...table} />
     <Box as="aside" borderWidth="1px" borderColor="line" borderRadius="md" p="5">
       <AddSubscriber />
     </Box>

@@ -13,6 +13,8 @@ import { useFocusKeeper } from '../../ui/focus-keeper';
 import { ListFailure } from '../../ui/list-failure';
 import { Nothing } from '../../ui/nothing';
 import { Pagination } from '../../ui/pagination';
+import { plural } from '../../ui/quantities';
+import { SearchForm } from '../../ui/search-form';
 import { LinesLoading } from '../../ui/skeleton';
 import { StateBadge } from '../../ui/state-badge';
 import { toast } from '../../ui/toast';
@@ -60,15 +62,18 @@ const Table = chakra('table', {
   },
 });
 
-interface SubscriberTableProps {
+export interface SubscriberTableProps {
+  /** Words of the email address or the name. */
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
   readonly page: number;
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
 /** The subscribers (SPEC §2, Newsletter tab). */
-export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
+export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTableProps) {
   const list = trpc.admin.newsletters.list.useQuery(
-    { page, limit: pageSize },
+    { q: q || undefined, page, limit: pageSize },
     {
       staleTime: 0,
       refetchInterval: refetchMilliseconds,
@@ -82,7 +87,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
     total: list.isPlaceholderData ? undefined : list.data?.total,
     linkTo,
   });
-  const { rows, pointed, settle } = useSteadyRows(list.data?.items ?? [], list.data?.page ?? page);
+  const { rows, pointed, settle } = useSteadyRows(list.data?.items ?? [], `${q} ${list.data?.page ?? page}`);
   const [doomed, setDoomed] = useState<SubscriberOutput | null>(null);
   const region = useRef<HTMLElement>(null);
   useFocusKeeper(region, () => region.current);
@@ -102,9 +107,23 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
 
   return (
     <chakra.section ref={region} aria-label="Subscribers" tabIndex={-1} outline="none">
+      <SearchForm
+        aria-label="Subscribers"
+        mb="3"
+        words={q}
+        onSearch={onSearch}
+        input={{
+          'aria-label': 'Search email or name',
+          placeholder: 'Email or name',
+          dir: 'auto',
+          height: { base: '11', md: '10' },
+          // Clearing the field with its own button shows everybody again.
+          onInput: (event) => event.currentTarget.value === '' && q !== '' && onSearch(''),
+        }}
+      />
       <Flex align="center" gap="2" wrap="wrap" mb="3">
         <Box flex="1" color="muted" fontSize="sm" aria-live="polite">
-          {list.data && list.data.total > 0 && `${list.data.total.toLocaleString('en-US')} in all`}
+          {list.data && list.data.total > 0 && plural(list.data.total, 'subscriber')}
         </Box>
         <Button variant="outline" size="sm" asChild>
           <a href="/api/admin/newsletters.csv" download="subscribers.csv">
@@ -125,7 +144,9 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
         <LinesLoading label="Loading subscribers..." widths={['95%', '92%', '97%', '90%']} />
       )}
       {list.isError && <ListFailure onRetry={list.refetch}>Error loading subscribers</ListFailure>}
-      {list.data?.total === 0 && <Nothing>No subscribers found</Nothing>}
+      {list.data?.total === 0 && (
+        <Nothing>{q ? `No subscribers found for “${q}”` : 'No subscribers found'}</Nothing>
+      )}
       {list.data && list.data.items.length > 0 && (
         <Table aria-busy={list.isFetching}>
           <thead>
@@ -160,7 +181,7 @@ export function SubscriberTable({ page, linkTo }: SubscriberTableProps) {
       <ConfirmDialog
         isOpen={doomed !== null}
         title="Delete this subscriber?"
-        question={`${doomed?.email ?? ''} will get no more mail. This action cannot be undone.`}
+        question={`${doomed?.email ?? ''} will no longer receive the newsletter. This action cannot be undone.`}
         confirm="Delete"
         onCancel={() => setDoomed(null)}
         onConfirm={() => {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { statusBody, subscriberOutput } from '../../../shared/newsletter.schemas.ts';
+import { statusBody, subscriberListInput, subscriberOutput } from '../../../shared/newsletter.schemas.ts';
 import {
   idParams,
   noContent,
-  pageQuery,
   type RestApp,
   sendPageOrEvery,
   sendTable,
@@ -18,14 +17,14 @@ export function newslettersAdminRest(app: RestApp): void {
       schema: {
         summary: 'The subscribers',
         description: 'Every one of them, streamed, when neither `limit` nor `page` is given.',
-        querystring: pageQuery,
+        querystring: subscriberListInput.partial(),
         response: { 200: z.array(subscriberOutput) },
       },
     },
     ({ query, caller }, reply) =>
       sendPageOrEvery(reply, {
         page: () => caller.admin.newsletters.list(query),
-        every: () => caller.admin.newsletters.every(),
+        every: () => caller.admin.newsletters.every(query),
       }),
   );
   app.get(

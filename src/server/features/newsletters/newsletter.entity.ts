@@ -17,10 +17,22 @@ const NewsletterSchema = defineEntity({
     welcomedAt: moment().nullable(),
     /** When a mail service told that mails do not reach the address. */
     bouncedAt: moment().nullable(),
+    /** What the dashboard's search looks through. */
+    searchText: p
+      .text()
+      .nullable()
+      .lazy()
+      .hidden()
+      .generated("(fold_text(((email || ' '::text) || COALESCE(name, ''::text)))) stored"),
     isActive: p.text().$type<Flag>().default('true').check(`is_active in ('true', 'false')`),
   },
   checks: [{ name: 'newsletters_email_lower_check', expression: 'email = lower(email)' }],
   indexes: [
+    {
+      name: 'newsletters_search_text_index',
+      expression:
+        'create index "newsletters_search_text_index" on "newsletters" using gin ("search_text" gin_trgm_ops)',
+    },
     {
       name: 'newsletters_date_subscribed_index',
       expression:

@@ -1,25 +1,44 @@
-import { LockMode } from '@mikro-orm/core';
+import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import { matchesFolded } from '../../db/folded-search.ts';
 import type { Newsletter } from './newsletter.entity.ts';
+
+/** Subscribers whose email address and name contain all words. */
+function found(q: string | undefined): FilterQuery<Newsletter> {
+  if (!q) return {};
+  const { sql, values } = matchesFolded('search_text', q);
+  return { [raw(sql, [...values])]: [] };
+}
 
 const newestFirst = { dateSubscribed: 'desc', id: 'desc' } as const;
 
 /** Queries over subscribers. Addresses are kept in lower case (DECISIONS §7). */
 export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
-  /** A page of the subscribers, the newest first. */
-  findNewest({ limit, offset }: { limit: number; offset: number }): Promise<Newsletter[]> {
-    return this.find({}, { orderBy: newestFirst, limit, offset });
+  /** A page of the subscribers that a search finds, the newest first; without `q`, of all. */
+  findNewest(
+    q: string | undefined,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<Newsletter[]> {
+    return this.find(found(q), { orderBy: newestFirst, limit, offset });
   }
 
   /** The next subscribers behind one; the newest ones without it. */
-  findNewestBehind(last: Newsletter | undefined, limit: number): Promise<Newsletter[]> {
+  findNewestBehind(
+    q: string | undefined,
+    last: Newsletter | undefined,
+    limit: number,
+  ): Promise<Newsletter[]> {
     const behind = last && {
       $or: [
         { dateSubscribed: { $lt: last.dateSubscribed } },
         { dateSubscribed: last.dateSubscribed, id: { $lt: last.id } },
       ],
     };
-    return this.find(behind ?? {}, { orderBy: newestFirst, limit });
+    return this.find({ $and: [found(q), behind ?? {}] }, { orderBy: newestFirst, limit });
+  }
+
+  countFound(q: string | undefined): Promise<number> {
+    return this.count(found(q));
   }
 
   /** A subscriber by number, locked until the transaction ends. */

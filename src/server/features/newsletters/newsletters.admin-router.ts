@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   statusBody,
+  subscriberExportInput,
   subscriberListInput,
   subscriberOutput,
   subscriberPage,
@@ -27,9 +28,9 @@ export const newslettersAdminRouter = router({
     .output(subscriberPage)
     .query(({ ctx, input }) => listSubscribers(ctx.em, input)),
   /** Everybody at once, for doors that can stream it. */
-  every: adminProcedure.query(async ({ ctx }) => ({
-    total: await countSubscribers(ctx.em),
-    items: everySubscriber(ctx.em),
+  every: adminProcedure.input(subscriberExportInput.prefault({})).query(async ({ ctx, input: { q } }) => ({
+    total: await countSubscribers(ctx.em, q),
+    items: everySubscriber(ctx.em, q),
   })),
   csv: adminProcedure.query(({ ctx }) => subscribersAsCsv(ctx.em, { actor: ctx.session.username })),
   setStatus: adminProcedure

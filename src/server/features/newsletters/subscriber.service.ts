@@ -19,23 +19,24 @@ interface Act {
   readonly actor: string;
 }
 
-/** A page of the subscribers, the newest first. */
+/** A page of the subscribers that a search finds, the newest first; without `q`, of all. */
 export async function listSubscribers(
   em: Em,
-  { page, limit }: { page: number; limit: number },
+  { q, page, limit }: { q?: string | undefined; page: number; limit: number },
 ): Promise<Page<SubscriberOutput>> {
   const subscribers = em.getRepository(Newsletter);
-  const rows = await subscribers.findNewest({ limit, offset: (page - 1) * limit });
-  return { items: rows.map(presentSubscriber), total: await subscribers.count(), page, limit };
+  const rows = await subscribers.findNewest(q, { limit, offset: (page - 1) * limit });
+  return { items: rows.map(presentSubscriber), total: await subscribers.countFound(q), page, limit };
 }
 
-/** How many subscribers there are, active or not. */
-export const countSubscribers = (em: Em): Promise<number> => em.getRepository(Newsletter).count();
+/** How many subscribers a search finds, active or not; without `q`, how many there are. */
+export const countSubscribers = (em: Em, q?: string): Promise<number> =>
+  em.getRepository(Newsletter).countFound(q);
 
-/** All subscribers, the newest first. */
-export async function* everySubscriber(em: Em): AsyncGenerator<SubscriberOutput> {
+/** All subscribers that a search finds, the newest first. */
+export async function* everySubscriber(em: Em, q?: string): AsyncGenerator<SubscriberOutput> {
   const readBehind = (last: Newsletter | undefined, limit: number) =>
-    em.fork().getRepository(Newsletter).findNewestBehind(last, limit);
+    em.fork().getRepository(Newsletter).findNewestBehind(q, last, limit);
   for await (const subscriber of inBatches(batchSize, readBehind)) yield presentSubscriber(subscriber);
 }
 

@@ -41,6 +41,32 @@ describe('subscribers', () => {
     expect(page.headers['x-total-count']).toBe('2');
   });
 
+  test('are found by email address and name, page by page, with their count', async () => {
+    await subscriber('rivka.stein@kehilla.example', 'Rivka Stein');
+    await subscriber('office@kehilla.example', 'רִבְקָה');
+    await subscriber('other_one@example.net', 'José Álvarez');
+    const found = async (query: string) => {
+      const response = await administer('GET', `/api/admin/newsletters?${query}`);
+      expect(response.headers['x-total-count']).toBe(String(response.json().length));
+      return response.json().map((one: { email: string }) => one.email);
+    };
+    const q = (text: string, more = '') => found(`q=${encodeURIComponent(text)}${more}`);
+    expect(await q('KEHILLA', '&limit=50')).toEqual([
+      'office@kehilla.example',
+      'rivka.stein@kehilla.example',
+    ]);
+    // Without `limit` and `page`: all that match, streamed.
+    expect(await q('kehilla')).toEqual(['office@kehilla.example', 'rivka.stein@kehilla.example']);
+    expect(await q('stein rivka', '&page=1')).toEqual(['rivka.stein@kehilla.example']);
+    expect(await q('רבקה', '&page=1')).toEqual(['office@kehilla.example']);
+    expect(await q('jose alvarez', '&page=1')).toEqual(['other_one@example.net']);
+    expect(await q('other%one', '&page=1')).toEqual([]);
+    const second = await administer('GET', '/api/admin/newsletters?q=kehilla&limit=1&page=2');
+    expect(second.json()).toMatchObject([{ email: 'rivka.stein@kehilla.example' }]);
+    expect(second.headers['x-total-count']).toBe('2');
+    expect((await administer('GET', `/api/admin/newsletters?q=${'x'.repeat(201)}`)).statusCode).toBe(400);
+  });
+
   test('are made inactive, active again, and deleted; each act stands in the log', async () => {
     const id = await subscriber('moved@example.org');
     const status = `/api/admin/newsletters/${id}/status`;

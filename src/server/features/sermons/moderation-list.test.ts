@@ -118,4 +118,46 @@ describe('the dashboard’s lists', () => {
     expect(await found('nu')).toBeGreaterThan(800);
     expect(await found('%')).toBe(0);
   });
+
+  test('a search finds email, phone, city, state and country, in this list only', async () => {
+    const { id } = await createStoredSermon(site.em(), {
+      title: 'Found by its sender',
+      email: 'Naftali.Weiss@Kehilla.example',
+      phone: '+972 54-123 4567',
+      city: 'Zikhron Ya‘akov',
+      state: 'Haifa District',
+      country: 'ישראל',
+    });
+    const { id: local } = await createStoredSermon(site.em(), {
+      title: 'A local number',
+      phone: '(212) 867.5309',
+    });
+    const found = async (q: string) => (await cards({ filter: 'all', q })).items.map((item) => item.id);
+    for (const q of [
+      'naftali.weiss@kehilla.example',
+      'weiss@KEHILLA',
+      'zikhron',
+      'haifa district found',
+      'ישראל',
+      '+972 54-123 4567',
+      '+972541234567',
+      '0541234567',
+      '054 123 4567',
+      '123-4567',
+      'found 1234567',
+    ])
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    for (const q of ['212 867 5309', '2128675309', '+1 (212) 867-5309', '867.5309'])
+      expect([q, await found(q)]).toEqual([q, [local]]);
+    expect(await found('0541234568')).toEqual([]);
+    expect(await found('naftali.weiss_kehilla')).toEqual([]);
+    const isPublic = async (q: string) => {
+      const input = encodeURIComponent(JSON.stringify({ q }));
+      const response = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${input}` });
+      return response.json().result.data.items.some((item: { id: number }) => item.id === id);
+    };
+    expect(await isPublic('sender')).toBe(true);
+    for (const q of ['naftali.weiss@kehilla.example', '0541234567', '123 4567'])
+      expect([q, await isPublic(q)]).toEqual([q, false]);
+  });
 });

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SermonFilter } from '../../../shared/sermon.schemas.ts';
 import { tellingLength } from '../../../shared/text-direction.ts';
+import { matchesFolded } from '../../db/folded-search.ts';
 import type { Em } from '../../db/orm.ts';
 import { Sermon } from './sermon.entity.ts';
 import { visible } from './visible-sermons.ts';
@@ -8,7 +9,7 @@ import { visible } from './visible-sermons.ts';
 /** The part of the dashboard's list that somebody asks for. */
 export interface ModerationScope {
   readonly filter: SermonFilter;
-  /** Words that must all stand in title, rabbi or synagogue; none means all sermons. */
+  /** Words of the title, the names, the place, the email address or the phone number; without them, all sermons. */
   readonly q?: string | undefined;
 }
 
@@ -204,7 +205,7 @@ export class ModerationRepository {
   async #begin(
     scope: ModerationScope,
     offset: number,
-  ): Promise<{ where: string; values: unknown[]; rest: number }> {
+  ): Promise<{ where: string; values: readonly unknown[]; rest: number }> {
     const { where, values } = condition(scope);
     if (scope.q || offset <= nearby) return { where, values, rest: offset };
     const column = dayCounts[scope.filter];
@@ -230,21 +231,7 @@ export class ModerationRepository {
   }
 }
 
-function condition({ filter, q }: ModerationScope): { where: string; values: unknown[] } {
-  const words = q?.split(/\s+/).filter(Boolean) ?? [];
-  // What LIKE would read as a pattern is meant as it stands.
-  const patterns = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
-  // The index knows words by three letters: one or two are looked for where a word begins.
-  const isShort = (word: string) => [...word].length < 3;
-  const parts = words.map((word) =>
-    isShort(word)
-      ? "(names_folded like fold_text(?) || '%' or names_folded like '% ' || fold_text(?) || '%')"
-      : "names_folded like '%' || fold_text(?) || '%'",
-  );
-  return {
-    where: [conditions[filter], ...parts].join(' and '),
-    values: patterns.flatMap((pattern, index) =>
-      isShort(words[index] ?? '') ? [pattern, pattern] : [pattern],
-    ),
-  };
+function condition({ filter, q }: ModerationScope): { where: string; values: readonly string[] } {
+  const { sql, values } = matchesFolded('moderation_text', q ?? '', true);
+  return { where: `${conditions[filter]} and ${sql}`, values };
 }

@@ -46,6 +46,19 @@ const madeVector = (expression: string) =>
     .hidden()
     .ignoreSchemaChanges('extra', 'type');
 
+// Both in the form in which PostgreSQL keeps an expression, with which it is compared.
+const moderationWords = `fold_text(${[
+  'title',
+  'rabbi_name',
+  'synagogue_name',
+  'city',
+  'state',
+  'country',
+  'email',
+  'phone',
+].reduce((sql, column) => `((${sql} || ' '::text) || ${column})`)})`;
+const phoneDigits = `regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text)`;
+
 const SermonSchema = defineEntity({
   name: 'Sermon',
   tableName: 'sermons',
@@ -84,15 +97,13 @@ const SermonSchema = defineEntity({
     /** The submitter's key, so that a repeated send is the same sermon. */
     submissionKey: p.text().nullable().unique(),
     version: p.integer().version(),
-    /** Title, rabbi and synagogue without accents, points and case: the dashboard's search looks here. */
-    namesFolded: p
+    /** What the dashboard's search looks through: never for the public, it holds the submitter's email and phone. */
+    moderationText: p
       .text()
       .nullable()
       .lazy()
       .hidden()
-      .generated(
-        "(fold_text(((((title || ' '::text) || rabbi_name) || ' '::text) || synagogue_name))) stored",
-      ),
+      .generated(`((${moderationWords} || ' '::text) || ${phoneDigits}) stored`),
     /** The Torah portion of its week where it was given (DECISIONS §8): follows day and country, whoever saves. */
     portion: p.text().$type<string | null>().nullable().onCreate(portionOfSermon).onUpdate(portionOfSermon),
     updatedAt: momentOfMaking().onUpdate(() => new Date()),
@@ -143,9 +154,9 @@ const SermonSchema = defineEntity({
     },
     { name: 'sermons_published_at_index', properties: ['publishedAt'] },
     {
-      name: 'sermons_names_folded_index',
+      name: 'sermons_moderation_text_index',
       expression:
-        'create index "sermons_names_folded_index" on "sermons" using gin ("names_folded" gin_trgm_ops)',
+        'create index "sermons_moderation_text_index" on "sermons" using gin ("moderation_text" gin_trgm_ops)',
     },
     ...searchIndexes,
     // Which sermon names a file: asked before one is removed.

@@ -38,6 +38,8 @@ type StoredSermon = Partial<
     | 'preview'
     | 'rabbiName'
     | 'synagogueName'
+    | 'email'
+    | 'phone'
     | 'website'
     | 'city'
     | 'state'

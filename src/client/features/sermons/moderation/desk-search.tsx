@@ -1,6 +1,6 @@
 import { SearchForm } from '../../../ui/search-form';
 
-/** Searches what the tab holds: title, rabbi, synagogue. */
+/** Searches the sermons of the tab, the submitter's email and phone among them. */
 export const DeskSearch = ({ words, onSearch }: { words: string; onSearch: (words: string) => void }) => (
   <SearchForm
     aria-label="Sermons of this dashboard"
@@ -9,8 +9,8 @@ export const DeskSearch = ({ words, onSearch }: { words: string; onSearch: (word
     words={words}
     onSearch={onSearch}
     input={{
-      'aria-label': 'Search title, rabbi or synagogue',
-      placeholder: 'Title, rabbi or synagogue',
+      'aria-label': 'Search title, name, place, email or phone',
+      placeholder: 'Title, name, place, email or phone',
       dir: 'auto',
       height: { base: '11', md: '10' },
       // Emptying the field with its own cross shows everything again.

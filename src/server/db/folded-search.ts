@@ -1,0 +1,60 @@
+/** A condition with its parameters. */
+export interface SqlCondition {
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/** Fewer digits than this are a year or a house number, not a phone number. */
+const minPhoneDigits = 5;
+/** Compared from the end, so that `+972 54…` and `054…` find each other. */
+const maxPhoneDigits = 9;
+
+/**
+ * Finds rows whose folded text contains every word of a query, in any order. One or two letters match only where a
+ * word begins: the trigram index does not serve them elsewhere.
+ * @param column text in the form of `fold_text`, with a trigram index
+ * @param hasPhone whether the column also contains a phone number as digits only
+ */
+export function matchesFolded(column: string, q: string, hasPhone = false): SqlCondition {
+  const words = q.split(/\s+/).filter(Boolean);
+  const every = all(words.map((word) => matchesWord(column, word, hasPhone)));
+  const digits = hasPhone && words.length > 1 ? phoneDigits(q) : null;
+  return digits === null ? every : either(every, contains(column, digits));
+}
+
+function matchesWord(column: string, word: string, hasPhone: boolean): SqlCondition {
+  // LIKE's wildcards are ordinary characters of a query.
+  const pattern = word.replace(/[\\%_]/g, '\\$&');
+  const text: SqlCondition =
+    [...word].length < 3
+      ? {
+          sql: `(${column} like fold_text(?) || '%' or ${column} like '% ' || fold_text(?) || '%')`,
+          values: [pattern, pattern],
+        }
+      : contains(column, pattern);
+  const digits = hasPhone ? phoneDigits(word) : null;
+  return digits === null ? text : either(text, contains(column, digits));
+}
+
+/** The end of what may be a phone number; null for other text. */
+function phoneDigits(text: string): string | null {
+  const digits = text.replace(/\D/g, '');
+  return /^[+\d\s().\-–/]+$/.test(text) && digits.length >= minPhoneDigits
+    ? digits.slice(-maxPhoneDigits)
+    : null;
+}
+
+const contains = (column: string, pattern: string): SqlCondition => ({
+  sql: `${column} like '%' || fold_text(?) || '%'`,
+  values: [pattern],
+});
+
+const either = (one: SqlCondition, other: SqlCondition): SqlCondition => ({
+  sql: `(${one.sql} or ${other.sql})`,
+  values: [...one.values, ...other.values],
+});
+
+const all = (conditions: readonly SqlCondition[]): SqlCondition => ({
+  sql: conditions.length > 0 ? `(${conditions.map(({ sql }) => sql).join(' and ')})` : 'true',
+  values: conditions.flatMap(({ values }) => values),
+});
