@@ -107,7 +107,7 @@ describe.skipIf(typeof probe === 'string')('a disk that is full', () => {
     expect(
       new Set([...load.refused.sermons, ...load.refused.uploads].map((answer) => answer.slice(0, 4))),
     ).toEqual(new Set(['503 ']));
-    expect(load.refused.sermons.at(-1)).toContain('The site has no room to keep this right now');
+    expect(load.refused.sermons.at(-1)).toContain('The server is out of disk space');
     await expect.poll(() => site?.output(), recovery).toContain('the disk is nearly full');
     const reader = new Visitor(site);
     expect((await reader.get('/directory?q=still')).status).toBe(200);

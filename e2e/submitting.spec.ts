@@ -83,7 +83,7 @@ test('a send whose answer is lost is repeated and is one sermon', async ({
     await route.abort('connectionreset');
   });
   await submit(page).click();
-  await expect(page.getByText(/Failed to submit sermon: no answer from the server/)).toBeVisible();
+  await expect(page.getByText(/Failed to submit sermon: no response from the server/)).toBeVisible();
   await expect(page.getByText('Your text is still here')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('The answer was lost');
   await page.unroute('**/trpc/sermons.create*');

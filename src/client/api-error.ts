@@ -25,5 +25,5 @@ export const storedOf = (error: unknown): unknown => dataOf(error).stored;
 export function reasonOf(error: unknown): string {
   const status = statusOf(error);
   if (status !== undefined && error instanceof Error) return `${status}: ${error.message}`;
-  return 'no answer from the server. Please check your connection and try again.';
+  return 'no response from the server. Check your connection and try again.';
 }

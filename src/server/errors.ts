@@ -108,8 +108,8 @@ function described(
 const internal = () =>
   described('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
 
-/** What somebody reads whose sermon or file cannot be kept now. */
-export const noRoom = 'The site has no room to keep this right now. Please try again later.';
+/** For a sermon or a file that cannot be stored. */
+export const noRoom = 'The server is out of disk space. Please try again later.';
 
 /** The disk, a quota or the largest file that the machine allows: also PostgreSQL's own disk (53100). */
 function isDiskFull(error: unknown): boolean {

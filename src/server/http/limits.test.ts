@@ -102,7 +102,7 @@ test('whoever comes too often is told how long to wait, as a person says it', as
   });
   for (let change = 0; change < 120; change++) await write.take('10.3.0.1');
   await expect(write.take('10.3.0.1')).rejects.toMatchObject({
-    message: 'Too many changes came from your address. Please wait a moment and try again.',
+    message: 'Too many requests from your network. Please wait a moment and try again.',
   });
 });
 

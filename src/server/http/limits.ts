@@ -50,13 +50,13 @@ const rules: Record<keyof Limits, Rule> = {
     name: 'write',
     points: 120,
     seconds: 60,
-    message: 'Too many changes came from your address. Please wait a moment and try again.',
+    message: 'Too many requests from your network. Please wait a moment and try again.',
   },
   moderation: {
     name: 'moderation',
     points: 1_200,
     seconds: 60,
-    message: 'Too many changes came from your address. Please wait a moment and try again.',
+    message: 'Too many requests from your network. Please wait a moment and try again.',
   },
   login: {
     name: 'login',
@@ -74,13 +74,13 @@ const rules: Record<keyof Limits, Rule> = {
     name: 'submission',
     points: 60,
     seconds: 60 * 60,
-    message: 'Too many sermons came from your address. Please try again later.',
+    message: 'Too many submissions from your network. Please try again later.',
   },
   upload: {
     name: 'upload',
     points: 180,
     seconds: 60 * 60,
-    message: 'Too many files came from your address. Please try again later.',
+    message: 'Too many uploads from your network. Please try again later.',
   },
 };
 

@@ -80,7 +80,7 @@ describe('editing', () => {
     [
       { audioUrl: 'https://elsewhere.example/a.mp3' },
       'audioUrl',
-      'Audio must be an address that the upload answered with',
+      'Audio must be the URL of an uploaded file. Please upload it again.',
     ],
   ])('%o is refused with its reason', async (payload, path, message) => {
     const sermon = await createStoredSermon(site.em());

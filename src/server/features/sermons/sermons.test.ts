@@ -121,7 +121,7 @@ describe('submitting', () => {
     [
       'headshotUrl',
       'https://elsewhere.example/photo.jpg',
-      'Headshot must be an address that the upload answered with',
+      'Headshot must be the URL of an uploaded file. Please upload it again.',
     ],
     ['dateDelivered', '1899-12-31', 'Invalid date format. Please use YYYY-MM-DD format.'],
     ['dateDelivered', '9999-01-01', 'Invalid date format. Please use YYYY-MM-DD format.'],

@@ -30,7 +30,7 @@ export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
   for (const [field, kind, label] of slots) {
     const url = files[field];
     if (url && !(await em.getRepository(Upload).claim(kind, url))) {
-      const message = `${label} must be an address that the upload answered with`;
+      const message = `${label} must be the URL of an uploaded file. Please upload it again.`;
       throw new AppError('BAD_REQUEST', message, { issues: [{ path: field, message }] });
     }
   }
