@@ -17,6 +17,7 @@ import { readGeneration, watchGeneration } from './http/generation.ts';
 import { registerHealth } from './http/health.ts';
 import { memoryStore, redisStore } from './http/limit-store.ts';
 import { createLimits } from './http/limits.ts';
+import { registerLingeringClose } from './http/lingering-close.ts';
 import { logRules } from './http/log-lines.ts';
 import { installationFacts, productVersion } from './http/metric-sources.ts';
 import { Metrics } from './http/metrics.ts';
@@ -145,6 +146,7 @@ export async function buildApp({
   if (!isLoggingRequests) publicCache.standBefore(app, takesWholeWay, requestName);
   registerRequestIds(app);
   registerSecurityHeaders(app, settings);
+  registerLingeringClose(app, settings);
   registerPressure(app, settings);
   registerOriginGuard(app, settings);
   await app.register(cookie, { secret: sessionSecret });

@@ -3,6 +3,7 @@ import { describeError, tooSlow } from '../errors.ts';
 import type { Settings } from '../settings.ts';
 import { sendError } from './error-handler.ts';
 import { Gate } from './gate.ts';
+import { hasBody } from './lingering-close.ts';
 import { Turns } from './turns.ts';
 
 declare module 'fastify' {
@@ -39,30 +40,28 @@ export function registerPressure(app: FastifyInstance, settings: Settings): void
     // Of a connection that is gone nobody hears when it closes.
     if (isAlways(request) || isFile(request) || request.raw.socket.destroyed) return next();
     try {
-      const { callsIn } = request.routeOptions.config;
-      reply.raw.once('close', working.enter(request.ip, callsIn?.(request)));
-      if (hasBody(request) && !request.routeOptions.config.streamsBody) {
+      const { callsIn, streamsBody } = request.routeOptions.config;
+      const leaveWork = working.enter(request.ip, callsIn?.(request));
+      request.releaseSlots = [leaveWork];
+      reply.raw.once('close', leaveWork);
+      if (hasBody(request) && !streamsBody) {
         const leave = receiving.enter(request.ip);
+        request.releaseSlots.push(leave);
         reply.raw.once('close', leave);
         awaitBody(request, settings.slowSenderSeconds * 1000, leave, () => {
-          // Whoever has an answer and goes on sending keeps a connection for nothing.
-          if (reply.sent) request.raw.destroy();
-          else sendError(reply.header('connection', 'close'), describeError(tooSlow()));
+          // Already answered, but the client is still sending: drop the connection.
+          if (reply.sent || reply.raw.headersSent) request.raw.destroy();
+          else sendError(reply, describeError(tooSlow()));
         });
       }
       turns.take(next);
     } catch (error) {
-      // Its body is not read: the connection ends with the answer.
-      if (hasBody(request)) reply.header('connection', 'close');
       next(error as Error);
     }
   });
 }
 
 const isAlways = ({ url }: FastifyRequest) => always.has(url.split('?', 1)[0] ?? '');
-
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function awaitBody(
   { raw }: FastifyRequest,

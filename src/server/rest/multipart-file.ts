@@ -2,9 +2,6 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError, tooSlow } from '../errors.ts';
 
-/** Bytes that have to come in each stretch of patience: less is no line, but somebody who keeps a place taken. */
-export const leastProgress = 4 * 1024;
-
 /** A file in a multipart body, while it comes in. */
 export interface IncomingPart {
   readonly content: Readable;
@@ -69,29 +66,4 @@ async function inTime<Result>(awaited: Promise<Result>, milliseconds: number): P
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Bytes of a refused file that are read to their end, so that the sender gets to read why. */
-const patientBytes = 96 * 1024 * 1024;
-
-/**
- * Lets the rest of a refused file pass. The connection stays open for it: closed with the answer, it would break under
- * a sender who is still at it, and the answer with it.
- * @param patience milliseconds in which some of it has to come
- */
-export function letPass({ raw }: FastifyRequest, patience: number): void {
-  if (raw.readableEnded || raw.destroyed) return;
-  let passed = 0;
-  let seen = 0;
-  const silence = setInterval(() => {
-    if (passed - seen < leastProgress) raw.destroy();
-    seen = passed;
-  }, patience);
-  const rest = () => clearInterval(silence);
-  raw.unpipe();
-  raw.on('data', (chunk: Buffer) => {
-    passed += chunk.length;
-    if (passed > patientBytes) raw.destroy();
-  });
-  raw.once('end', rest).once('close', rest).resume();
 }

@@ -13,7 +13,6 @@ import type { Settings } from '../settings.ts';
 import { type Caller, createCaller } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
 import { registerAddresses } from './addresses.ts';
-import { letPass } from './multipart-file.ts';
 import { registerOpenApi } from './openapi.ts';
 import { completeOperations, needsSession } from './operations.ts';
 
@@ -44,7 +43,7 @@ export async function registerRest(
   app.addHook('onRequest', async (request, reply) => {
     if (!needsSession(request.routeOptions.url ?? '')) return;
     request.context = await createContext(request, reply);
-    if (request.context.session === null) await refuseStranger(request, settings);
+    if (request.context.session === null) await refuseStranger(request);
   });
   app.addHook('preHandler', async (request, reply) => {
     request.context ??= await createContext(request, reply);
@@ -72,10 +71,8 @@ export async function registerRest(
 }
 
 /** @throws AppError UNAUTHORIZED, or TOO_MANY_REQUESTS: changes that are refused count as the others do. */
-async function refuseStranger(request: FastifyRequest, { slowSenderSeconds }: Settings): Promise<never> {
+async function refuseStranger(request: FastifyRequest): Promise<never> {
   const { limits, ip } = request.context;
-  // A file is on its way: browsers hear nothing before they have sent it.
-  if (request.routeOptions.config.streamsBody) letPass(request, slowSenderSeconds * 1000);
   if (request.method !== 'GET' && request.method !== 'HEAD') await limits.write.take(ip);
   throw new AppError('UNAUTHORIZED', 'Please log in');
 }

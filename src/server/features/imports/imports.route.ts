@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { importOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas.ts';
 import { AppError } from '../../errors.ts';
-import { letPass, takeFile } from '../../rest/multipart-file.ts';
+import { takeFile } from '../../rest/multipart-file.ts';
 import { receiveImport } from './import.service.ts';
 
 /** Room for the multipart body's own lines around the file. */
@@ -33,21 +33,16 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
 
 async function receive(request: FastifyRequest, reply: FastifyReply) {
   const { em, files, limits, session, settings, ip } = request.context;
-  try {
-    if (!session) throw new AppError('UNAUTHORIZED', 'Please log in');
-    await limits.moderation.take(ip);
-    if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + envelope) {
-      throw new AppError('PAYLOAD_TOO_LARGE', importSizeMessage);
-    }
-    const { content, name } = await takeFile(
-      request,
-      { field: 'file', maxBytes: maxImportBytes },
-      settings.slowSenderSeconds * 1000,
-    );
-    const made = await receiveImport(em, files, { content, name, actor: session.username });
-    return reply.header('cache-control', 'no-store').code(201).send(made);
-  } catch (error) {
-    letPass(request, settings.slowSenderSeconds * 1000);
-    throw error;
+  if (!session) throw new AppError('UNAUTHORIZED', 'Please log in');
+  await limits.moderation.take(ip);
+  if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + envelope) {
+    throw new AppError('PAYLOAD_TOO_LARGE', importSizeMessage);
   }
+  const { content, name } = await takeFile(
+    request,
+    { field: 'file', maxBytes: maxImportBytes },
+    settings.slowSenderSeconds * 1000,
+  );
+  const made = await receiveImport(em, files, { content, name, actor: session.username });
+  return reply.header('cache-control', 'no-store').code(201).send(made);
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors.ts';
-import { leastProgress } from '../../rest/multipart-file.ts';
+import { leastProgress } from '../../http/lingering-close.ts';
 
 /**
  * Writes an incoming file to a path, a piece at a time.

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type UploadRule, uploadOutput, uploadRules } from '../../../shared/upload.schemas.ts';
 import { AppError } from '../../errors.ts';
 import { Gate } from '../../http/gate.ts';
-import { letPass, takeFile } from '../../rest/multipart-file.ts';
+import { takeFile } from '../../rest/multipart-file.ts';
 import { keepUpload } from './keeping.service.ts';
 
 /** Room for the multipart body's own lines around the file. */
@@ -59,9 +59,6 @@ async function receive(request: FastifyRequest, reply: FastifyReply, rule: Uploa
         patience,
       }),
     );
-  } catch (error) {
-    letPass(request, settings.slowSenderSeconds * 1000);
-    throw error;
   } finally {
     leave?.();
   }
