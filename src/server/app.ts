@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Orm } from './db/orm.ts';
+import { runRequest } from './db/outage.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { newsletterForms } from './features/newsletters/newsletter-forms.rest.ts';
 import { submissionFormRoute } from './features/sermons/submission-form.route.ts';
@@ -149,6 +150,12 @@ export async function buildApp({
   registerLingeringClose(app, settings);
   registerPressure(app, settings);
   registerOriginGuard(app, settings);
+  // Again after the body was read: its events run outside of the first hook's async context.
+  for (const hook of ['onRequest', 'preValidation'] as const) {
+    app.addHook(hook, (_request: FastifyRequest, reply: FastifyReply, next: () => void) =>
+      runRequest(performance.now() - reply.elapsedTime, next),
+    );
+  }
   await app.register(cookie, { secret: sessionSecret });
   publicCache.register(app, (request) => readSessionToken(request, settings) !== null);
   registerHealth(app, orm);

@@ -12,6 +12,7 @@ import type { ClientBase, Pool } from 'pg';
 import { migrations } from '../../../migrations/index.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { entities } from './entities.ts';
+import { failFastInOutage } from './outage.ts';
 import { pgliteExtensions } from './pglite-extensions.ts';
 import { askEmbedded, askPool, runPrepared } from './prepared.ts';
 import { watchConnection } from './watched-client.ts';
@@ -45,6 +46,7 @@ const connectPatience = 3_000;
 
 /** Opens PostgreSQL. */
 export async function openPostgres(databaseUrl: string): Promise<Orm> {
+  let noteOutage = () => {};
   const orm = await MikroORM.init({
     ...ormOptions,
     clientUrl: databaseUrl,
@@ -52,8 +54,11 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
     driverOptions: {
       connectionTimeoutMillis: connectPatience,
       keepAlive: true,
+      onPoolCreated: (pool: Pool) => {
+        noteOutage = failFastInOutage(pool);
+      },
       onConnect: async (client: ClientBase) => {
-        watchConnection(client, databaseUrl);
+        watchConnection(client, databaseUrl, () => noteOutage());
         // The server's own zone would make its days differ from those of the embedded database.
         await client.query(`set time zone 'UTC'`);
       },

@@ -9,8 +9,9 @@ const probePatience = 1_000;
  * Ends a connection on which the server works no more: cut off without a word, or behind a server that hangs. Whoever
  * waits for its answer is told at once that the database is away, instead of waiting for ever. A statement that only
  * takes long is left alone, because the server says so itself over a connection of its own.
+ * @param onDead called when the connection is ended
  */
-export function watchConnection(client: ClientBase, databaseUrl: string): void {
+export function watchConnection(client: ClientBase, databaseUrl: string, onDead: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   let hasSeenIdle = false;
   const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
@@ -29,9 +30,10 @@ export function watchConnection(client: ClientBase, databaseUrl: string): void {
     // An answer may be on its way from a server that is done with it.
     const mayStillCome = found === 'at work' || (found === 'idle' && !hasSeenIdle);
     hasSeenIdle = found === 'idle';
-    if (mayStillCome) arm(hasSeenIdle ? probePatience : patience);
+    if (mayStillCome) return arm(hasSeenIdle ? probePatience : patience);
+    onDead();
     // With a statement under way it closes the socket at once.
-    else (client as Client).end().catch(() => {});
+    (client as Client).end().catch(() => {});
   }
 
   client.query = ((...sent: unknown[]) => {

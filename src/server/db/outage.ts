@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
+
+const requestStart = new AsyncLocalStorage<number>();
+
+/** Runs a request's work, so that {@link failFastInOutage} knows when the request began (`performance.now()`). */
+export const runRequest = (startedAt: number, work: () => void): void => requestStart.run(startedAt, work);
+
+type Callback = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void;
+
+/**
+ * One wait per request for a database that does not respond. Without this, each further statement of the request (and
+ * each request that waited for another one's cache entry) would wait for a connection again, and the response would come
+ * after two or three timeouts. A request that began before the outage was noticed gets no new connection.
+ * @returns to be called when a connection has turned out to be dead
+ */
+export function failFastInOutage(pool: Pool): () => void {
+  let noticedAt = Number.NEGATIVE_INFINITY;
+  const noteOutage = () => {
+    noticedAt = performance.now();
+  };
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  const acquire = async () => {
+    if ((requestStart.getStore() ?? Number.POSITIVE_INFINITY) < noticedAt)
+      throw new Error('Connection terminated: the database stopped responding during this request');
+    try {
+      return await connect();
+    } catch (error) {
+      if (/timeout/.test((error as Error).message)) noteOutage();
+      throw error;
+    }
+  };
+  // `pool.query` calls it with a callback, the ORM without.
+  pool.connect = ((callback?: Callback) => {
+    const acquired = acquire();
+    if (callback === undefined) return acquired;
+    acquired.then((client) => callback(undefined, client, client.release), callback);
+  }) as Pool['connect'];
+  return noteOutage;
+}
