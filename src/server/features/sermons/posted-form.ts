@@ -6,7 +6,7 @@ import type { Issue } from '../../../shared/error-codes.ts';
 import { knownMediaType } from '../../../shared/media-type.ts';
 import { type UploadRule, uploadRules } from '../../../shared/upload.schemas.ts';
 import { AppError, describeError } from '../../errors.ts';
-import { leastProgress } from '../../rest/multipart-file.ts';
+import { leastProgress } from '../../http/lingering-close.ts';
 import type { Context } from '../../trpc/context.ts';
 import { keepUpload } from '../uploads/keeping.service.ts';
 

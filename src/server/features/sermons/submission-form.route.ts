@@ -5,7 +5,6 @@ import { type PostedSubmission, postedSubmissionKey } from '../../../shared/post
 import { type SubmissionForm, submissionForm } from '../../../shared/sermon.schemas.ts';
 import { describeError } from '../../errors.ts';
 import { Gate } from '../../http/gate.ts';
-import { letPass } from '../../rest/multipart-file.ts';
 import { createCaller } from '../../trpc/app-router.ts';
 import type { Context } from '../../trpc/context.ts';
 import type { SendPage } from '../../web/send-page.ts';
@@ -34,7 +33,7 @@ export async function submissionFormRoute(
 
   app.post('/submit', { config: { streamsBody: true } }, async (request, reply) => {
     const context = await createContext(request, reply);
-    const { limits, session, settings, ip } = context;
+    const { limits, session, ip } = context;
     let leave: (() => void) | undefined;
     try {
       if (!session) await limits.write.take(ip);
@@ -70,9 +69,6 @@ export async function submissionFormRoute(
         return await again(status, { issues: known, message: known.length > 0 ? null : body.message });
       }
       return await reply.header('cache-control', 'no-store').redirect('/submit?sent=1', 303);
-    } catch (error) {
-      letPass(request, settings.slowSenderSeconds * 1000);
-      throw error;
     } finally {
       leave?.();
     }
