@@ -134,7 +134,7 @@ const states: readonly State[] = [
         data: { keywords: `theirs ${Math.random()}` },
       });
       await press(page, 'Save Changes');
-      await expect(page.getByText('Somebody else saved this sermon meanwhile')).toBeVisible();
+      await expect(page.getByText('This sermon was changed while you were editing')).toBeVisible();
     },
   },
   {

@@ -166,11 +166,11 @@ test('the activity says who did what, and a changed password leaves only the cha
   const fill = async (current: string, next: string) => {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password', { exact: true }).fill(next);
-    await page.getByLabel('New password once more').fill(next);
+    await page.getByLabel('Confirm new password').fill(next);
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   await fill('not the password', 'another password');
-  await expect(page.getByText('The current password is not right', { exact: true })).toBeVisible();
+  await expect(page.getByText('The current password is incorrect', { exact: true })).toBeVisible();
   await fill(adminPassword, 'another password');
   // Checking and hashing a password costs two long computations, on a busy machine seconds.
   await expect(toastOf(page, 'Password changed')).toBeVisible({ timeout: 20_000 });

@@ -261,7 +261,7 @@ test('a new password stays what it was while it is on its way', async ({ page })
   await logIn(page, '/admin?tab=settings');
   const field = page.getByLabel('New password', { exact: true });
   // The other tests go on with it.
-  for (const label of ['Current password', 'New password', 'New password once more'])
+  for (const label of ['Current password', 'New password', 'Confirm new password'])
     await page.getByLabel(label, { exact: true }).fill(adminPassword);
   const letGo = await hold(page, '**/trpc/admin.changePassword*');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -269,7 +269,7 @@ test('a new password stays what it was while it is on its way', async ({ page })
   await expect(field).toHaveValue(adminPassword);
   await expect(field).toBeFocused();
   letGo();
-  await expect(page.getByText('The new password holds from now on.')).toBeVisible();
+  await expect(page.getByText('Your new password is now in use.')).toBeVisible();
   await field.fill('another one');
   await expect(field).toHaveValue('another one');
 });
@@ -302,7 +302,7 @@ test('sermons that are chosen while others are published stay chosen', async ({ 
   const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
   await box(one.title).check();
   const letGo = await hold(page, '**/trpc/admin.sermons.bulk*');
-  await page.getByRole('button', { name: 'Hide selected' }).click();
+  await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
   await box(other.title).check();
   letGo();
   await expect(box(one.title)).not.toBeChecked();

@@ -59,6 +59,7 @@ test('when all of the last page has left the list, the page before it stands the
   await expect(page.getByText('Showing 21 to 22 of 22 results')).toBeVisible();
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Publish selected' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('article')).toHaveCount(20);
   await expect(page).toHaveURL((url) => !url.searchParams.has('page'));
   // So does an address from somewhere else.
@@ -96,7 +97,7 @@ test('a slip of the finger in the queue is taken back', async ({ page, administe
   const shown = (title: string) => expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   for (const [key, says] of [
     ['p', 'Published: Slip of the Finger, number 1'],
-    ['h', 'Put aside: Slip of the Finger, number 1'],
+    ['h', 'Hidden: Slip of the Finger, number 1'],
   ] as const) {
     await shown('Slip of the Finger, number 1');
     await page.keyboard.press(key);

@@ -64,8 +64,8 @@ test('leaving with unsaved changes asks, and a reload offers them again', async 
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(form.getByText('This browser kept changes to this sermon that were not saved.')).toBeVisible();
-  await form.getByRole('button', { name: 'Restore them' }).click();
+  await expect(form.getByText('This browser has unsaved changes to this sermon.')).toBeVisible();
+  await form.getByRole('button', { name: 'Restore changes' }).click();
   await expect(form.getByLabel('Keywords')).toHaveValue('exile, return');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
@@ -89,7 +89,7 @@ test('two tabs with the same sermon do not forget each other’s words', async (
   await other.close();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Restore them' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(keywords(page)).toHaveValue('written here');
 });
 
@@ -112,7 +112,7 @@ test('where the browser keeps nothing, an ended session costs no words either', 
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Restore them' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(form.getByLabel('Keywords')).toHaveValue('not to be lost');
 });
 
@@ -140,19 +140,19 @@ test('two administrators who edit one sermon both keep their words', async ({
 
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
-    mine.getByRole('heading', { name: 'Somebody else saved this sermon meanwhile' }),
+    mine.getByRole('heading', { name: 'This sermon was changed while you were editing' }),
   ).toBeFocused();
   await expect(
-    page.getByText(/^Failed to update sermon: 409: Somebody else changed this sermon/),
+    page.getByText(/^Failed to update sermon: 409: Someone else changed this sermon/),
   ).toBeVisible();
-  await expect(mine.getByText('Taken over from their save: City.')).toBeVisible();
+  await expect(mine.getByText('Updated from the saved version: City.')).toBeVisible();
   await expect(mine.getByLabel('City')).toHaveValue('Troy');
   const dispute = mine.getByRole('group', { name: 'Title' });
   await expect(dispute).toContainText('Their Title for Two');
   await expect(dispute).toContainText('My Title for Two');
-  await dispute.getByRole('button', { name: 'Take theirs' }).click();
+  await dispute.getByRole('button', { name: 'Use saved' }).click();
   await expect(mine.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Their Title for Two');
-  await dispute.getByRole('button', { name: 'Keep yours' }).click();
+  await dispute.getByRole('button', { name: 'Keep mine' }).click();
   await expect(mine.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('My Title for Two');
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toastOf(page, 'Sermon Updated')).toBeVisible();

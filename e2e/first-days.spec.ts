@@ -48,7 +48,7 @@ test('nobody is asked to log in because the server does not answer', async ({ pa
   await page.request.post('/api/admin/login', { data: { password: adminPassword } });
   const mend = await failRead(page, 'admin.session');
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'The dashboard could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the dashboard' })).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveCount(0);
   mend();
   await page.getByRole('button', { name: 'Try again' }).click();

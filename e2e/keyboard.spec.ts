@@ -105,7 +105,7 @@ test('a bulk act keeps the keyboard at its button', async ({ page, administer })
   await makeThree(page, administer, 'Keys to Many');
   await logIn(page, '/admin?q=keys+many');
   await page.getByLabel('Select all on this page').check();
-  const hide = page.getByRole('button', { name: 'Hide selected' });
+  const hide = page.getByRole('button', { name: 'Hide selected', exact: true });
   await press(hide);
   await expect(page.getByText('3 sermons hidden')).toBeVisible();
   await expect(page.getByText('No published sermons found for “keys many”.')).toBeVisible();
@@ -214,7 +214,7 @@ test('the queue keeps the keyboard to its end', async ({ page, administer }) => 
   await expect(queue.getByText('Draft 1 of 1')).toBeVisible();
   await expect(queue).toBeFocused();
   await press(control(queue, 'Publish'));
-  await expect(queue.getByRole('heading', { name: 'Nothing waits for review' })).toBeVisible();
+  await expect(queue.getByRole('heading', { name: 'No drafts to review' })).toBeVisible();
   await expect(queue).toBeFocused();
 });
 

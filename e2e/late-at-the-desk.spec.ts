@@ -34,7 +34,7 @@ test('sermons that were hidden together and are chosen again stay chosen when th
   await page.getByLabel('Select all on this page').check();
   const ofPublished = cards('published');
   const letGo = await hold(page, ofPublished);
-  await page.getByRole('button', { name: 'Hide selected' }).click();
+  await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
   // Hidden they are; the list is being read anew.
   await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
   await page.getByRole('tab', { name: /^Hidden/ }).click();
@@ -295,7 +295,7 @@ test('a list that was asked for before an act ended shows what the act did', asy
     },
     { times: 1 },
   );
-  await page.getByRole('button', { name: 'Hide selected' }).click();
+  await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
   await page.getByRole('tab', { name: /^Hidden/ }).click();
   await read.promise;
   letGo();

@@ -26,7 +26,7 @@ test('in very little room the whole of a sermon with a long title can be reached
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Words that must not be lost')).toBeVisible();
   await wheelDown(page);
-  await expect(dialog.getByRole('link', { name: 'Its history' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('link', { name: 'View history' })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Edit' }).click();
   await expect(dialog.getByLabel('Title')).toBeInViewport({ ratio: 1 });
   await wheelDown(page);

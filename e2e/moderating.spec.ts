@@ -58,7 +58,67 @@ test('featuring from the list moves the one mark', async ({ page, administer }) 
   ).toBeVisible();
 });
 
-test('chosen sermons are published, hidden and deleted together', async ({ page, administer }) => {
+test('featuring a draft keeps the banner on the homepage, and says so', async ({ page, administer }) => {
+  const current = await makeSermon(page, administer, 'On the Homepage Now');
+  await administer('PATCH', `/api/admin/sermons/${current.id}/feature`, { featured: true });
+  const draft = await makeSermon(page, administer, 'On the Homepage Next', false, {
+    dateDelivered: '2020-01-04',
+  });
+  await logIn(page, '/admin?show=all&q=homepage');
+  const featured = (sermon: MadeSermon) =>
+    cardOf(page, sermon).getByRole('button', { name: 'Featured', exact: true });
+  await cardOf(page, draft).getByRole('button', { name: 'Feature', exact: true }).click();
+  await expect(toastOf(page, 'It will appear on the homepage once it is published.')).toBeVisible();
+  await expect(featured(current)).toBeVisible();
+  await cardOf(page, draft).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(featured(current)).toHaveCount(0);
+  expect(await administer('GET', '/api/sermons/featured')).toMatchObject({ id: draft.id });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(featured(current)).toBeVisible();
+  expect(await administer('GET', '/api/sermons/featured')).toMatchObject({ id: current.id });
+});
+
+test('publishing a hidden draft says that it is still hidden, and offers to unhide it', async ({
+  page,
+  administer,
+}) => {
+  const draft = await makeSermon(page, administer, 'Published in Hiding', false);
+  await administer('PATCH', `/api/admin/sermons/${draft.id}/hide`, { hidden: true });
+  await logIn(page, '/admin?show=hidden&q=hiding');
+  await cardOf(page, draft).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toastOf(page, 'It is still hidden, so visitors cannot see it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Unhide ${draft.title}` })).toBeVisible();
+  // Without the administrator's cookie.
+  const visit = async () => (await fetch(new URL(`/api/sermons/${draft.id}`, page.url()))).status;
+  expect(await visit()).toBe(404);
+  await page.getByRole('button', { name: 'Unhide', exact: true }).click();
+  await expect(toastOf(page, 'Sermon Unhidden')).toBeVisible();
+  expect(await visit()).toBe(200);
+});
+
+test('a draft that repeats another sermon links to it, and one of them can be kept', async ({
+  page,
+  administer,
+}) => {
+  const first = await makeSermon(page, administer, 'Sent Again After a Reload', false);
+  const second = await makeSermon(page, administer, 'Sent Again After a Reload', false);
+  await logIn(page, '/admin?show=drafts&q=reload');
+  await expect(page.getByRole('article').getByText('Duplicate', { exact: true })).toHaveCount(2);
+  await page.goto(`/admin?show=drafts&q=reload&sermon=${second.id}`);
+  const notice = page.getByRole('region', { name: 'Duplicates' });
+  await expect(notice).toContainText('Same text as “Sent Again After a Reload”, submitted');
+  await expect(notice.getByRole('link')).toHaveAttribute('href', new RegExp(`sermon=${first.id}`));
+  await notice.getByRole('button', { name: 'Keep this one and delete the other' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await administer('GET', '/api/admin/sermons?q=reload')).toMatchObject([{ id: second.id }]);
+});
+
+test('chosen sermons are published, unpublished, hidden, unhidden and deleted together', async ({
+  page,
+  administer,
+}) => {
   const drafts = [
     await makeSermon(page, administer, 'Together, the First', false),
     await makeSermon(page, administer, 'Together, the Second', false),
@@ -67,14 +127,30 @@ test('chosen sermons are published, hidden and deleted together', async ({ page,
   await expect(page.getByRole('button', { name: 'Publish selected' })).toBeDisabled();
   for (const draft of drafts) await page.getByLabel(`Select ${draft.title}`).check();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish selected' }).click();
-  await expect(toastOf(page, '2 sermons published')).toBeVisible();
-  await expect(page.getByText('No draft sermons found for “together”.')).toBeVisible();
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish selected' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Publish 2 sermons?' });
+    for (const { title } of drafts) await expect(question.getByText(title)).toBeVisible();
+    await question.getByRole('button', { name: 'Publish' }).click();
+    await expect(toastOf(page, '2 sermons published')).toBeVisible();
+    await expect(page.getByText('No draft sermons found for “together”.')).toBeVisible();
+  };
+  await publish();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toastOf(page, '2 sermons unpublished')).toBeVisible();
+  await page.getByLabel('Select all on this page').check();
+  await publish();
   await page.getByRole('tab', { name: 'Published' }).click();
   await page.getByLabel('Select all on this page').check();
-  await page.getByRole('button', { name: 'Hide selected' }).click();
+  await expect(page.getByRole('button', { name: 'Unpublish selected' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
   await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
   await page.getByRole('tab', { name: 'Hidden' }).click();
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Unhide selected' }).click();
+  await expect(toastOf(page, '2 sermons unhidden')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Delete selected' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -18,6 +18,7 @@ import { Migration20261121191500_plain_places } from './Migration20261121191500_
 import { Migration20261121192000_portions_in_israel } from './Migration20261121192000_portions_in_israel.ts';
 import { Migration20261122092500_told_entries } from './Migration20261122092500_told_entries.ts';
 import { Migration20261122163620_next_issue } from './Migration20261122163620_next_issue.ts';
+import { Migration20261122165501_duplicates } from './Migration20261122165501_duplicates.ts';
 import { Migration20261122170500_moderation_text } from './Migration20261122170500_moderation_text.ts';
 
 /** The migrations in the order in which they run. A new one is added at the end. */
@@ -47,5 +48,6 @@ export const migrations: MigrationObject[] = [
   },
   { name: 'Migration20261122092500_told_entries', class: Migration20261122092500_told_entries },
   { name: 'Migration20261122163620_next_issue', class: Migration20261122163620_next_issue },
+  { name: 'Migration20261122165501_duplicates', class: Migration20261122165501_duplicates },
   { name: 'Migration20261122170500_moderation_text', class: Migration20261122170500_moderation_text },
 ];

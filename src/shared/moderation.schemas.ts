@@ -103,8 +103,25 @@ const moderationCardOutput = sermonOutput
     sermonType: true,
     audioUrl: true,
   })
-  .extend({ excerpt: z.string(), direction: z.enum(['ltr', 'rtl']), version: z.number().int() });
+  .extend({
+    excerpt: z.string(),
+    direction: z.enum(['ltr', 'rtl']),
+    version: z.number().int(),
+    /** Whether it is a draft with the same email, title and content as another sermon. */
+    isDuplicate: z.boolean(),
+  });
 export type ModerationCardOutput = z.infer<typeof moderationCardOutput>;
+
+/** Another sermon with the same email, title and content. */
+export const duplicateOutput = sermonOutput.pick({
+  id: true,
+  title: true,
+  dateSubmitted: true,
+  isFeatured: true,
+  isHidden: true,
+  isPublished: true,
+});
+export type DuplicateOutput = z.infer<typeof duplicateOutput>;
 
 const moderationCounts = z.object({
   published: z.number(),

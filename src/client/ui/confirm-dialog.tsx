@@ -1,7 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Words } from './bidi-text';
 import { DangerButton } from './danger-button';
+import { DecisionButton } from './decision-button';
 import { DialogText, DialogTitle, QuestionFrame } from './dialog';
 
 interface ConfirmDialogProps {
@@ -11,17 +12,22 @@ interface ConfirmDialogProps {
   /** What the button that goes ahead says. */
   readonly confirm: string;
   readonly cancel?: string;
+  /** Whether going ahead destroys something; the default. */
+  readonly isDanger?: boolean;
+  readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. The keyboard begins at the way out. */
+/** Asks before an action. The cancel button has the initial focus. */
 export function ConfirmDialog({
   isOpen,
   title,
   question,
   confirm,
   cancel = 'Cancel',
+  isDanger = true,
+  children,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -32,11 +38,16 @@ export function ConfirmDialog({
         <Words>{title}</Words>
       </DialogTitle>
       <DialogText>{question}</DialogText>
+      {children}
       <Flex gap="3" wrap="wrap" justify="flex-end" mt="6">
         <Button ref={wayOut} variant="outline" onClick={onCancel}>
           {cancel}
         </Button>
-        <DangerButton onClick={onConfirm}>{confirm}</DangerButton>
+        {isDanger ? (
+          <DangerButton onClick={onConfirm}>{confirm}</DangerButton>
+        ) : (
+          <DecisionButton onClick={onConfirm}>{confirm}</DecisionButton>
+        )}
       </Flex>
     </QuestionFrame>
   );

@@ -5,6 +5,7 @@ import { connectToaster } from './toast';
 
 /** Milliseconds that a toast stays, and how far a swipe must go to send it away (SPEC §9). */
 const duration = 5_000;
+const durationWithAction = 10_000;
 const swipeThreshold = 50;
 
 const toaster = createToaster({
@@ -54,6 +55,20 @@ const Dismiss = chakra('button', {
   },
 });
 
+const Action = chakra(Toast.ActionTrigger, {
+  base: {
+    flex: 'none',
+    cursor: 'pointer',
+    color: 'blue',
+    fontWeight: 600,
+    // Room for a finger, which takes none from the text.
+    p: { base: '3', md: '1' },
+    m: { base: '-3', md: '-1' },
+    me: { base: '0', md: '0' },
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
 /** Between a toast and the foot of the window, and between it and what it must not hide, in pixels. */
 const air = 16;
 
@@ -82,10 +97,16 @@ export default function ToastRegion() {
   useEffect(() => {
     // The toaster listens only after its own effects: a message that waited for it would be told to nobody.
     const connecting = setTimeout(() =>
-      connectToaster(({ title, description, kind = 'success' }) => {
+      connectToaster(({ title, description, kind = 'success', action }) => {
         // `max` would queue: the newest replaces what stands there.
         toaster.remove();
-        toaster.create({ title, description, type: kind, duration });
+        toaster.create({
+          title,
+          description,
+          type: kind,
+          duration: action ? durationWithAction : duration,
+          ...(action && { action }),
+        });
       }),
     );
     return () => clearTimeout(connecting);
@@ -117,6 +138,7 @@ export default function ToastRegion() {
               <Toast.Description color="muted">{message.description}</Toast.Description>
             )}
           </chakra.div>
+          {message.action && <Action>{message.action.label}</Action>}
           <Dismiss
             type="button"
             aria-label="Dismiss"

@@ -2,6 +2,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly kind?: 'success' | 'error';
+  /** A button such as Undo. What it does must be possible elsewhere too: the toast closes by itself. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 type Show = (toast: Toast) => void;

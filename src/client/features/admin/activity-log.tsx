@@ -25,7 +25,7 @@ const verbs: Record<AuditAction, string> = {
   'subscriber.activate': 'activated the subscriber',
   'subscriber.deactivate': 'deactivated the subscriber',
   'subscriber.delete': 'deleted the subscriber',
-  'subscriber.bounce': 'gave up the unreachable subscriber',
+  'subscriber.bounce': 'deactivated the unreachable subscriber',
   'subscriber.export': 'exported the subscribers',
   'sermons.import': 'imported sermons',
   'sermons.export': 'exported the sermons',
@@ -67,10 +67,10 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
     <section aria-label="Activity">
       {about !== undefined && (
         <Flex align="center" gap="3" mb="4" fontSize="sm" color="muted">
-          What was done to sermon {about}.
+          Activity for sermon {about}
           <Anchor asChild>
             <Link to="/admin" search={{ tab: 'activity' }}>
-              Show everything
+              Show all activity
             </Link>
           </Anchor>
         </Flex>
@@ -118,7 +118,7 @@ function byDay(entries: readonly ReadEntry[]): (readonly [day: string, entries: 
   return days;
 }
 
-/** 'from sermons.csv: 200 came in as drafts, 3 refused': what an import was, in one line. */
+/** Summarizes an import in one line: 'from sermons.csv: 200 imported as drafts, 3 rejected'. */
 function importWords(changes: NonNullable<ReadEntry['changes']>): string {
   const { file, imported, known, refused, published } = Object.fromEntries(
     Object.entries(changes).map(([field, { after }]) => [field, after]),
@@ -126,9 +126,9 @@ function importWords(changes: NonNullable<ReadEntry['changes']>): string {
   const count = (value: unknown, word: string) =>
     Number(value) > 0 ? [`${Number(value).toLocaleString('en-US')} ${word}`] : [];
   const parts = [
-    `${Number(imported ?? 0).toLocaleString('en-US')} came in${published ? '' : ' as drafts'}`,
-    ...count(known, 'were here already'),
-    ...count(refused, 'could not be taken'),
+    `${Number(imported ?? 0).toLocaleString('en-US')} imported${published ? '' : ' as drafts'}`,
+    ...count(known, 'already existed'),
+    ...count(refused, 'rejected'),
   ];
   return `${typeof file === 'string' ? `from ${file}: ` : ''}${parts.join(', ')}`;
 }

@@ -27,8 +27,8 @@ export function AdminGate({ children }: { children: ReactNode }) {
   // Who cannot be told to be logged in is not told to log in.
   if (!session.data) {
     return (
-      <Notice as="h1" title="The dashboard could not be loaded" onRetry={session.refetch}>
-        There may be a problem with the connection, or with our server. If you were logged in, you still are.
+      <Notice as="h1" title="Couldn’t load the dashboard" onRetry={session.refetch}>
+        Check your connection and try again. If you were logged in, you still are.
       </Notice>
     );
   }

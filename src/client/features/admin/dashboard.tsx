@@ -38,7 +38,7 @@ export function Dashboard({ tab, onTab, children }: DashboardProps) {
     onError() {
       toast({
         title: 'Error',
-        description: 'The server did not answer: you are still logged in. Please try again.',
+        description: 'Couldn’t log out. You are still logged in. Please try again.',
         kind: 'error',
       });
     },

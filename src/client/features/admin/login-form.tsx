@@ -53,8 +53,8 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
       </Heading>
       {hasEnded && (
         <Box role="status" borderInlineStartWidth="2px" borderColor="goldLine" ps="4" mb="6" fontSize="sm">
-          Your session has ended. Log in and you are back where you were; what you were editing is kept in
-          this browser.
+          Your session has ended. Log in to continue where you left off. Unsaved edits are kept in this
+          browser.
         </Box>
       )}
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="5">

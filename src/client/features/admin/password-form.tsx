@@ -14,7 +14,7 @@ type Field = keyof typeof empty;
 const labels: Record<Field, string> = {
   currentPassword: 'Current password',
   newPassword: 'New password',
-  repeated: 'New password once more',
+  repeated: 'Confirm new password',
 };
 
 const hints: Partial<Record<Field, string>> = { newPassword: `At least ${passwordLengths.min} characters.` };
@@ -31,20 +31,20 @@ export function PasswordForm() {
     const parsed = changePasswordInput.safeParse(values);
     const found: Partial<Record<Field, string>> = {};
     for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as Field] ??= message;
-    if (values.repeated !== values.newPassword) found.repeated = 'The two new passwords differ';
+    if (values.repeated !== values.newPassword) found.repeated = 'The new passwords don’t match';
     setErrors(found);
     if (Object.keys(found).length > 0 || !parsed.success) return;
     try {
       await change.mutateAsync(parsed.data);
       setValues(empty);
       setChanged(true);
-      toast({ title: 'Password changed', description: 'All other sessions have ended.' });
+      toast({ title: 'Password changed', description: 'All other sessions were logged out.' });
     } catch (error) {
       for (const issue of issuesOf(error)) found[issue.path as Field] = issue.message;
       setErrors({ ...found });
       toast({
         title: 'Update Error',
-        description: `Failed to change the password: ${reasonOf(error)}`,
+        description: `Failed to change password: ${reasonOf(error)}`,
         kind: 'error',
       });
     }
@@ -56,9 +56,9 @@ export function PasswordForm() {
         Password
       </Heading>
       <Box as="p" color="muted" fontSize="sm" mb="5">
-        A change logs out everybody but you.
+        Changing the password logs out all other sessions.
         {state.data?.isSetAtStart &&
-          ' This site’s settings (ADMIN_PASSWORD) hold a password too, and the next start sets that one again: change it there as well.'}
+          ' The ADMIN_PASSWORD setting replaces it when the site restarts, so change it there too.'}
       </Box>
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
         {(Object.keys(empty) as Field[]).map((name) => (
@@ -85,7 +85,7 @@ export function PasswordForm() {
           {change.isPending ? 'Saving...' : 'Change password'}
         </ActButton>
         <Box role="status" color="green" fontSize="sm" minH="6">
-          {isChanged && 'The new password holds from now on.'}
+          {isChanged && 'Your new password is now in use.'}
         </Box>
       </chakra.form>
     </Box>

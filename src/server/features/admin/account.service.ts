@@ -47,7 +47,7 @@ export async function changePassword(
     if (present?.password !== user.password) {
       throw new AppError(
         'CONFLICT',
-        'The password was changed by somebody else just now. Please log in again.',
+        'The password was just changed in another session. Please log in again.',
       );
     }
     present.password = hash;

@@ -67,7 +67,7 @@ export const adminRouter = router({
       // A stolen session must not be a way to guess the password: it counts as a login.
       const token = await guess(ctx, () => changePassword(ctx.em, ctx.session, input));
       if (token === null) {
-        const message = 'The current password is not right';
+        const message = 'The current password is incorrect';
         throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'currentPassword', message }] });
       }
       ctx.sessionCookie.set(token);

@@ -45,7 +45,7 @@ describe('changing the password', () => {
     const wrong = await change(cookie, { currentPassword: 'guess', newPassword: 'long enough' });
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json().issues).toEqual([
-      { path: 'currentPassword', message: 'The current password is not right' },
+      { path: 'currentPassword', message: 'The current password is incorrect' },
     ]);
     const short = await change(cookie, { currentPassword: testPassword, newPassword: 'short' });
     expect(short.json().issues).toEqual([

@@ -7,6 +7,7 @@ import {
   hideBody,
   moderationListInput,
   publishBody,
+  visibilityOutput,
 } from '../../../shared/moderation.schemas.ts';
 import { adminSermonOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../errors.ts';
@@ -86,7 +87,7 @@ export function sermonsModerationRest(app: RestApp): void {
           'The submitter is emailed 60 seconds after the sermon first becomes visible; unpublishing, hiding or deleting it within that time stops the email. A featured sermon that becomes visible replaces the one featured until then.',
         params: idParams,
         body: publishBody,
-        response: { 200: adminSermonOutput },
+        response: { 200: visibilityOutput },
       },
     },
     (request) => request.caller.admin.sermons.publish({ ...request.body, id: request.params.id }),
@@ -115,7 +116,7 @@ export function sermonsModerationRest(app: RestApp): void {
         description: 'A featured sermon that becomes visible replaces the one featured until then.',
         params: idParams,
         body: hideBody,
-        response: { 200: adminSermonOutput },
+        response: { 200: visibilityOutput },
       },
     },
     (request) => request.caller.admin.sermons.hide({ ...request.body, id: request.params.id }),

@@ -116,7 +116,7 @@ describe('two administrators', () => {
     expect((await edit(sermon.id, { title: 'First', version: 1 })).statusCode).toBe(200);
     const late = await edit(sermon.id, { title: 'Second', version: 1 });
     expect(late.statusCode).toBe(409);
-    expect(late.json().message).toMatch(/^Somebody else changed this sermon/);
+    expect(late.json().message).toMatch(/^Someone else changed this sermon/);
     expect(late.json().stored).toBeUndefined();
     expect((await edit(sermon.id, { title: 'Second' }, { 'if-match': '"1"' })).statusCode).toBe(409);
     expect((await edit(sermon.id, { title: 'Second' }, { 'if-match': 'latest' })).statusCode).toBe(400);

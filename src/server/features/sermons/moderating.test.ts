@@ -187,6 +187,57 @@ describe('many at once', () => {
   });
 });
 
+describe('an identical submission', () => {
+  const cardOf = async (id: number) =>
+    (await ask('cards', { limit: 100 })).items.find((item: { id: number }) => item.id === id);
+  const text = { email: 'dov@example.org', title: 'Sent Twice', content: 'First line.\n\nSecond line.' };
+
+  test('is marked and linked to the other one; case and spacing do not count', async () => {
+    const em = site.em();
+    const published = await createStoredSermon(em, text);
+    const draft = await createStoredSermon(em, {
+      email: ' Dov@Example.org',
+      title: 'sent  twice',
+      content: 'First line. Second line.\n',
+      isPublished: 'false',
+    });
+    const others = [
+      await createStoredSermon(em, { ...text, email: 'tamar@example.org', isPublished: 'false' }),
+      await createStoredSermon(em, { ...text, title: 'Sent Twice!', isPublished: 'false' }),
+      await createStoredSermon(em, { ...text, content: 'First line.\nThird line.', isPublished: 'false' }),
+    ];
+    expect(await ask('duplicates', { id: draft.id })).toEqual([
+      expect.objectContaining({ id: published.id, title: 'Sent Twice', isPublished: 'true' }),
+    ]);
+    expect((await cardOf(draft.id)).isDuplicate).toBe(true);
+    expect((await cardOf(published.id)).isDuplicate).toBe(false);
+    for (const { id } of others) {
+      expect(await ask('duplicates', { id })).toEqual([]);
+      expect((await cardOf(id)).isDuplicate).toBe(false);
+    }
+    await call('remove', { id: published.id });
+    expect(await ask('duplicates', { id: draft.id })).toEqual([]);
+    expect((await cardOf(draft.id)).isDuplicate).toBe(false);
+  });
+
+  test('is found with the index among many sermons', async () => {
+    const plan = await site.em().transactional(async (em) => {
+      await em.execute('set local enable_seqscan = off');
+      return em.execute<Record<string, string>[]>(
+        `explain select other.id from sermons one join sermons other
+           on sermon_text_key(other.email, other.title, other.content) = sermon_text_key(one.email, one.title, one.content)
+         where one.id = 1`,
+      );
+    });
+    expect(JSON.stringify(plan)).toContain('sermons_text_key_index');
+  });
+
+  test('is shown to administrators only', async () => {
+    const url = `/trpc/admin.sermons.duplicates?input=${encodeURIComponent('{"id":1}')}`;
+    expect((await site.visit({ method: 'GET', url })).statusCode).toBe(401);
+  });
+});
+
 describe('the list', () => {
   test('searches title, rabbi and synagogue without accents, points and case; patterns mean themselves', async () => {
     const em = site.em();

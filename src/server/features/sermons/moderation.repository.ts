@@ -38,6 +38,17 @@ export interface ModerationCardRow {
   audio_url: string | null;
   opening: string;
   version: number;
+  is_duplicate: boolean;
+}
+
+/** Another sermon with the same email, title and content. */
+export interface DuplicateRow {
+  id: number;
+  title: string;
+  date_submitted: Date | string;
+  is_featured: 'true' | 'false';
+  is_hidden: 'true' | 'false';
+  is_published: 'true' | 'false';
 }
 
 const conditions: Record<SermonFilter, string> = {
@@ -57,6 +68,12 @@ const dayCounts: Record<SermonFilter, string> = {
 
 /** Rows that may be passed over to reach a page: reading so many costs less than asking where it begins. */
 const nearby = 200;
+
+/** What two identical submissions share. The index of the same expression finds them. */
+const textKey = (row: string) => `sermon_text_key(${row}.email, ${row}.title, ${row}.content)`;
+
+/** How many duplicates of one sermon are listed. */
+const maxDuplicates = 10;
 
 /** A draft waits until it is published, hidden (put aside) or deleted. */
 const waits = "is_published = 'false' and is_hidden = 'false'";
@@ -78,7 +95,10 @@ export class ModerationRepository {
     return this.#em.execute<ModerationCardRow[]>(
       `select id, title, slug, rabbi_name, synagogue_name, city, state, country, date_delivered, date_submitted,
          is_featured, is_hidden, is_published, sermon_type, audio_url, version,
-         left(content, ${tellingLength}) as opening
+         left(content, ${tellingLength}) as opening,
+         case when is_published = 'false' then exists (
+           select from sermons other where ${textKey('other')} = ${textKey('sermons')} and other.id <> sermons.id
+         ) else false end as is_duplicate
        from sermons join (
          select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?
        ) page using (id) order by date_submitted desc, id desc`,
@@ -144,6 +164,16 @@ export class ModerationRepository {
       hidden: Number(row?.hidden ?? 0),
       all: Number(row?.all ?? 0),
     };
+  }
+
+  /** Other sermons with the same email, title and content; case and spacing do not count. */
+  duplicates(id: number): Promise<DuplicateRow[]> {
+    return this.#em.execute<DuplicateRow[]>(
+      `select other.id, other.title, other.date_submitted, other.is_featured, other.is_hidden, other.is_published
+       from sermons one join sermons other on ${textKey('other')} = ${textKey('one')} and other.id <> one.id
+       where one.id = ? order by other.date_submitted, other.id limit ${maxDuplicates}`,
+      [id],
+    );
   }
 
   /** The sermons with these numbers, locked until the transaction ends; always in one order, so that two cannot wait for each other. */

@@ -1,5 +1,10 @@
 import type { AuditAction } from '../../../shared/audit.schemas.ts';
-import type { BulkAction, BulkOutput, ModerationCardOutput } from '../../../shared/moderation.schemas.ts';
+import type {
+  BulkAction,
+  BulkOutput,
+  DuplicateOutput,
+  ModerationCardOutput,
+} from '../../../shared/moderation.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { AdminSermonOutput, SermonFilter } from '../../../shared/sermon.schemas.ts';
 import { toFlag } from '../../../shared/text.ts';
@@ -13,7 +18,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { releaseUploads } from '../uploads/upload.service.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import { Sermon } from './sermon.entity.ts';
-import { presentModerationCard, presentSermonForAdmin } from './sermon.presenter.ts';
+import { presentDuplicate, presentModerationCard, presentSermonForAdmin } from './sermon.presenter.ts';
 import { notifyPublication } from './sermon-notices.job.ts';
 import { isVisible } from './visible-sermons.ts';
 
@@ -94,6 +99,12 @@ export async function sermonForModeration(em: Em, id: number): Promise<AdminSerm
   const sermon = id > largestId ? null : await findAny(em, id);
   if (!sermon) throw notFound();
   return presentSermonForAdmin(sermon);
+}
+
+/** Other sermons with the same email, title and content, in any state. */
+export async function duplicatesOf(em: Em, id: number): Promise<DuplicateOutput[]> {
+  const rows = id > largestId ? [] : await new ModerationRepository(em).duplicates(id);
+  return rows.map(presentDuplicate);
 }
 
 /** A draft that waits, or the one that waits longest, and its neighbours: the queue goes from one to the next. */

@@ -16,7 +16,7 @@ import { SlugHistory } from './slug-history.entity.ts';
 
 /** What two administrators who edit one sermon read, the later of them. */
 const conflictMessage =
-  'Somebody else changed this sermon after you opened it. Nothing was overwritten; your changes are not saved yet.';
+  'Someone else changed this sermon after you opened it. Your changes have not been saved.';
 
 const placeFields = ['city', 'state', 'country'] as const;
 const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const satisfies (keyof SermonFiles)[];

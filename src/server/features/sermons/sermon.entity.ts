@@ -158,6 +158,11 @@ const SermonSchema = defineEntity({
       expression:
         'create index "sermons_moderation_text_index" on "sermons" using gin ("moderation_text" gin_trgm_ops)',
     },
+    {
+      name: 'sermons_text_key_index',
+      expression:
+        'create index "sermons_text_key_index" on "sermons" (sermon_text_key("email", "title", "content"))',
+    },
     ...searchIndexes,
     // Which sermon names a file: asked before one is removed.
     ...['headshot_url', 'audio_url', 'featured_image_url'].map((column) => ({

@@ -44,6 +44,7 @@ type StoredSermon = Partial<
     | 'city'
     | 'state'
     | 'country'
+    | 'email'
     | 'keywords'
     | 'sermonType'
     | 'isFeatured'

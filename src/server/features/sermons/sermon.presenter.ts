@@ -1,4 +1,8 @@
-import { type ModerationCardOutput, moderationExcerptLength } from '../../../shared/moderation.schemas.ts';
+import {
+  type DuplicateOutput,
+  type ModerationCardOutput,
+  moderationExcerptLength,
+} from '../../../shared/moderation.schemas.ts';
 import {
   type AdminSermonOutput,
   excerptLength,
@@ -6,7 +10,7 @@ import {
   type SermonOutput,
 } from '../../../shared/sermon.schemas.ts';
 import { directionOf } from '../../../shared/text-direction.ts';
-import type { ModerationCardRow } from './moderation.repository.ts';
+import type { DuplicateRow, ModerationCardRow } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
 import type { PublicSermonRow, SermonCardRow } from './sermon.repository.ts';
 
@@ -72,8 +76,19 @@ export function presentModerationCard(row: ModerationCardRow): ModerationCardOut
     excerpt: characters.length > moderationExcerptLength ? `${opening.replace(/[.!?]$/, '$& ')}…` : opening,
     direction: directionOf(row.opening || row.title),
     version: row.version,
+    isDuplicate: row.is_duplicate,
   };
 }
+
+/** A sermon with the same text as another one. */
+export const presentDuplicate = (row: DuplicateRow): DuplicateOutput => ({
+  id: row.id,
+  title: row.title,
+  dateSubmitted: iso(row.date_submitted),
+  isFeatured: row.is_featured,
+  isHidden: row.is_hidden,
+  isPublished: row.is_published,
+});
 
 /** A sermon in a list. */
 export function presentSermonCard(row: SermonCardRow): SermonCardOutput {

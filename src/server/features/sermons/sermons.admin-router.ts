@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   bulkInput,
   bulkOutput,
+  duplicateOutput,
   editSermonInput,
   featureBody,
   hideBody,
@@ -17,6 +18,7 @@ import { entryId } from '../../../shared/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import {
   countSermons,
+  duplicatesOf,
   everySermon,
   featureOnly,
   featureSermon,
@@ -52,6 +54,10 @@ export const sermonsAdminRouter = router({
     .input(one)
     .output(adminSermonOutput)
     .query(({ ctx, input }) => sermonForModeration(ctx.em, input.id)),
+  duplicates: adminProcedure
+    .input(one)
+    .output(z.array(duplicateOutput))
+    .query(({ ctx, input }) => duplicatesOf(ctx.em, input.id)),
   queue: adminProcedure
     .input(z.object({ id: entryId.optional() }).prefault({}))
     .output(queueOutput)

@@ -1,38 +1,46 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { BulkAction } from '../../../../shared/moderation.schemas';
+import type { BulkAction, ModerationCardOutput } from '../../../../shared/moderation.schemas';
+import type { SermonFilter } from '../../../../shared/sermon.schemas';
+import { Words } from '../../../ui/bidi-text';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DangerButton } from '../../../ui/danger-button';
 import { DecisionButton } from '../../../ui/decision-button';
 
 interface BulkBarProps {
+  /** The list that is shown: it decides which actions make sense. */
+  readonly list: SermonFilter;
   /** How many sermons the page shows. */
   readonly shown: number;
-  readonly selected: readonly number[];
-  /** The page that was asked for is not here yet, and shown are the sermons of another: not all of those are meant. */
+  readonly selected: readonly ModerationCardOutput[];
+  /** The requested page is loading, and the sermons of the previous one are shown: 'Select all' would mean the wrong ones. */
   readonly isOnItsWay: boolean;
   readonly isBusy: boolean;
   readonly onSelectAll: (isSelected: boolean) => void;
   readonly onAct: (action: BulkAction, ids: readonly number[]) => void;
 }
 
-/** The line above the list: choose all, and what is done to those that are chosen. It is always there, so nothing jumps. */
-export function BulkBar({ shown, selected, isOnItsWay, isBusy, onSelectAll, onAct }: BulkBarProps) {
-  // Those that it was asked about, whatever is chosen by the time of the answer.
-  const [doomed, setDoomed] = useState<readonly number[]>([]);
+const actionsOf: Record<SermonFilter, readonly Exclude<BulkAction, 'delete'>[]> = {
+  published: ['unpublish', 'hide'],
+  hidden: ['unhide'],
+  drafts: ['publish', 'hide'],
+  all: ['publish', 'unpublish', 'hide', 'unhide'],
+};
+
+const labels = { publish: 'Publish', unpublish: 'Unpublish', hide: 'Hide', unhide: 'Unhide' } as const;
+
+/** An action that waits for confirmation, and the sermons that were selected when it was chosen. */
+interface Question {
+  readonly action: 'publish' | 'delete';
+  readonly sermons: readonly ModerationCardOutput[];
+}
+
+/** The bar above the list: selects all sermons of the page, and acts on the selected ones. Always shown, so that nothing moves. */
+export function BulkBar({ list, shown, selected, isOnItsWay, isBusy, onSelectAll, onAct }: BulkBarProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
   const count = selected.length;
   const isIdle = count === 0 || isBusy;
-  const act = (action: BulkAction, label: string) => (
-    <DecisionButton
-      variant="outline"
-      size="sm"
-      isIdle={isIdle}
-      aria-label={`${label} selected`}
-      onClick={() => onAct(action, selected)}
-    >
-      <Selected>{label}</Selected>
-    </DecisionButton>
-  );
+  const idsOf = (sermons: readonly ModerationCardOutput[]) => sermons.map((sermon) => sermon.id);
   return (
     <Flex
       role="group"
@@ -73,39 +81,94 @@ export function BulkBar({ shown, selected, isOnItsWay, isBusy, onSelectAll, onAc
           {count > 0 ? `${count} selected` : 'Select all'}
         </chakra.span>
       </chakra.label>
-      {act('publish', 'Publish')}
-      {act('hide', 'Hide')}
+      {actionsOf[list].map((action) => (
+        <DecisionButton
+          key={action}
+          variant="outline"
+          size="sm"
+          isIdle={isIdle}
+          aria-label={`${labels[action]} selected`}
+          onClick={() =>
+            action === 'publish' && count > 1
+              ? setQuestion({ action, sermons: selected })
+              : onAct(action, idsOf(selected))
+          }
+        >
+          <Selected isShort={list === 'all'}>{labels[action]}</Selected>
+        </DecisionButton>
+      ))}
       <DangerButton
         size="sm"
         isIdle={isIdle}
         aria-label="Delete selected"
-        onClick={() => setDoomed(selected)}
+        onClick={() => setQuestion({ action: 'delete', sermons: selected })}
       >
-        <Selected>Delete</Selected>
+        <Selected isShort={list === 'all'}>Delete</Selected>
       </DangerButton>
       <ConfirmDialog
-        isOpen={doomed.length > 0}
-        title={doomed.length === 1 ? 'Delete this sermon?' : `Delete ${doomed.length} sermons?`}
-        question={
-          doomed.length === 1
-            ? 'Are you sure you want to delete this sermon? This action cannot be undone.'
-            : `Are you sure you want to delete these ${doomed.length} sermons? This action cannot be undone.`
-        }
-        confirm="Delete"
-        onCancel={() => setDoomed([])}
+        isOpen={question !== null}
+        {...textOf(question)}
+        isDanger={question?.action === 'delete'}
+        onCancel={() => setQuestion(null)}
         onConfirm={() => {
-          setDoomed([]);
-          onAct('delete', doomed);
+          setQuestion(null);
+          if (question) onAct(question.action, idsOf(question.sermons));
         }}
-      />
+      >
+        {question && question.sermons.length > 1 && <Titles sermons={question.sermons} />}
+      </ConfirmDialog>
     </Flex>
   );
 }
 
-/** 'Publish selected'; where there is little room, the word alone. */
-const Selected = ({ children }: { children: string }) => (
+function textOf(question: Question | null): { title: string; question: string; confirm: string } {
+  const sermons = question?.sermons ?? [];
+  const count = sermons.length;
+  if (question?.action === 'publish') {
+    const hidden = sermons.filter((sermon) => sermon.isHidden === 'true').length;
+    const stays = `${hidden} of them ${hidden === 1 ? 'is hidden and stays hidden' : 'are hidden and stay hidden'}.`;
+    return {
+      title: `Publish ${count} sermons?`,
+      question: `Submitters are emailed one minute later, unless you undo this before then.${hidden > 0 ? ` ${stays}` : ''}`,
+      confirm: 'Publish',
+    };
+  }
+  return {
+    title: count === 1 ? 'Delete this sermon?' : `Delete ${count} sermons?`,
+    question:
+      count === 1
+        ? 'Are you sure you want to delete this sermon? This action cannot be undone.'
+        : `Are you sure you want to delete these ${count} sermons? This action cannot be undone.`,
+    confirm: 'Delete',
+  };
+}
+
+/** The titles of the selected sermons. A long list scrolls. */
+const Titles = ({ sermons }: { sermons: readonly ModerationCardOutput[] }) => (
+  <chakra.ul
+    mt="4"
+    maxH="12rem"
+    overflowY="auto"
+    listStyleType="none"
+    borderYWidth="1px"
+    borderColor="line"
+    py="2"
+    fontSize="sm"
+    aria-label="Selected sermons"
+    tabIndex={0}
+  >
+    {sermons.map((sermon) => (
+      <chakra.li key={sermon.id} py="0.5">
+        <Words>{sermon.title}</Words>
+      </chakra.li>
+    ))}
+  </chakra.ul>
+);
+
+/** 'Publish selected', or 'Publish' where there is not enough room. */
+const Selected = ({ children, isShort }: { children: string; isShort: boolean }) => (
   <span>
     {children}
-    <chakra.span hideBelow="md"> selected</chakra.span>
+    {!isShort && <chakra.span hideBelow="md"> selected</chakra.span>}
   </span>
 );

@@ -19,7 +19,7 @@ export const EmptySheet = ({ keys }: { keys: readonly Key[] }) => (
     color="muted"
     fontSize="sm"
   >
-    <span>Choose ‘View & Edit’ to read a sermon here.</span>
+    <span>Choose ‘View & Edit’ to open a sermon here.</span>
     <DeskKeys keys={keys} />
   </Flex>
 );

@@ -36,17 +36,17 @@ export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, o
       mb="6"
     >
       <Heading as="h3" size="sm" id="conflict" ref={heading} tabIndex={-1} mb="1" outline="none">
-        Somebody else saved this sermon meanwhile
+        This sermon was changed while you were editing
       </Heading>
       <Box fontSize="sm" role="alert">
-        Nothing was overwritten, and your words are still in the form.{' '}
+        Your changes are still in the form, but they have not been saved.{' '}
         {conflict.disputed.length > 0
-          ? 'Choose for each of these fields, then save again.'
-          : 'None of your changes touches theirs: save again to add yours.'}
+          ? 'Choose which version of each field to keep, then save again.'
+          : 'They don’t conflict with the saved version. Save again to add them.'}
       </Box>
       {conflict.takenOver.length > 0 && (
         <Box fontSize="sm" color="muted" mt="2">
-          Taken over from their save: {conflict.takenOver.map((field) => fieldLabels[field]).join(', ')}.
+          Updated from the saved version: {conflict.takenOver.map((field) => fieldLabels[field]).join(', ')}.
         </Box>
       )}
       {conflict.disputed.map((field) => {
@@ -58,17 +58,17 @@ export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, o
             </Box>
             <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
               <Version
-                name="Theirs"
+                name="Saved version"
                 text={words(conflict.theirs[field])}
                 isChosen={isTheirs}
-                action="Take theirs"
+                action="Use saved"
                 onChoose={() => onTake(field)}
               />
               <Version
-                name="Yours"
+                name="Your version"
                 text={words(written[field])}
                 isChosen={!isTheirs}
-                action="Keep yours"
+                action="Keep mine"
                 onChoose={() => onKeep(field)}
               />
             </Grid>
@@ -101,7 +101,7 @@ const Version = ({ name, text, isChosen, action, onChoose }: VersionProps) => (
         {name}
       </chakra.span>
       <Button variant="outline" size="sm" aria-pressed={isChosen} onClick={onChoose}>
-        {isChosen ? 'Chosen' : action}
+        {isChosen ? 'Selected' : action}
       </Button>
     </Flex>
     <Box

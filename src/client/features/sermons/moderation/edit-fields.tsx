@@ -139,7 +139,7 @@ export const FeaturedSwitch = ({ form }: { form: Form }) => (
         {fieldLabels.isFeatured}
       </Box>
       <Box as="span" display="block" color="muted" fontSize="xs">
-        Only this sermon is set; the one that is featured now stays so.
+        Other featured sermons stay featured. The homepage shows the one with the latest date.
       </Box>
     </span>
   </chakra.label>

@@ -166,10 +166,10 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     >
       {kept && (
         <Box borderWidth="1px" borderColor="goldLine" borderRadius="md" p="4" fontSize="sm">
-          <Box mb="3">This browser kept changes to this sermon that were not saved.</Box>
+          <Box mb="3">This browser has unsaved changes to this sermon.</Box>
           <Flex gap="2">
             <Button size="sm" onClick={restore}>
-              Restore them
+              Restore changes
             </Button>
             <Button
               size="sm"
@@ -179,7 +179,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
                 setKept(null);
               }}
             >
-              Discard them
+              Discard changes
             </Button>
           </Flex>
         </Box>
@@ -227,7 +227,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         {...text}
         name="content"
         rows={16}
-        hint="Plain text. A line break begins a new paragraph."
+        hint="Plain text. Each line break starts a new paragraph."
       />
       <ProseField {...text} name="preview" rows={3} />
       <Flex
@@ -254,7 +254,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       <ConfirmDialog
         isOpen={blocker.status === 'blocked'}
         title="Leave without saving?"
-        question="Your changes to this sermon are not saved. If you leave, they are gone."
+        question="Your changes to this sermon will be lost."
         confirm="Leave without saving"
         cancel="Keep editing"
         onCancel={() => blocker.reset?.()}

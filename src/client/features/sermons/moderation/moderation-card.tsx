@@ -6,6 +6,7 @@ import { ownBlock } from '../../../../shared/text-direction';
 import { BidiText, edgeOf, Words } from '../../../ui/bidi-text';
 import { DangerButton } from '../../../ui/danger-button';
 import { DecisionButton } from '../../../ui/decision-button';
+import { StateBadge } from '../../../ui/state-badge';
 import { SermonBadges } from './sermon-badges';
 
 interface ModerationCardProps {
@@ -18,6 +19,7 @@ interface ModerationCardProps {
   readonly onPrepare: (id: number) => void;
   readonly onFeature: (sermon: ModerationCardOutput) => void;
   readonly onPublish: (sermon: ModerationCardOutput) => void;
+  readonly onUnhide: (sermon: ModerationCardOutput) => void;
   readonly onDelete: (sermon: ModerationCardOutput) => void;
 }
 
@@ -96,6 +98,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
               <BidiText>{sermon.title}</BidiText>
             </Heading>
             <SermonBadges sermon={sermon} draft="Draft" />
+            {sermon.isDuplicate && <StateBadge tone="gold">Duplicate</StateBadge>}
           </Flex>
           <Box fontSize="sm">
             <Words>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</Words>
@@ -150,6 +153,18 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
             onClick={() => props.onPublish(sermon)}
           >
             Publish
+          </DecisionButton>
+        )}
+        {sermon.isHidden === 'true' && (
+          <DecisionButton
+            data-control="unhide"
+            variant="outline"
+            {...actSize}
+            aria-label={`Unhide ${sermon.title}`}
+            isIdle={isBusy}
+            onClick={() => props.onUnhide(sermon)}
+          >
+            Unhide
           </DecisionButton>
         )}
         <DangerButton

@@ -9,6 +9,7 @@ import { ListFailure } from '../../../ui/list-failure';
 import { Notice } from '../../../ui/notice';
 import { DeleteQuestion } from './delete-question';
 import { commandOf, DeskKeys, decisions, type Key } from './desk-keys';
+import { DuplicateNotice } from './duplicate-notice';
 import { RecordSkeleton } from './record-skeleton';
 import { type QueueAct, SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
@@ -31,7 +32,7 @@ const keys: readonly Key[] = [
   ['j', 'next'],
   ['k', 'previous'],
   ['p', 'publish'],
-  ['h', 'hide (put aside)'],
+  ['h', 'hide'],
   ['e', 'edit'],
   ['d', 'delete'],
   ['u', 'undo'],
@@ -88,8 +89,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   const undo = async () => {
     if (!last || moderation.isBusy(last.sermon.id)) return;
     const { sermon: one, act } = last;
-    const isUndone = await (act === 'publish' ? moderation.publish(one, false) : moderation.hide(one, false));
-    if (!isUndone) return;
+    if (!(await moderation.undo(one, act))) return;
     // Another one may have been decided meanwhile, or opened, or the queue left.
     setLast((now) => (now === last ? null : now));
     if (isStillOpen(open)) onMove({ sermon: one.id, edit: false });
@@ -145,7 +145,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
         {last && (
           <Flex align="center" gap="2" minW="0" fontSize="sm">
             <Box truncate maxW="18rem">
-              {last.act === 'publish' ? 'Published: ' : 'Put aside: '}
+              {last.act === 'publish' ? 'Published: ' : 'Hidden: '}
               <Words>{last.sermon.title}</Words>
             </Box>
             <ActButton variant="outline" size="sm" isIdle={moderation.isBusy(last.sermon.id)} onClick={undo}>
@@ -160,14 +160,14 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
       {queue.isPending && <RecordSkeleton />}
       {queue.data && !sermon && (
         <Notice
-          title={total > 0 ? 'This draft is gone' : 'Nothing waits for review'}
+          title={total > 0 ? 'Draft not found' : 'No drafts to review'}
           action={
             <Button variant="outline" onClick={total > 0 ? goOn : onLeave}>
               {total > 0 ? 'Go to the next draft' : 'Back to the list'}
             </Button>
           }
         >
-          {total > 0 ? 'Somebody may have deleted it.' : 'Every submission has been looked at.'}
+          {total > 0 ? 'It may have been deleted.' : 'Every submission has been reviewed.'}
         </Notice>
       )}
       {sermon && (
@@ -201,7 +201,10 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
                 />
               </Suspense>
             ) : (
-              <SermonRecord sermon={sermon} />
+              <>
+                <DuplicateNotice sermon={sermon} moderation={moderation} onDelete={() => setDoomed(sermon)} />
+                <SermonRecord sermon={sermon} />
+              </>
             )}
           </Box>
         </Box>

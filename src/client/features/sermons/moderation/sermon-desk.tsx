@@ -86,7 +86,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
   const [doomed, setDoomed] = useState<ModerationCardOutput | null>(null);
   const items = list.data?.items ?? [];
   // Nothing is done to what is not on the page.
-  const selected = items.filter((item) => chosen.has(item.id)).map((item) => item.id);
+  const selected = items.filter((item) => chosen.has(item.id));
 
   const select = useCallback(
     (id: number, isSelected: boolean) =>
@@ -98,7 +98,13 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
       }),
     [],
   );
-  const prepare = useCallback((id: number) => void utils.admin.sermons.byId.prefetch({ id }), [utils]);
+  const prepare = useCallback(
+    (id: number) => {
+      void utils.admin.sermons.byId.prefetch({ id });
+      void utils.admin.sermons.duplicates.prefetch({ id });
+    },
+    [utils],
+  );
   const rows = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   useSheetRoom(sheet, isWide);
@@ -177,7 +183,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
     >
       <section aria-label="Sermons">
         <Tabs
-          label="Which sermons"
+          label="Sermon status"
           name="which"
           items={tabs.map(({ id, label }) => ({ id, label, count: list.data?.counts[id] }))}
           selected={show}
@@ -202,6 +208,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
             </Button>
           </Flex>
           <BulkBar
+            list={show}
             shown={items.length}
             selected={selected}
             isOnItsWay={list.isPlaceholderData}
@@ -232,6 +239,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
                 onOpen={open}
                 onFeature={(one) => moderation.feature(one, one.isFeatured === 'false')}
                 onPublish={(one) => moderation.publish(one, true)}
+                onUnhide={(one) => moderation.hide(one, false)}
                 onDelete={setDoomed}
               />
             ))}

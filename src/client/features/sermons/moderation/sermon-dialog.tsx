@@ -12,6 +12,7 @@ import { ChevronIcon, CloseIcon } from '../../../ui/icons';
 import { isWriting } from '../../../ui/is-writing';
 import { ListFailure } from '../../../ui/list-failure';
 import { DeleteQuestion } from './delete-question';
+import { DuplicateNotice } from './duplicate-notice';
 import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
@@ -146,7 +147,7 @@ export default function SermonDialog({
       >
         {query.isError && !sermon ? (
           isNotFound(query.error) ? (
-            <Box role="alert">This sermon is not there any more. Somebody may have deleted it.</Box>
+            <Box role="alert">This sermon no longer exists. It may have been deleted.</Box>
           ) : (
             <ListFailure onRetry={query.refetch}>Error loading this sermon. Please try again.</ListFailure>
           )
@@ -158,16 +159,17 @@ export default function SermonDialog({
           </Suspense>
         ) : (
           <>
+            <DuplicateNotice sermon={sermon} moderation={moderation} onDelete={() => setDoomed(sermon)} />
             <SermonRecord sermon={sermon} />
             <Flex gap="5" mt="6" pt="4" borderTopWidth="1px" borderColor="line" fontSize="sm" color="blue">
               <Anchor {...fingerRoom} asChild>
                 <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} target="_blank">
-                  Open its page
+                  View page
                 </Link>
               </Anchor>
               <Anchor {...fingerRoom} asChild>
                 <Link to="/admin" search={{ tab: 'activity', about: sermon.id }}>
-                  Its history
+                  View history
                 </Link>
               </Anchor>
             </Flex>

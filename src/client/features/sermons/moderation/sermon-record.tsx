@@ -129,7 +129,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
             )}
           </Item>
         )}
-        <Item label="Address">
+        <Item label="URL">
           /sermon/<Words>{sermon.slug ?? String(sermon.id)}</Words>
         </Item>
         <Item label="Length">{plural(sermon.content.split(/\s+/u).filter(Boolean).length, 'word')}</Item>

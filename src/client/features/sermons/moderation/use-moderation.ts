@@ -1,11 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BulkAction, ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import { type Flag, toFlag } from '../../../../shared/text';
 import { reasonOf } from '../../../api-error';
 import { trpc } from '../../../trpc';
-import { toast } from '../../../ui/toast';
+import { type Toast, toast } from '../../../ui/toast';
+import {
+  type Act,
+  doneMany,
+  exceptions,
+  inverse,
+  type Messages,
+  messages,
+  missingSteps,
+} from './moderation-messages';
 
 /** What an act needs to know of a sermon. */
 export type Moderated = Pick<
@@ -16,58 +25,6 @@ type Flags = Partial<Pick<Moderated, 'isFeatured' | 'isHidden' | 'isPublished'>>
 
 /** The list and the dialog word their failures differently (SPEC §8). */
 type Place = 'list' | 'dialog';
-
-interface Words {
-  readonly done: string;
-  readonly doneMore?: string;
-  readonly list: string;
-  readonly dialog: string;
-}
-
-const words = {
-  publish: {
-    done: 'Sermon Published',
-    list: 'Failed to update sermon publication status',
-    dialog: 'Failed to publish sermon',
-  },
-  unpublish: {
-    done: 'Sermon Unpublished',
-    list: 'Failed to update sermon publication status',
-    dialog: 'Failed to unpublish sermon',
-  },
-  feature: {
-    done: 'Sermon Featured',
-    doneMore: 'The sermon is now featured on the homepage.',
-    list: 'Failed to update sermon featured status',
-    dialog: 'Failed to update featured status',
-  },
-  unfeature: {
-    done: 'Sermon Unfeatured',
-    doneMore: 'The sermon is no longer featured.',
-    list: 'Failed to update sermon featured status',
-    dialog: 'Failed to update featured status',
-  },
-  hide: {
-    done: 'Sermon Hidden',
-    list: 'Failed to update sermon visibility',
-    dialog: 'Failed to update visibility',
-  },
-  unhide: {
-    done: 'Sermon Unhidden',
-    list: 'Failed to update sermon visibility',
-    dialog: 'Failed to update visibility',
-  },
-  delete: { done: 'Sermon Deleted', list: 'Failed to delete sermon', dialog: 'Failed to delete sermon' },
-} satisfies Record<string, Words>;
-type Act = keyof typeof words;
-
-const doneMany: Record<BulkAction, string> = {
-  publish: 'published',
-  unpublish: 'unpublished',
-  hide: 'hidden',
-  unhide: 'unhidden',
-  delete: 'deleted',
-};
 
 const everySermonRead = getQueryKey(trpc.admin.sermons);
 
@@ -101,6 +58,9 @@ export function useModeration(place: Place) {
   const hide = trpc.admin.sermons.hide.useMutation();
   const remove = trpc.admin.sermons.remove.useMutation();
   const bulk = trpc.admin.sermons.bulk.useMutation();
+  const utils = trpc.useUtils();
+  /** The featured sermons that each publication replaced, for its undo. */
+  const replacedBy = useRef(new Map<number, readonly number[]>());
 
   /** Shows the flags at once, wherever the sermon is shown; the answer takes that back. */
   async function show(change: (id: number) => Flags | undefined): Promise<() => void> {
@@ -116,12 +76,21 @@ export function useModeration(place: Place) {
     };
   }
 
-  async function run(sermon: Moderated, act: Act, call: () => Promise<unknown>, undo?: () => void) {
+  async function run<Result>(
+    sermon: Moderated,
+    act: Act,
+    call: () => Promise<Result>,
+    { undo, more }: { undo?: () => void; more?: (result: Result) => MaybeAsync<Omit<Toast, 'title'>> } = {},
+  ) {
     setBusy((ids) => [...ids, sermon.id]);
-    const say: Words = words[act];
+    const say: Messages = messages[act];
     try {
-      await call();
-      toast({ title: say.done, ...(say.doneMore && { description: say.doneMore }) });
+      const result = await call();
+      toast({
+        title: say.done,
+        ...(say.doneMore && { description: say.doneMore }),
+        ...(await more?.(result)),
+      });
       await refresh();
       return true;
     } catch (error) {
@@ -136,23 +105,114 @@ export function useModeration(place: Place) {
     }
   }
 
+  /** Features again what an undone publication had replaced on the homepage. */
+  async function restoreFeatured(ids: readonly number[]) {
+    if (ids.length === 0) return;
+    try {
+      for (const id of ids) await feature.mutateAsync({ id, featured: true });
+    } catch {
+      toast({ title: 'Error', description: messages.feature.list, kind: 'error' });
+    }
+    await refresh();
+  }
+
+  /** What featuring a sermon means for the homepage, which shows the featured sermon with the latest delivery date. */
+  async function featuredText(sermon: Moderated): Promise<string | undefined> {
+    if (sermon.isPublished === 'false' || sermon.isHidden === 'true')
+      return `It will appear on the homepage once it is ${missingSteps(sermon)}.`;
+    if (place === 'dialog') {
+      const shown = await utils.sermons.featured.fetch(undefined, { staleTime: 0 }).catch(() => null);
+      if (shown === null) return undefined;
+      if (shown.id !== sermon.id) return 'The homepage still shows a featured sermon with a later date.';
+    }
+    return 'The sermon is now featured on the homepage.';
+  }
+
   const only = (sermon: Moderated, flags: Flags) => (id: number) => (id === sermon.id ? flags : undefined);
+
+  async function setPublished(sermon: Moderated, published: boolean): Promise<boolean> {
+    const undo = await show(only(sermon, { isPublished: toFlag(published) }));
+    const call = () => publish.mutateAsync({ id: sermon.id, published });
+    return run(sermon, published ? 'publish' : 'unpublish', call, {
+      undo,
+      more(stored) {
+        if (!published) return {};
+        replacedBy.current.set(sermon.id, stored.unfeatured);
+        if (stored.isHidden === 'true')
+          return {
+            description: 'It is still hidden, so visitors cannot see it.',
+            action: { label: 'Unhide', onClick: () => setHidden(sermon, false) },
+          };
+        // Elsewhere an Undo or Unpublish button is in sight.
+        return place === 'list' ? { action: { label: 'Undo', onClick: () => undoPublication(sermon) } } : {};
+      },
+    });
+  }
+
+  async function setHidden(sermon: Moderated, hidden: boolean): Promise<boolean> {
+    const undo = await show(only(sermon, { isHidden: toFlag(hidden) }));
+    const call = () => hide.mutateAsync({ id: sermon.id, hidden });
+    return run(sermon, hidden ? 'hide' : 'unhide', call, {
+      undo,
+      more: (stored) =>
+        !hidden && stored.isPublished === 'false'
+          ? {
+              description: 'It is still a draft, so visitors cannot see it.',
+              action: { label: 'Publish', onClick: () => setPublished(sermon, true) },
+            }
+          : {},
+    });
+  }
+
+  /** Unpublishes a sermon and features again what it had replaced on the homepage. */
+  async function undoPublication(sermon: Moderated): Promise<boolean> {
+    if (!(await setPublished(sermon, false))) return false;
+    const replaced = replacedBy.current.get(sermon.id) ?? [];
+    replacedBy.current.delete(sermon.id);
+    await restoreFeatured(replaced);
+    return true;
+  }
+
+  async function many(ids: readonly number[], action: BulkAction): Promise<boolean> {
+    try {
+      const result = await bulk.mutateAsync({ ids: [...ids], action });
+      const { changed, unfeatured } = result;
+      const undo = async (back: BulkAction) => {
+        if (await many(changed, back)) await restoreFeatured(unfeatured);
+      };
+      const isUndoable = action !== 'delete' && changed.length > 0;
+      toast({
+        title:
+          changed.length === 0
+            ? 'No changes made'
+            : changed.length === 1
+              ? messages[action].done
+              : `${changed.length} sermons ${doneMany[action]}`,
+        description: exceptions(action, result),
+        ...(isUndoable && { action: { label: 'Undo', onClick: () => undo(inverse[action]) } }),
+      });
+      // Not waited for: by the time all is read anew, the same sermons may have been chosen again elsewhere.
+      void refresh();
+      return true;
+    } catch (error) {
+      const description = `${messages[action].list}: ${reasonOf(error)}`;
+      toast({ title: 'Error', description, kind: 'error' });
+      return false;
+    }
+  }
 
   return {
     isBusy: (id: number) => busy.includes(id),
     isBulkBusy: bulk.isPending,
-    async publish(sermon: Moderated, published: boolean) {
-      const undo = await show(only(sermon, { isPublished: toFlag(published) }));
-      const act = published ? 'publish' : 'unpublish';
-      return run(sermon, act, () => publish.mutateAsync({ id: sermon.id, published }), undo);
-    },
+    publish: setPublished,
     async feature(sermon: Moderated, featured: boolean) {
       const isExclusive = place === 'list' && featured;
+      const isShown = sermon.isPublished === 'true' && sermon.isHidden === 'false';
       const others: Flag = 'false';
       const undo = await show((id) =>
         id === sermon.id
           ? { isFeatured: toFlag(featured) }
-          : isExclusive
+          : isExclusive && isShown
             ? { isFeatured: others }
             : undefined,
       );
@@ -160,32 +220,19 @@ export function useModeration(place: Place) {
         isExclusive
           ? featureOnly.mutateAsync({ id: sermon.id })
           : feature.mutateAsync({ id: sermon.id, featured });
-      return run(sermon, featured ? 'feature' : 'unfeature', call, undo);
+      const more = async (stored: Moderated) => ({ description: await featuredText(stored) });
+      return run(sermon, featured ? 'feature' : 'unfeature', call, { undo, ...(featured && { more }) });
     },
-    async hide(sermon: Moderated, hidden: boolean) {
-      const undo = await show(only(sermon, { isHidden: toFlag(hidden) }));
-      return run(sermon, hidden ? 'hide' : 'unhide', () => hide.mutateAsync({ id: sermon.id, hidden }), undo);
-    },
+    hide: setHidden,
+    /** Takes back a publication or a hiding. */
+    undo: (sermon: Moderated, act: 'publish' | 'hide') =>
+      act === 'publish' ? undoPublication(sermon) : setHidden(sermon, false),
     remove: (sermon: Moderated) => run(sermon, 'delete', () => remove.mutateAsync({ id: sermon.id })),
-    async many(ids: readonly number[], action: BulkAction) {
-      try {
-        const { changed, unchanged, missing } = await bulk.mutateAsync({ ids: [...ids], action });
-        const rest = unchanged.length + (action === 'delete' ? 0 : missing.length);
-        toast({
-          title: changed.length === 1 ? words[action].done : `${changed.length} sermons ${doneMany[action]}`,
-          ...(rest > 0 && { description: `${rest} of them did not need it.` }),
-        });
-        // Not waited for: by the time all is read anew, the same sermons may have been chosen again elsewhere.
-        void refresh();
-        return true;
-      } catch (error) {
-        const description = `${words[action].list}: ${reasonOf(error)}`;
-        toast({ title: 'Error', description, kind: 'error' });
-        return false;
-      }
-    },
+    many,
   };
 }
+
+type MaybeAsync<Value> = Value | Promise<Value>;
 
 interface Holder {
   items?: Moderated[];

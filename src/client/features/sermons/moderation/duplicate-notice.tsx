@@ -1,0 +1,87 @@
+import { Link as Anchor, Box, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DuplicateOutput } from '../../../../shared/moderation.schemas';
+import { trpc } from '../../../trpc';
+import { Words } from '../../../ui/bidi-text';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { DangerButton } from '../../../ui/danger-button';
+import { fingerRoom } from '../../../ui/finger-room';
+import type { Moderated, useModeration } from './use-moderation';
+
+interface DuplicateNoticeProps {
+  readonly sermon: Moderated;
+  readonly moderation: ReturnType<typeof useModeration>;
+  /** Asks whether to delete the sermon itself. */
+  readonly onDelete: () => void;
+}
+
+// In the reader's own time zone: the dashboard is rendered in the browser only.
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const isDraft = ({ isPublished }: Pick<Moderated, 'isPublished'>) => isPublished === 'false';
+
+const stateOf = (sermon: DuplicateOutput) =>
+  [isDraft(sermon) ? 'draft' : 'published', sermon.isHidden === 'true' && 'hidden']
+    .filter(Boolean)
+    .join(', ');
+
+/** Lists the sermons with the same email, title and text, and offers to keep one. Only drafts are offered for deletion. */
+export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNoticeProps) {
+  const { data: others = [] } = trpc.admin.sermons.duplicates.useQuery({ id: sermon.id }, { staleTime: 0 });
+  const [doomed, setDoomed] = useState<DuplicateOutput | null>(null);
+  if (others.length === 0) return null;
+  return (
+    <Box
+      as="section"
+      aria-label="Duplicates"
+      borderWidth="1px"
+      borderColor="goldLine"
+      borderRadius="md"
+      p="4"
+      mb="5"
+      fontSize="sm"
+    >
+      {others.map((other) => (
+        <Box key={other.id} mb="3">
+          <Box mb="2">
+            Same text as{' '}
+            <Anchor {...fingerRoom} asChild color="blue">
+              <Link to="/admin" search={{ show: 'all', sermon: other.id }}>
+                “<Words>{other.title}</Words>”
+              </Link>
+            </Anchor>
+            , submitted {moment.format(new Date(other.dateSubmitted))} ({stateOf(other)}).
+          </Box>
+          {isDraft(other) && (
+            <DangerButton size="sm" isIdle={moderation.isBusy(other.id)} onClick={() => setDoomed(other)}>
+              Keep this one and delete the other
+            </DangerButton>
+          )}
+        </Box>
+      ))}
+      {isDraft(sermon) && (
+        <Flex>
+          <DangerButton size="sm" isIdle={moderation.isBusy(sermon.id)} onClick={onDelete}>
+            Delete this duplicate
+          </DangerButton>
+        </Flex>
+      )}
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Delete the other submission?"
+        question={
+          doomed
+            ? `The draft submitted ${moment.format(new Date(doomed.dateSubmitted))} will be deleted. The one you are viewing keeps its text and files. This action cannot be undone.`
+            : ''
+        }
+        confirm="Delete"
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => {
+          setDoomed(null);
+          if (doomed) void moderation.remove(doomed);
+        }}
+      />
+    </Box>
+  );
+}
