@@ -1,12 +1,20 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import './src/server/testing/environment.ts';
 
+// Playwright runs projects in the order given, and the files of a project in alphabetical order.
+const reversed = globSync('e2e/*.spec.ts')
+  .toSorted()
+  .toReversed()
+  .map((file) => ({ name: file, testMatch: `**/${file}` }));
+
 export default defineConfig({
+  ...(process.env.TEST_ORDER === 'reverse' && { projects: reversed }),
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  workers: Number(process.env.TEST_WORKERS ?? 2),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A race that is hidden by a retry is still a race.

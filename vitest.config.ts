@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import './src/server/testing/environment.ts';
 import { databaseTests } from './src/server/testing/database-tests.ts';
 import { processTests, testFiles } from './src/server/testing/test-files.ts';
@@ -7,11 +8,17 @@ import { processTests, testFiles } from './src/server/testing/test-files.ts';
 const files = process.env.TEST_DATABASE_URL ? databaseTests() : testFiles();
 const alone = new Set(processTests());
 
+class ReverseOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toReversed();
+  }
+}
+
 const common = {
   environment: 'node',
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
+  maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
   // What a test stands in for is as it was in the next one.
   restoreMocks: true,
   unstubEnvs: true,
@@ -20,6 +27,7 @@ const common = {
 export default defineConfig({
   test: {
     reporters: ['default', './src/server/testing/durations-reporter.ts'],
+    ...(process.env.TEST_ORDER === 'reverse' && { sequence: { sequencer: ReverseOrder } }),
     // Once for both projects.
     globalSetup: ['src/server/testing/global-setup.ts'],
     projects: [

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { ensureBuild } from '../web/build.ts';
 
 // `npm test`: the server tests beside the browser tests. Each suite alone leaves the processors idle for a third of its
@@ -15,6 +16,9 @@ const exitCode = (child: ChildProcess) =>
 // Both suites need it, and only one of them may make it.
 await ensureBuild((line) => process.stdout.write(`${line}\n`));
 const serverTests = spawn('vitest', ['run'], { stdio: ['ignore', 'pipe', 'pipe'], shell });
+// The server tests take the processor time that the browser tests leave. At equal priority, browser tests become several
+// times slower.
+if (serverTests.pid) setPriority(serverTests.pid, 5);
 const report: Buffer[] = [];
 for (const stream of [serverTests.stdout, serverTests.stderr])
   stream.on('data', (chunk: Buffer) => report.push(chunk));
