@@ -78,9 +78,12 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.en
         const reading = await read(`/api/calendar/reading?date=${day}`);
         const [recent] = await read('/api/sermons/recent');
         await open('/');
-        await expect(page.getByRole('link', { name: /This week’s/i })).toContainText(nameOf(reading));
+        const band = page.getByRole('link', { name: /This week’s portion/i });
+        await expect(band).toContainText(nameOf(reading));
         await expect(page.getByRole('main')).toContainText(recent.title);
         await expect(page.getByRole('contentinfo')).toContainText(`© ${now().getUTCFullYear()}`);
+        await band.click();
+        await expect(page.locator('#this-week')).toContainText(nameOf(reading));
       }));
 
     await test.step('calendar', () =>
