@@ -71,7 +71,7 @@ test('what was typed stays when the server does not answer', async ({ page, expe
   ).toBeVisible();
   await expect(card.getByLabel('Email')).toHaveValue('patient@example.org');
   // What the toast says stays beside the field when it is gone.
-  await expect(card.getByRole('alert')).toHaveText('This was not sent. Please try again.');
+  await expect(card.getByRole('alert')).toHaveText('Couldn’t subscribe. Please try again.');
 });
 
 test('opening the link of a newsletter changes nothing; its one button ends the subscription, and another takes it up again', async ({
@@ -108,7 +108,7 @@ test('subscribing and leaving work without JavaScript', async ({ browser, site }
 
 test('a link that was cut off says so', async ({ page }) => {
   await page.goto('/unsubscribe?token=1.abc');
-  await expect(page.getByRole('heading', { name: 'This link does not name a subscription' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This unsubscribe link isn’t valid' })).toBeVisible();
 });
 
 test.describe('the next issue', () => {

@@ -71,7 +71,7 @@ test('a sermon is a title page, its text, its details, and ways to go on and to 
     'href',
     /wa\.me.*god-the-tailor/,
   );
-  await expect(margin.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', /^mailto:\?subject=God/);
+  await expect(margin.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:\?subject=God/);
   await expect(page.getByRole('region', { name: 'Related sermons' }).getByRole('article')).not.toHaveCount(0);
   await margin.getByRole('link', { name: 'kindness' }).click();
   await expect(page).toHaveURL('/directory?q=kindness');

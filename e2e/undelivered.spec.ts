@@ -45,7 +45,7 @@ test('an administrator sees which mails did not arrive and why, and leaves an ad
   await page.getByRole('button', { name: 'Send Now' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 
-  const opener = page.getByRole('button', { name: '1 failed: show which' });
+  const opener = page.getByRole('button', { name: '1 failed: show addresses' });
   await opener.click();
   const list = page.getByRole('region', { name: /^Not delivered, / });
   await expect(list.getByRole('heading')).toBeFocused();
@@ -64,8 +64,8 @@ test('an administrator sees which mails did not arrive and why, and leaves an ad
   await expect(list).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  await page.getByRole('button', { name: '1 on the way: show what is tried again' }).click();
-  const waiting = page.getByRole('region', { name: /^To be tried again, / });
+  await page.getByRole('button', { name: '1 in progress: show retries' }).click();
+  const waiting = page.getByRole('region', { name: /^Retrying, / });
   await expect(waiting).toContainText('full@example.org');
   await expect(waiting).toContainText('“452 refused by the test”');
   await expect(waiting.getByRole('button', { name: /Deactivate/ })).toHaveCount(0);

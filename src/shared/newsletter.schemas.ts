@@ -62,7 +62,7 @@ export const undeliveredInput = z.object({
   status: z
     .enum(undeliveredStatuses, { error: `status must be one of ${undeliveredStatuses.join(', ')}` })
     .default('failed')
-    .describe('Mails that were given up, or those that are tried again'),
+    .describe('`failed`: delivery was given up; `retrying`: delivery is retried'),
   page: pageInput.default(1),
   limit: limitInput.default(50),
 });
@@ -74,7 +74,7 @@ export const undeliveredOutput = z.object({
   email: z.string().nullable(),
   isActive: flag.nullable().describe('Whether the next issue goes to this address'),
   attempts: z.number().int(),
-  reason: z.string().nullable().describe('What the mail server said, or what went wrong on the way to it'),
+  reason: z.string().nullable().describe('What the mail server said, or why it could not be reached'),
 });
 export type UndeliveredOutput = z.infer<typeof undeliveredOutput>;
 export const undeliveredPage = pageOf(undeliveredOutput);

@@ -54,8 +54,8 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
         aria-controls={isShown ? listId : undefined}
         aria-label={
           status === 'failed'
-            ? `${count.toLocaleString('en-US')} failed: show which`
-            : `${count.toLocaleString('en-US')} on the way: show what is tried again`
+            ? `${count.toLocaleString('en-US')} failed: show addresses`
+            : `${count.toLocaleString('en-US')} in progress: show retries`
         }
         onClick={(event) => {
           opener.current = event.currentTarget;
@@ -77,7 +77,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
             <tr>
               <HeadCell scope="col">Date</HeadCell>
               <HeadCell scope="col">Sent by</HeadCell>
-              {['Sermons', 'Delivered', 'On the way', 'Failed'].map((column) => (
+              {['Sermons', 'Delivered', 'In progress', 'Failed'].map((column) => (
                 <HeadCell key={column} scope="col" {...figures}>
                   {column}
                 </HeadCell>

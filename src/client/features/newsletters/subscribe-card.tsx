@@ -36,7 +36,7 @@ export function SubscribeCard({
         </Heading>
         {!isNarrow && (
           <Box as="p" color="muted" mt="3" maxW="26rem">
-            Each week, the newly published sermons by email. When there are none, we do not write.
+            New sermons by email, once a week. If there’s nothing new, we don’t send anything.
           </Box>
         )}
       </Box>

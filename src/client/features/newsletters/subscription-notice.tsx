@@ -34,7 +34,7 @@ export function SubscriptionNotice({
           </form>
         }
       >
-        The weekly highlights of {site.name} go to {address}.
+        You will no longer receive the weekly highlights from {site.name} at {address}.
       </Notice>
     );
   }
@@ -50,8 +50,8 @@ export function SubscriptionNotice({
         </form>
       }
     >
-      {address} gets no more newsletters from {site.name}. The sermons stay where they are, whenever you want
-      to read.
+      We won’t send newsletters from {site.name} to {address} anymore. You can still read every sermon on the
+      site.
     </Notice>
   );
 }
@@ -61,14 +61,14 @@ export function SubscriptionUnknown() {
   return (
     <Notice
       as="h1"
-      title="This link does not name a subscription"
+      title="This unsubscribe link isn’t valid"
       action={
         <Button asChild>
           <Link to="/">Return to Home</Link>
         </Button>
       }
     >
-      It may have been cut off on its way. Please use the whole link at the foot of a newsletter.
+      It may be incomplete, or the subscription was deleted. Use the link at the bottom of one of our emails.
     </Notice>
   );
 }

@@ -24,13 +24,13 @@ const watchMilliseconds = 10_000;
 const words: Record<UndeliveredStatus, { title: string; lead: string; none: string }> = {
   failed: {
     title: 'Not delivered',
-    lead: 'Nothing more is sent to these addresses for this issue. Where an address no longer exists, deactivate it: the next issue then leaves it out.',
-    none: 'Every mail of this issue was delivered, or is on its way.',
+    lead: 'We stopped trying to deliver this issue to these addresses. If an address no longer exists, deactivate it so that later issues skip it.',
+    none: 'Every email of this issue was delivered or is still being sent.',
   },
   retrying: {
-    title: 'To be tried again',
-    lead: 'These mails were not taken yet. They are sent again by themselves, with growing pauses.',
-    none: 'No mail of this issue is waiting for another try any more.',
+    title: 'Retrying',
+    lead: 'The mail server has not accepted these emails yet. They are retried automatically, at growing intervals.',
+    none: 'No emails of this issue are waiting to be retried.',
   },
 };
 
@@ -158,7 +158,7 @@ function Row({
       fontSize="sm"
     >
       <Box overflowWrap="anywhere" fontWeight={email ? 600 : undefined} color={email ? undefined : 'muted'}>
-        {email ? <EmailWords>{email}</EmailWords> : 'A subscriber who was deleted since'}
+        {email ? <EmailWords>{email}</EmailWords> : 'Deleted subscriber'}
       </Box>
       <Box
         overflowWrap="anywhere"
@@ -170,10 +170,10 @@ function Row({
             “<bdi>{reason}</bdi>”
           </>
         ) : (
-          <chakra.span color="muted">No reason is known.</chakra.span>
+          <chakra.span color="muted">No reason given</chakra.span>
         )}
         <chakra.span color="muted" fontSize="xs" ms="2" whiteSpace="nowrap">
-          {plural(attempts, 'try', 'tries')}
+          {plural(attempts, 'attempt')}
         </chakra.span>
       </Box>
       <Flex justify="flex-end">{children}</Flex>

@@ -43,7 +43,7 @@ export function useSubscribe(onSubscribed?: () => void) {
     } catch (failure) {
       const wrong = issuesOf(failure).find((issue) => issue.path === 'email');
       const refusal = wrong ?? (statusOf(failure) ? (failure as Error) : undefined);
-      setError(refusal?.message ?? 'This was not sent. Please try again.');
+      setError(refusal?.message ?? 'Couldn’t subscribe. Please try again.');
       if (!wrong) {
         toast({
           title: 'Subscription error',

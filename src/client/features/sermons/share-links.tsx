@@ -56,7 +56,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
       </Flex>
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4">
         <li>
-          <Anchor href={`mailto:?subject=${text}&body=${both}`}>Mail</Anchor>
+          <Anchor href={`mailto:?subject=${text}&body=${both}`}>Email</Anchor>
         </li>
         <li>
           <Away href={`https://wa.me/?text=${both}`}>WhatsApp</Away>

@@ -15,8 +15,8 @@ export function newslettersAdminRest(app: RestApp): void {
     '/admin/newsletters',
     {
       schema: {
-        summary: 'The subscribers',
-        description: 'Every one of them, streamed, when neither `limit` nor `page` is given.',
+        summary: 'List subscribers',
+        description: 'Without `limit` and `page`, the response is streamed and contains all subscribers.',
         querystring: subscriberListInput.partial(),
         response: { 200: z.array(subscriberOutput) },
       },
@@ -31,8 +31,8 @@ export function newslettersAdminRest(app: RestApp): void {
     '/admin/newsletters.csv',
     {
       schema: {
-        summary: 'The subscribers as a table',
-        response: tableAnswer('Lines of comma-separated values, the first with the names'),
+        summary: 'Export subscribers as CSV',
+        response: tableAnswer('Comma-separated values with a header row'),
       },
     },
     async (request, reply) => {
@@ -55,7 +55,7 @@ export function newslettersAdminRest(app: RestApp): void {
   );
   app.delete(
     '/admin/newsletters/:id',
-    { schema: { summary: 'Delete a subscriber for good', params: idParams, response: { 204: noContent } } },
+    { schema: { summary: 'Delete a subscriber', params: idParams, response: { 204: noContent } } },
     async (request, reply) => {
       await request.caller.admin.newsletters.remove(request.params);
       return reply.code(204).send();

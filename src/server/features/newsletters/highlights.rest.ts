@@ -14,7 +14,12 @@ import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app
 export function highlightsRest(app: RestApp): void {
   app.get(
     '/admin/newsletters/highlights',
-    { schema: { summary: 'What the next weekly highlights will hold', response: { 200: highlightsOutput } } },
+    {
+      schema: {
+        summary: 'The next weekly highlights, and the past issues',
+        response: { 200: highlightsOutput },
+      },
+    },
     (request) => request.caller.admin.newsletters.highlights.next(),
   );
   app.patch(
@@ -35,8 +40,8 @@ export function highlightsRest(app: RestApp): void {
     '/admin/newsletters/highlights/:id/undelivered',
     {
       schema: {
-        summary: 'Which mails of an issue have not arrived, and why',
-        description: 'The numbers of the issues are in what the next highlights will hold.',
+        summary: 'Emails of an issue that were not delivered, and why',
+        description: '`GET /api/admin/newsletters/highlights` lists the ids of the issues.',
         params: idParams,
         querystring: undeliveredInput.partial(),
         response: { 200: z.array(undeliveredOutput) },
@@ -56,8 +61,8 @@ export function highlightsRest(app: RestApp): void {
     {
       config: { examples: { me: { body: { email: 'moderator@example.org' } } } },
       schema: {
-        summary: 'Send the weekly highlights to one address, to see them',
-        description: '409 when there is nothing new to show.',
+        summary: 'Send a test of the weekly highlights to one email address',
+        description: '409 when there is nothing new to send.',
         body: highlightsTestInput,
         response: { 200: highlightsTestOutput, 409: errorBody },
       },
@@ -69,7 +74,7 @@ export function highlightsRest(app: RestApp): void {
     {
       schema: {
         summary: 'Send the weekly highlights now',
-        description: 'To every active subscriber; nothing new: to nobody.',
+        description: 'To every active subscriber. Without new sermons, nothing is sent.',
         response: { 200: highlightsSentOutput },
       },
     },

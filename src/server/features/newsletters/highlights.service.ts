@@ -78,7 +78,7 @@ export async function testHighlights(
     await mailer.send({ ...letter, to: email, subject: `Test: ${letter.subject}` });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    throw new AppError('SERVICE_UNAVAILABLE', `The mail server did not take it: ${error.message}`, {
+    throw new AppError('SERVICE_UNAVAILABLE', `The mail server rejected the email: ${error.message}`, {
       cause: error,
     });
   }
@@ -86,7 +86,7 @@ export async function testHighlights(
   return { message: `A test was sent to ${email}.` };
 }
 
-const nobodyThere = 'There is nobody to send to yet.';
+const nobodyThere = 'There are no active subscribers yet.';
 const nothingNew = 'There is nothing new to send.';
 
 /**
@@ -131,7 +131,7 @@ export function sendHighlights(
       issueId: issue.id,
       sermons: sermons.length,
       recipients: deliveries.length,
-      message: `The highlights are on their way to ${deliveries.length} ${deliveries.length === 1 ? 'subscriber' : 'subscribers'}.`,
+      message: `Sending the highlights to ${deliveries.length} ${deliveries.length === 1 ? 'subscriber' : 'subscribers'}.`,
     };
   });
 }

@@ -104,7 +104,7 @@ describe('the next issue', () => {
     const highlights = await next();
     expect([highlights.sermons.length, highlights.total]).toEqual([40, 42]);
     expect(highlights.preview.subject).toBe('This week on Bimah: 42 new sermons');
-    const more = '2 more sermons were published this week. All of them are in the directory.';
+    const more = '2 more sermons were published this week. Find them in the directory.';
     expect(await send()).toMatchObject({ sermons: 42, recipients: 1 });
     await untilDelivered();
     const [mail] = mailsTo(readers[0] ?? '').map(({ mail }) => mail);
@@ -158,7 +158,7 @@ describe('a test', () => {
     server.behave(() => ({ refuseRecipient: 550 }));
     const answer = await testTo('moderator@example.org');
     expect(answer.statusCode).toBe(503);
-    expect(answer.json().message).toMatch(/^The mail server did not take it: 550/);
+    expect(answer.json().message).toMatch(/^The mail server rejected the email: 550/);
   });
 
   test('is refused when there is nothing to test, and for what is no address', async () => {

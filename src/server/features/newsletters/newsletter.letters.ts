@@ -16,20 +16,20 @@ export const unsubscribeUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, token
  */
 export const welcomeLetter = ({ siteName, publicUrl }: SiteSettings, unsubscribe: string): Letter => ({
   subject: `Welcome to the ${siteName} newsletter`,
-  preview: 'The newly published sermons, once a week.',
+  preview: 'New sermons, once a week.',
   blocks: [
     { kind: 'heading', text: 'Welcome' },
     {
       kind: 'paragraph',
-      text: `Thank you for subscribing. Once a week we send you the newly published sermons of ${siteName}, from rabbis and synagogues around the world. When there are none, we do not write.`,
+      text: `Thanks for subscribing. Once a week we’ll send you the new sermons on ${siteName}, from rabbis and synagogues around the world. If there’s nothing new, we won’t send anything.`,
     },
     {
       kind: 'paragraph',
-      text: 'If it was not you who subscribed, or if you change your mind, choose “Unsubscribe” at the bottom of this email.',
+      text: 'If you didn’t subscribe, or if you change your mind, use the “Unsubscribe” link at the bottom of this email.',
     },
     { kind: 'button', text: 'Read recent sermons', url: publicUrl },
   ],
-  reason: `You are receiving this email because this address was subscribed to the ${siteName} newsletter.`,
+  reason: `You are receiving this email because this email address was subscribed to the ${siteName} newsletter.`,
   unsubscribeUrl: unsubscribe,
 });
 
@@ -78,8 +78,8 @@ const moreBlock = (more: number): LetterBlock => ({
   kind: 'paragraph',
   text:
     more === 1
-      ? 'One more sermon was published this week. It is in the directory.'
-      : `${counted(more)} more sermons were published this week. All of them are in the directory.`,
+      ? '1 more sermon was published this week. Find it in the directory.'
+      : `${counted(more)} more sermons were published this week. Find them in the directory.`,
 });
 
 function sermonBlock(sermon: SermonCardOutput, publicUrl: string): LetterBlock {
@@ -93,7 +93,7 @@ function sermonBlock(sermon: SermonCardOutput, publicUrl: string): LetterBlock {
       `${sermon.rabbiName}, ${sermon.synagogueName}`,
       `${sermon.city}, ${sermon.state} · ${formatLongDay(sermon.dateDelivered)}`,
     ],
-    excerpt: isCut ? `${words.replace(/\s+\S*$/, '')}…` : words,
+    excerpt: isCut ? `${words.replace(/[\s.,;:]+\S*$/u, '')}…` : words,
     link: { text: 'Read the sermon', url: sermonUrl(publicUrl, sermon) },
   };
 }

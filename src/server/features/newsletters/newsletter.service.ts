@@ -100,7 +100,7 @@ export async function recordBounce(
 async function findByToken(em: Em, token: string): Promise<Newsletter> {
   const id = readSubscriptionToken(token, await siteValue(em, 'newsletter_secret'));
   const subscriber = id === null ? null : await em.findOne(Newsletter, { id });
-  if (!subscriber) throw new AppError('NOT_FOUND', 'This link does not name a subscription');
+  if (!subscriber) throw new AppError('NOT_FOUND', 'This unsubscribe link is not valid');
   return subscriber;
 }
 

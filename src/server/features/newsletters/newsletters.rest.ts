@@ -10,12 +10,13 @@ export function newslettersRest(app: RestApp): void {
       config: {
         examples: {
           reader: { summary: 'With a name', body: { email: 'reader@example.org', name: 'Miriam Levi' } },
-          address: { summary: 'An address alone', body: { email: 'reader@example.org' } },
+          address: { summary: 'An email address alone', body: { email: 'reader@example.org' } },
         },
       },
       schema: {
         summary: 'Subscribe to the newsletter',
-        description: 'At once. The answer is the same whether the address was known or not.',
+        description:
+          'Takes effect immediately. The response is the same whether or not the email address was known.',
         body: subscribeInput,
         response: { 200: subscribeOutput },
       },
@@ -27,9 +28,9 @@ export function newslettersRest(app: RestApp): void {
     '/newsletters/bounces',
     {
       schema: {
-        summary: 'Tell of a mail that could not be delivered',
+        summary: 'Report an email that could not be delivered',
         description:
-          'For mail services: send `Authorization: Bearer` and the BOUNCE_SECRET of the site. Without that setting the address is not there.',
+          'For mail services: send `Authorization: Bearer` and the BOUNCE_SECRET of the site. Without that setting the path is not found.',
         headers: z.object({
           authorization: z.string().optional().describe('Bearer and the BOUNCE_SECRET of the site'),
         }),

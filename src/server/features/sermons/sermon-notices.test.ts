@@ -65,7 +65,7 @@ describe('a submission', () => {
     const { id } = await submit({ email, title: 'על הסולם', phone: '518 555 0123' });
     const [receipt, ...others] = mailsTo(email);
     expect(others).toEqual([]);
-    expect(receipt?.mail.subject).toBe('We have received your sermon: על הסולם');
+    expect(receipt?.mail.subject).toBe('We received your sermon: על הסולם');
     expect(receipt?.mail.html).toMatch(/dir="rtl"[^>]*>על הסולם/);
     expect(receipt?.mail.replyTo).toMatchObject([{ address: moderator }]);
     const [notice] = mailsTo(moderator);

@@ -20,17 +20,17 @@ const card = (sermon: Sermon) => ({
 
 /** To the submitter: it has arrived. */
 export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Letter => ({
-  subject: `We have received your sermon: ${sermon.title}`,
-  preview: 'Our moderators read every sermon before it is published.',
+  subject: `We received your sermon: ${sermon.title}`,
+  preview: 'A moderator reviews every sermon before it is published.',
   blocks: [
     { kind: 'heading', text: 'Thank you' },
     {
       kind: 'paragraph',
-      text: 'Your sermon has been submitted for review. It will be published after approval by our moderators, and we will write to you when it is.',
+      text: 'Your sermon has been submitted for review. It will be published after approval by our moderators, and we’ll email you when it is.',
     },
     card(sermon),
   ],
-  reason: `You are receiving this email because a sermon was submitted to ${siteName} with this address. If that was not you, there is nothing you need to do.`,
+  reason: `You are receiving this email because a sermon was submitted to ${siteName} with this address. If this wasn’t you, you can ignore this email.`,
 });
 
 /** To the moderator: somebody waits. The link opens it among the drafts, where the next one is a key away. */
@@ -69,11 +69,11 @@ export const publishedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: S
       { kind: 'heading', text: 'Your sermon is published' },
       {
         kind: 'paragraph',
-        text: `Thank you for sharing it. It can now be read, and passed on, at its own address on ${siteName}.`,
+        text: `Thank you for sharing your sermon. Anyone can now read it on ${siteName}, and you can share its link.`,
       },
       // Read by a person: Hebrew in an address is shown as Hebrew.
       { ...card(sermon), link: { text: decodeURI(url), url } },
-      { kind: 'button', text: 'See your sermon', url },
+      { kind: 'button', text: 'View your sermon', url },
     ],
     reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
   };
