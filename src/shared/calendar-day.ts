@@ -14,8 +14,10 @@ export function parseCalendarDay(value: string): string | null {
   const match = isoDay.exec(value.trim());
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (year < 100 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  const date = new Date(0);
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   return date.toISOString().slice(0, 10);
 }
 
@@ -31,11 +33,11 @@ export function localToday(now: Date = new Date()): string {
 /** The instant that keeps a calendar day: 00:00 UTC. */
 export const calendarDayToDate = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
-/** From 1900 to one year ahead of `now`: the days on which a sermon can have been given (DECISIONS §3). */
-export function isDeliveryDay(day: string, now: Date = new Date()): boolean {
+/** The first and last day on which a sermon can be delivered: from 1900 to one year ahead of `now`, in UTC. */
+export function deliveryRange(now: Date = new Date()): { first: string; last: string } {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() + 1);
-  return day >= '1900-01-01' && day <= toCalendarDay(limit);
+  return { first: '1900-01-01', last: toCalendarDay(limit) };
 }
 
 const dayLength = 86_400_000;

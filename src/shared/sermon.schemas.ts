@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDeliveryDay, parseCalendarDay } from './calendar-day.ts';
+import { deliveryRange, formatLongDay, parseCalendarDay } from './calendar-day.ts';
 import { directorySorts } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { slugify } from './slug.ts';
@@ -26,26 +26,33 @@ export const sermonLimits = {
   slug: 200,
 } as const;
 
-const dateMessage = 'Invalid date format. Please use YYYY-MM-DD format.';
+const dateFormatMessage = 'Invalid date format. Please use YYYY-MM-DD format.';
+const dateRequiredMessage = 'Date is required';
 
-/** For `transform`: the day itself, or an issue with the words of the specification. */
+/** For `transform`: the day as `YYYY-MM-DD`. Reports an empty, an unreadable and an out-of-range date. */
 export function toDeliveryDay(value: string, context: z.RefinementCtx): string {
+  const { first, last } = deliveryRange();
   const day = parseCalendarDay(value);
-  if (day !== null && isDeliveryDay(day)) return day;
-  context.addIssue({ code: 'custom', message: dateMessage });
+  if (day !== null && day >= first && day <= last) return day;
+  let message = dateFormatMessage;
+  if (value.trim() === '') message = dateRequiredMessage;
+  else if (day !== null)
+    message = `Choose a date between ${formatLongDay(first)} and ${formatLongDay(last)}.`;
+  context.addIssue({ code: 'custom', message });
   return z.NEVER;
 }
 
 /**
  * The day of delivery: a Date or an ISO 8601 date in, `YYYY-MM-DD` out.
- * Impossible days, years before 1900 and more than a year ahead are refused (DECISIONS §3).
+ * Impossible days and days outside {@link deliveryRange} are refused.
  */
 export const deliveryDay = z
   .union(
-    [z.string(), z.date().transform((date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString()))],
-    {
-      error: dateMessage,
-    },
+    [
+      z.string(),
+      z.date().transform((date) => (Number.isNaN(date.getTime()) ? String(date) : date.toISOString())),
+    ],
+    { error: ({ input }) => (input == null ? dateRequiredMessage : dateFormatMessage) },
   )
   .transform(toDeliveryDay);
 
@@ -137,7 +144,7 @@ export type SubmitSermonInput = z.output<typeof submitSermonInput>;
 export const submissionForm = createSermonInput.extend({
   dateDelivered: z
     .string()
-    .min(1, { error: 'Date is required', abort: true })
+    .min(1, { error: dateRequiredMessage, abort: true })
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Date must be in YYYY-MM-DD format', abort: true })
     .transform(toDeliveryDay),
   terms: z.boolean().refine((accepted) => accepted, { error: 'You must agree to the terms and conditions' }),

@@ -76,6 +76,12 @@ describe('editing', () => {
     [{ slug: '!!!' }, 'slug', 'URL slug is required'],
     [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
     [{ dateDelivered: '2026-02-30' }, 'dateDelivered', 'Invalid date format. Please use YYYY-MM-DD format.'],
+    [{ dateDelivered: '' }, 'dateDelivered', 'Date is required'],
+    [
+      { dateDelivered: '9999-01-01' },
+      'dateDelivered',
+      expect.stringMatching(/^Choose a date between January 1, 1900 and \w+ \d+, \d{4}\.$/),
+    ],
     [{ isFeatured: 'yes' }, 'isFeatured', 'isFeatured must be true or false'],
     [
       { audioUrl: 'https://elsewhere.example/a.mp3' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon, sermonInput } from './sermon.factory.ts';
 import { SermonRepository } from './sermon.repository.ts';
@@ -123,13 +123,38 @@ describe('submitting', () => {
       'https://elsewhere.example/photo.jpg',
       'Headshot must be the URL of an uploaded file. Please upload it again.',
     ],
-    ['dateDelivered', '1899-12-31', 'Invalid date format. Please use YYYY-MM-DD format.'],
-    ['dateDelivered', '9999-01-01', 'Invalid date format. Please use YYYY-MM-DD format.'],
     ['dateDelivered', 'next Shabbat', 'Invalid date format. Please use YYYY-MM-DD format.'],
+    ['dateDelivered', '2026-02-30', 'Invalid date format. Please use YYYY-MM-DD format.'],
+    ['dateDelivered', '', 'Date is required'],
+    ['dateDelivered', undefined, 'Date is required'],
+    ['dateDelivered', null, 'Date is required'],
   ])('%s is refused with its reason', async (path, value, message) => {
     const answer = await submit({ [path]: value });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toContainEqual({ path, message });
+  });
+
+  describe('a date outside the allowed range', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test.each([
+      ['1899-12-31', null],
+      ['0026-11-22', null],
+      ['1900-01-01', '1900-01-01T00:00:00.000Z'],
+      ['2027-11-22', '2027-11-22T00:00:00.000Z'],
+      ['2027-11-23', null],
+      ['2030-01-01', null],
+    ])('%s', async (dateDelivered, stored) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(new Date('2026-11-22T23:30:00Z'));
+      const answer = await submit({ dateDelivered });
+      if (stored) return expect(answer.json()).toMatchObject({ dateDelivered: stored });
+      const message = 'Choose a date between January 1, 1900 and November 22, 2027.';
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ message, issues: [{ path: 'dateDelivered', message }] });
+    });
   });
 
   test('the longest texts are taken whole', async () => {
