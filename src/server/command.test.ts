@@ -109,7 +109,7 @@ describe('a command', () => {
       `There is no folder ${join(folder, 'none')}. Nothing was written.\n`,
     );
     expect((await report(join(folder, '.', 'sermons.csv'))).err).toBe(
-      'The report would be written over the file that is imported; name another one.\n',
+      'The report would overwrite the imported file. Choose another file name.\n',
     );
   });
 
@@ -119,6 +119,35 @@ describe('a command', () => {
     expect((await call({ script: 'import', args: ['none.csv'] })).err).toBe(
       'There is no file at none.csv.\n',
     );
+  });
+
+  test('npm run import names the post types of a WordPress file without sermons', async () => {
+    const path = join(folder, 'posts.xml');
+    const post = (type: string) => `<item><title>Any</title><wp:post_type>${type}</wp:post_type></item>`;
+    const items = post('post') + post('post') + post('page') + post('attachment');
+    await writeFile(path, `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${items}</channel></rss>`);
+    const env = { DATA_DIR: join(folder, 'imports') };
+    const { out } = await call({ script: 'import', args: [path, '--dry-run'], env });
+    expect(out).toContain(
+      'No posts of type wpfc_sermon in this file. It has: post (2), attachment (1), page (1).\n' +
+        'Choose what to import with --post-type, for example --post-type post.\n',
+    );
+  });
+
+  test('npm run import reads the file in the encoding that --encoding names', async () => {
+    const path = join(folder, 'western.csv');
+    await writeFile(path, Buffer.from('title\nAndr\xe9\n', 'latin1'));
+    const env = { DATA_DIR: join(folder, 'imports') };
+    const run = (encoding: string) =>
+      call({ script: 'import', args: [path, '--dry-run', '--encoding', encoding], env });
+    expect((await run('windows-1255')).out).toContain('Andrי');
+    expect((await run('windows-1252')).out).toContain('André');
+    expect(await run('latin-9')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        'encoding must be auto, utf-8, utf-16le, utf-16be, windows-1255 or windows-1252',
+      ),
+    });
   });
 
   test.for(['backup', 'export'] as const)(

@@ -66,30 +66,47 @@ const importDefaults = z.strictObject({
 
 const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
+/** How the text of a file can be encoded; `auto` detects it. */
+export const importEncodings = [
+  'auto',
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1255',
+  'windows-1252',
+] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
+
 /** How a file is to be read, and what becomes of its sermons. */
 export const importOptions = z.object({
-  defaults: importDefaults.prefault({}).describe('Values for what a row leaves empty'),
+  defaults: importDefaults.prefault({}).describe('Values for fields that a row leaves empty'),
   columns: z
     .record(z.string().max(500), z.enum(importFields).nullable(), {
-      error: 'columns must map the names of columns to fields',
+      error: 'columns must map column names to fields',
     })
     .prefault({})
-    .describe('What columns mean where their names do not tell; null leaves one aside'),
+    .describe('The field of each column, by column name; null ignores the column'),
   dateOrder: z
     .enum(['month-first', 'day-first'], { error: 'dateOrder must be month-first or day-first' })
     .default('month-first')
-    .describe('How 3/4/2020 is meant'),
+    .describe('Whether 3/4/2020 is March 4 or April 3'),
+  encoding: z
+    .enum(importEncodings, {
+      error: `encoding must be ${importEncodings.slice(0, -1).join(', ')} or ${importEncodings.at(-1)}`,
+    })
+    .default('auto')
+    .describe('The text encoding of the file; auto detects it'),
   postTypes: z
     .array(z.string().max(100), { error: 'postTypes must be a list of names' })
     .max(20, { error: 'postTypes may name at most 20 types' })
     .default(['wpfc_sermon'])
-    .describe('Which posts of a WordPress export are sermons'),
+    .describe('Post types to import from a WordPress export'),
   publish: yesOrNo('publish')
     .default(false)
-    .describe('Publishes what the source had published; otherwise everything comes in as a draft'),
+    .describe('Publish sermons that were published in the source; otherwise all are imported as drafts'),
   fetchMedia: yesOrNo('fetchMedia')
     .default(false)
-    .describe('Fetches recordings and pictures from the addresses in the file'),
+    .describe('Download audio and images from the URLs in the file'),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
@@ -99,13 +116,13 @@ export type ImportState = (typeof importStates)[number];
 
 /** How many rows became what. */
 const importCounts = z.object({
-  rows: z.number().int().describe('Rows that were read'),
-  new: z.number().int().describe('Sermons that are new: to be imported, or imported'),
-  known: z.number().int().describe('Rows that an earlier import, or an earlier row, brought already'),
-  refused: z.number().int().describe('Rows that cannot be taken'),
-  skipped: z.number().int().describe('Rows that are left aside, such as those in the trash'),
-  media: z.number().int().describe('Recordings and pictures that are missing'),
-  notes: z.number().int().describe('Remarks in the report'),
+  rows: z.number().int().describe('Rows read'),
+  new: z.number().int().describe('New sermons: imported, or to be imported'),
+  known: z.number().int().describe('Rows already imported, or duplicates of an earlier row'),
+  refused: z.number().int().describe('Invalid rows'),
+  skipped: z.number().int().describe('Skipped rows, such as posts in the trash'),
+  media: z.number().int().describe('Missing audio and images'),
+  notes: z.number().int().describe('Entries in the report'),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
@@ -113,18 +130,18 @@ export type ImportCounts = z.infer<typeof importCounts>;
 const importFindings = z.object({
   format: z.enum(['csv', 'wxr']),
   encoding: z.string(),
-  delimiter: z.string().nullable().describe('What parts the columns'),
-  site: z.string().nullable().describe('The blog that the export is of'),
+  delimiter: z.string().nullable().describe('The column delimiter'),
+  site: z.string().nullable().describe('The URL of the exported site'),
   columns: z
     .array(z.object({ header: z.string(), field: z.enum(importFields).nullable() }))
-    .describe('Each column and what it means; null: it has no place here'),
+    .describe('The columns and their fields; null: not imported'),
   dropped: z
     .array(z.object({ name: z.string(), count: z.number().int() }))
-    .describe('What has no place here, and how often it is there'),
+    .describe('Data that is not imported, with counts'),
   postTypes: z.array(z.object({ name: z.string(), count: z.number().int() })),
   missing: z
     .array(z.object({ field: z.string(), count: z.number().int() }))
-    .describe('Required fields that rows lack, with no default that would do'),
+    .describe('Required fields that rows lack and that have no valid default'),
 });
 export type ImportFindings = z.infer<typeof importFindings>;
 
@@ -141,8 +158,8 @@ export const importOutput = z.object({
   options: importOptions,
   findings: importFindings.nullable(),
   counts: importCounts,
-  position: z.number().int().describe('Rows that are dealt with'),
-  total: z.number().int().nullable().describe('Rows in all, once they were counted'),
+  position: z.number().int().describe('Processed rows'),
+  total: z.number().int().nullable().describe('Total rows, once counted'),
   finishedAt: z.string().nullable(),
   error: z.string().nullable(),
 });
@@ -169,7 +186,7 @@ export const importNotesInput = z.object({
   kind: z
     .enum(noteKinds, { error: `kind must be one of ${noteKinds.join(', ')}` })
     .optional()
-    .describe('Only remarks of this kind'),
+    .describe('Only entries of this kind'),
   page: pageInput.default(1),
   limit: limitInput.default(50),
 });

@@ -7,9 +7,9 @@ export function exportsRest(app: RestApp): void {
     '/admin/sermons.csv',
     {
       schema: {
-        summary: 'Every sermon as a table',
-        description: 'With every field, drafts and hidden ones too. It can be imported again.',
-        response: tableAnswer('Lines of comma-separated values, the first with the names'),
+        summary: 'Export all sermons as CSV',
+        description: 'All fields, including drafts and hidden sermons. The file can be imported again.',
+        response: tableAnswer('CSV with a header row'),
       },
     },
     async (request, reply) => {
@@ -21,9 +21,9 @@ export function exportsRest(app: RestApp): void {
     '/admin/export.zip',
     {
       schema: {
-        summary: 'Everything',
+        summary: 'Export all data',
         description:
-          'Sermons, subscribers, places and the audit log, each as CSV and as NDJSON, and every uploaded file, in one archive that is written while it is read.',
+          'Sermons, subscribers, locations and the audit log as CSV and NDJSON, with all uploaded files, streamed as a zip archive.',
         response: {
           200: {
             description: 'A zip archive',

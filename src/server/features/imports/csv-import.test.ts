@@ -66,7 +66,7 @@ describe('a spreadsheet', () => {
         line: 3,
         kind: 'hint',
         field: 'dateSubmitted',
-        message: 'This is not a moment in the past; the sermon counts as submitted now',
+        message: 'This is not a date in the past. The import date is used instead.',
         given: 'some time in March',
       },
     ]);
@@ -102,6 +102,90 @@ describe('a spreadsheet', () => {
     expect(wide).toMatchObject({ counts: { new: 1 }, findings: { encoding: 'utf-16le', delimiter: '\t' } });
   });
 
+  describe('detects the encoding', () => {
+    /** A text in a one-byte encoding of Windows; only the characters that the tests need. */
+    const oneByte = (text: string) =>
+      Buffer.from(
+        [...text].map((letter) => {
+          const code = letter.codePointAt(0) ?? 0;
+          if (code >= 0x5d0 && code <= 0x5ea) return code - 0x5d0 + 0xe0;
+          if (code >= 0x5b0 && code <= 0x5bc) return code - 0x5b0 + 0xc0;
+          return { '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96 }[letter] ?? code;
+        }),
+      );
+    const western = 'André Müller “créée à Genève” – señor François';
+    const hebrew = 'בראשית ברא אֱלֹהִים – Torah של הרב משה';
+    const mixed = 'דרשה של André על הפרשה';
+
+    test.each([
+      ['Windows-1252', oneByte(file(row(western))), 'windows-1252', western],
+      [
+        'Windows-1252 with one accent',
+        oneByte(file(row('The Café Sermon'))),
+        'windows-1252',
+        'The Café Sermon',
+      ],
+      [
+        'Windows-1252 with quotation marks only',
+        oneByte(file(row('It’s “here”'))),
+        'windows-1252',
+        'It’s “here”',
+      ],
+      ['Windows-1255', oneByte(file(row(hebrew))), 'windows-1255', hebrew],
+      ['UTF-8', Buffer.from(file(row(`${western} 1`))), 'utf-8', `${western} 1`],
+      ['UTF-8 with a BOM', Buffer.from(`\uFEFF${file(row(`${western} 2`))}`), 'utf-8', `${western} 2`],
+      ['UTF-8 in Hebrew', Buffer.from(file(row(mixed))), 'utf-8', mixed],
+      ['UTF-16', Buffer.from(`\uFEFF${file(row(`${mixed} 2`))}`, 'utf16le'), 'utf-16le', `${mixed} 2`],
+      [
+        'UTF-16, big-endian',
+        Buffer.from(`\uFEFF${file(row(`${mixed} 3`))}`, 'utf16le').swap16(),
+        'utf-16be',
+        `${mixed} 3`,
+      ],
+      ['UTF-16 without a BOM', Buffer.from(file(row(`${western} 3`)), 'utf16le'), 'utf-16le', `${western} 3`],
+    ])('%s', async (_, bytes, encoding, title) => {
+      const found = await runs.bring(bytes);
+      expect(found).toMatchObject({ findings: { encoding }, counts: { new: 1 } });
+      await runs.start(found.id);
+      expect(await byTitle(title)).toMatchObject({ title });
+    });
+
+    test('unless the administrator chooses one', async () => {
+      // Every accent is alone between spaces, as a Hebrew letter could be.
+      const bytes = oneByte(file(row('Éé Àà Èè')));
+      const { id } = await runs.bring(bytes);
+      const found = await runs.check(id, { encoding: 'windows-1252' });
+      expect(found).toMatchObject({
+        options: { encoding: 'windows-1252' },
+        findings: { encoding: 'windows-1252' },
+      });
+      await runs.start(id, { encoding: 'windows-1252' });
+      expect(await byTitle('Éé Àà Èè')).toBeTruthy();
+      const wrong = await site.administer({
+        method: 'POST',
+        url: `/api/admin/imports/${id}/check`,
+        payload: { encoding: 'latin-1' },
+      });
+      expect([wrong.statusCode, wrong.json().issues]).toEqual([
+        400,
+        [{ path: 'encoding', message: expect.stringContaining('windows-1255') }],
+      ]);
+    });
+  });
+
+  test('imports rows that share a source id but differ', async () => {
+    const shared = [
+      `${columns},sourceId`,
+      `${row('The First of Two')},shared-1`,
+      `${row('The Second of Two')},shared-1`,
+      `${row('The Second of Two')},shared-1`,
+    ].join('\n');
+    const found = await runs.bring(shared);
+    expect(found.counts).toMatchObject({ rows: 3, new: 2, known: 1 });
+    expect((await runs.start(found.id)).counts).toMatchObject({ new: 2 });
+    expect((await runs.bring(shared)).counts).toMatchObject({ new: 0, known: 3 });
+  });
+
   test('brings no row twice: neither from one file nor from another reading of it', async () => {
     const twice = file(
       row('Said Twice'),
@@ -118,7 +202,7 @@ describe('a spreadsheet', () => {
     expect(await site.em().count(Sermon, { title: 'Said Twice' })).toBe(2);
     const alike = await runs.bring(file(row('Said Twice', 'A corrected version of the words.')));
     expect(await runs.notes(alike.id)).toEqual([
-      expect.objectContaining({ kind: 'hint', message: expect.stringContaining('is here already') }),
+      expect.objectContaining({ kind: 'hint', message: expect.stringContaining('already exists') }),
     ]);
   });
 
@@ -146,7 +230,7 @@ describe('a spreadsheet', () => {
       expect.objectContaining({
         line: 4,
         field: null,
-        message: 'The quotation marks of this row do not match',
+        message: 'The quotation marks in this row do not match',
       }),
     );
     expect(notes).toContainEqual(
@@ -219,11 +303,11 @@ describe('a spreadsheet', () => {
     ]) {
       expect(await runs.bring([first, row('Behind It'), columns].join('\r\n'))).toMatchObject({
         state: 'failed',
-        error: `The first line, which must name the columns, ${fault}.`,
+        error: `The header row (the first line) ${fault}.`,
       });
     }
     expect(await runs.bring(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({
-      error: expect.stringContaining('opens a text that never ends'),
+      error: expect.stringContaining('never closed'),
     });
     const endless = file(
       row('Whole', '"Words enough\r\nin two lines."'),
@@ -231,7 +315,7 @@ describe('a spreadsheet', () => {
       row('Swallowed'),
     );
     expect(await runs.bring(endless)).toMatchObject({
-      error: 'A quotation mark in the row that begins in line 4 opens a text that never ends.',
+      error: 'The row that starts in line 4 has a quotation mark that is never closed.',
       counts: { rows: 1 },
     });
   });

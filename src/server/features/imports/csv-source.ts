@@ -99,7 +99,8 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
     yield* broken.splice(0);
     // It has swallowed everything behind it: that is no matter of one row.
     if (endless) throw endlessText(readTo + 1);
-    if (!fields) throw new ImportFileError('The file is empty: its first line must name the columns.');
+    if (!fields)
+      throw new ImportFileError('The file is empty. Its first line must contain the column names.');
   }
 
   return {
@@ -142,7 +143,7 @@ function readRow({
     notes.push({
       kind: 'hint',
       field: 'content',
-      message: 'The text was HTML; it was turned into paragraphs',
+      message: 'The text was HTML. It was converted to plain paragraphs.',
     });
   }
   return {
@@ -160,9 +161,9 @@ const lineBreaks = (record: readonly string[]): number =>
 function brokenRow(error: CsvError, linesBefore: number): SourceRow {
   const line = Number(error.lines ?? 0) + linesBefore;
   const words: Partial<Record<CsvError['code'], string>> = {
-    CSV_MAX_RECORD_SIZE: 'The row is longer than any sermon; a quotation mark may have been left open',
+    CSV_MAX_RECORD_SIZE: 'This row is too long. A quotation mark may not be closed.',
   };
-  const message = words[error.code] ?? 'The quotation marks of this row do not match';
+  const message = words[error.code] ?? 'The quotation marks in this row do not match';
   return {
     line,
     title: '',
@@ -177,19 +178,17 @@ const headerFault = (error: CsvError): string =>
   error.code === 'CSV_MAX_RECORD_SIZE' ? 'is too long' : 'has quotation marks that do not match';
 
 const unusableHeader = (fault: string): ImportFileError =>
-  new ImportFileError(`The first line, which must name the columns, ${fault}.`);
+  new ImportFileError(`The header row (the first line) ${fault}.`);
 
 /** The parser names the line where the file ends; people look for the row in which the text begins. */
 const endlessText = (line: number): ImportFileError =>
-  new ImportFileError(
-    `A quotation mark in the row that begins in line ${line} opens a text that never ends.`,
-  );
+  new ImportFileError(`The row that starts in line ${line} has a quotation mark that is never closed.`);
 
 function readable(error: unknown): unknown {
   if (error instanceof ImportFileError || !(error instanceof Error) || !('code' in error)) return error;
   const at = 'lines' in error ? ` in line ${error.lines}` : '';
   if (String(error.code).startsWith('CSV_')) {
-    return new ImportFileError(`The file cannot be read as a table${at}: ${error.message}`);
+    return new ImportFileError(`Couldn’t read the CSV file${at}: ${error.message}`);
   }
   return error;
 }

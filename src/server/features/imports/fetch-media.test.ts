@@ -37,9 +37,9 @@ describe('an address of another site', () => {
   });
 
   test('is refused where it leads into a private network, also by another name or behind a redirection', async () => {
-    const refused = { message: 'The address leads into a private network' };
+    const refused = { message: 'The URL points to a private network' };
     await expect(fetchMedia(`${origin}/file`)).rejects.toMatchObject({
-      message: 'The address leads to an unusual port',
+      message: 'The URL uses a port that is not allowed',
     });
     await expect(fetchMedia('http://127.0.0.1/file')).rejects.toMatchObject(refused);
     await expect(fetchMedia('http://localhost/file')).rejects.toMatchObject(refused);
@@ -48,19 +48,19 @@ describe('an address of another site', () => {
     const publicOnly = { ...rules, mayReach: (address: string) => address === '127.0.0.1' };
     await expect(fetchMedia(`${origin}/inside`, publicOnly)).rejects.toMatchObject(refused);
     await expect(fetchMedia(`${origin}/scheme`, rules)).rejects.toMatchObject({
-      message: 'Only http and https addresses can be fetched',
+      message: 'Only http and https URLs can be downloaded',
     });
   });
 
   test('is given up when it leads in a circle, is not there, or does not answer', async () => {
     await expect(fetchMedia(`${origin}/round`, rules)).rejects.toMatchObject({
-      message: 'The other site leads on too often',
+      message: 'Too many redirects',
     });
     await expect(fetchMedia(`${origin}/nothing`, rules)).rejects.toMatchObject({
-      message: 'The other site answered 404',
+      message: 'The site returned status 404',
     });
     await expect(fetchMedia(`${origin}/silent`, rules)).rejects.toMatchObject({
-      message: 'The other site could not be reached',
+      message: 'The site could not be reached',
     });
   });
 

@@ -67,23 +67,23 @@ export async function fetchMedia(address: string, rules: FetchRules = usual): Pr
   let next = address;
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const url = URL.parse(next);
-    if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Only http and https addresses can be fetched');
-    if (url.username || url.password) throw refuse('The address holds a password');
+    if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Only http and https URLs can be downloaded');
+    if (url.username || url.password) throw refuse('The URL contains a password');
     if (url.port && !['80', '443', '8080', '8443'].includes(url.port) && rules === usual) {
-      throw refuse('The address leads to an unusual port');
+      throw refuse('The URL uses a port that is not allowed');
     }
     const answer = await ask(url, rules, ends);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return answer;
     answer.destroy();
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) {
-      throw refuse(`The other site answered ${statusCode}`);
+      throw refuse(`The site returned status ${statusCode}`);
     }
     const target = URL.parse(headers.location, url);
-    if (!target) throw refuse('The other site leads nowhere');
+    if (!target) throw refuse('The redirect has no target');
     next = target.href;
   }
-  throw refuse('The other site leads on too often');
+  throw refuse('Too many redirects');
 }
 
 async function ask(
@@ -95,10 +95,10 @@ async function ask(
   const found = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await resolveName(host, { all: true }).catch((error: unknown) => {
-        throw refuse('The other site was not found', error);
+        throw refuse('The site was not found', error);
       });
   if (found.length === 0 || !found.every(({ address }) => mayReach(address))) {
-    throw refuse('The address leads into a private network');
+    throw refuse('The URL points to a private network');
   }
   // Whatever the name means a moment later: the connection goes to what was looked at.
   const lookup: LookupFunction = (_name, options, done) => {
@@ -124,7 +124,7 @@ async function ask(
     const silence = setTimeout(() => request.destroy(new Error('No answer in time')), answerWithin);
     request.on('error', (error) => {
       clearTimeout(silence);
-      reject(refuse('The other site could not be reached', error));
+      reject(refuse('The site could not be reached', error));
     });
   });
 }

@@ -27,7 +27,7 @@ export async function importReport(em: Em, { id }: { id: number }): Promise<Asyn
 }
 
 async function* reportLines(em: Em, id: number): AsyncGenerator<string> {
-  yield textMark + csvLine(['Line', 'Title', 'What', 'Field', 'Message', 'Given']);
+  yield textMark + csvLine(['Line', 'Title', 'Type', 'Field', 'Message', 'Value']);
   const readBehind = (last: { id: number } | undefined, limit: number) =>
     new ImportRepository(em.fork()).notesAfter(id, last?.id ?? 0, limit);
   for await (const { note } of inBatches(batchSize, readBehind)) {
@@ -46,7 +46,7 @@ export async function importAddresses(
 }
 
 async function* addressLines(em: Em, id: number, publicUrl: string): AsyncGenerator<string> {
-  yield textMark + csvLine(['Old address', 'New address']);
+  yield textMark + csvLine(['Old URL', 'New URL']);
   const readBehind = (last: { id: number } | undefined, limit: number) =>
     new ImportRepository(em.fork()).addressesAfter(id, last?.id ?? 0, limit);
   for await (const { id, old_address, slug } of inBatches(batchSize, readBehind)) {

@@ -149,7 +149,7 @@ async function dealWith(batch: Batch, verdicts: readonly Verdict[]): Promise<boo
     }
     if (!only) throw error;
     tools.log?.warn({ err: error, line: only.row.line }, 'a row of an import could not be stored');
-    const refusal = { kind: 'refused', message: 'The database could not store this row' } as const;
+    const refusal = { kind: 'refused', message: 'This row could not be saved' } as const;
     return dealWithAll(batch, [{ ...only, candidate: null, notes: [...only.notes, refusal] }]);
   }
 }

@@ -28,7 +28,7 @@ export const importQueue: JobName<{ readonly importId: number }> = {
   data: { importId: 0 },
 };
 
-const notFound = () => new AppError('NOT_FOUND', 'No such import');
+const notFound = () => new AppError('NOT_FOUND', 'Import not found');
 
 /** Writes an import down; the command's have no file in the storage, and are looked through at once. */
 export async function createImport(
@@ -116,7 +116,7 @@ export const checkAgain = (em: Em, { id, options }: { id: number; options: Impor
     if (found.position > 0 && found.state === 'failed' && found.findings) {
       throw new AppError(
         'CONFLICT',
-        'Sermons of this file have come in already. Please choose the file again.',
+        'Some sermons of this file are already imported. Choose the file again.',
       );
     }
     Object.assign(found, { options, state: 'checking', position: 0, total: null, counts: noCounts });
@@ -153,7 +153,7 @@ export async function beginImport(em: Em, id: number): Promise<void> {
 }
 
 const overMessage = () =>
-  new AppError('CONFLICT', 'This import is under way or over. Please choose the file again.');
+  new AppError('CONFLICT', 'This import is already running or finished. Choose the file again.');
 
 function begin(
   em: Em,
@@ -180,7 +180,7 @@ export async function cancelImport(em: Em, files: FileStore, { id }: { id: numbe
   const cancelled = await inTransaction(em, async (em) => {
     await findImport(em, id);
     const found = await new ImportRepository(em).lock(id, ['checking', 'checked', 'importing', 'failed']);
-    if (!found) throw new AppError('CONFLICT', 'This import is over.');
+    if (!found) throw new AppError('CONFLICT', 'This import is already finished.');
     const { state } = found;
     found.state = 'cancelled';
     found.finishedAt = new Date();
@@ -200,7 +200,7 @@ export async function markFailed(em: Em, id: number): Promise<void> {
     const found = await new ImportRepository(em).lock(id, ['checking', 'importing']);
     if (!found) return;
     found.state = 'failed';
-    found.error = 'The import was interrupted too often. It can be started again where it stopped.';
+    found.error = 'The import was interrupted too many times. You can resume it.';
     await em.flush();
   });
 }
@@ -230,7 +230,7 @@ function presentImport(found: Import): ImportOutput {
     size,
     state,
     hasFile: Boolean(found.fileKey) && !found.isLeaving,
-    options,
+    options: { ...options, encoding: options.encoding ?? 'auto' },
     findings: found.findings ?? null,
     counts,
     position,

@@ -10,7 +10,7 @@ import { errorBody, idParams, type RestApp, sendPage, sendTable, tableAnswer } f
 
 const example = {
   plain: {
-    summary: 'Drafts, with a place for all',
+    summary: 'Import as drafts, with a default country',
     body: { defaults: { country: 'United States' }, publish: false },
   },
 };
@@ -21,7 +21,7 @@ export function importsRest(app: RestApp): void {
     '/admin/imports',
     {
       schema: {
-        summary: 'The imports, the latest first',
+        summary: 'List imports, newest first',
         querystring: importListInput.partial(),
         response: { 200: z.array(importOutput) },
       },
@@ -32,8 +32,8 @@ export function importsRest(app: RestApp): void {
     '/admin/imports/template.csv',
     {
       schema: {
-        summary: 'A table to fill in',
-        response: tableAnswer('The names of the columns, and one sermon as an example'),
+        summary: 'Download a CSV template',
+        response: tableAnswer('The column names and an example sermon'),
       },
     },
     async (request, reply) => {
@@ -45,7 +45,7 @@ export function importsRest(app: RestApp): void {
     '/admin/imports/:id',
     {
       schema: {
-        summary: 'An import: its state, its progress, what its dry run found',
+        summary: 'Get an import with its state, progress and dry-run results',
         params: idParams,
         response: { 200: importOutput },
       },
@@ -57,8 +57,8 @@ export function importsRest(app: RestApp): void {
     {
       config: { examples: example },
       schema: {
-        summary: 'Another dry run',
-        description: 'Reads the file again, as the body says. Nothing is stored but the report.',
+        summary: 'Check the file again',
+        description: 'Reads the file again with these options. Only the report is saved.',
         params: idParams,
         body: importOptions,
         response: { 200: importOutput, 409: errorBody },
@@ -71,8 +71,9 @@ export function importsRest(app: RestApp): void {
     {
       config: { examples: example },
       schema: {
-        summary: 'Bring the sermons in',
-        description: 'In the background; what is here already from the same source does not come twice.',
+        summary: 'Start an import',
+        description:
+          'Runs in the background. Sermons already imported from the same source are not imported again.',
         params: idParams,
         body: importOptions,
         response: { 200: importOutput, 409: errorBody },
@@ -84,8 +85,8 @@ export function importsRest(app: RestApp): void {
     '/admin/imports/:id/cancel',
     {
       schema: {
-        summary: 'Stop an import',
-        description: 'What has come in stays.',
+        summary: 'Cancel an import',
+        description: 'Sermons that are already imported stay.',
         params: idParams,
         response: { 200: importOutput, 409: errorBody },
       },
@@ -96,7 +97,7 @@ export function importsRest(app: RestApp): void {
     '/admin/imports/:id/notes',
     {
       schema: {
-        summary: 'The report: rows that cannot be taken, missing files, hints',
+        summary: 'List report entries: invalid rows, missing files, notes',
         params: idParams,
         querystring: importNotesInput.partial(),
         response: { 200: z.array(importNoteOutput) },
@@ -109,9 +110,9 @@ export function importsRest(app: RestApp): void {
     '/admin/imports/:id/report.csv',
     {
       schema: {
-        summary: 'The whole report as a table',
+        summary: 'Download the report as CSV',
         params: idParams,
-        response: tableAnswer('Line, title, what it is, field, message, what was given'),
+        response: tableAnswer('Line, title, type, field, message, value'),
       },
     },
     async (request, reply) => {
@@ -123,10 +124,10 @@ export function importsRest(app: RestApp): void {
     '/admin/imports/:id/addresses.csv',
     {
       schema: {
-        summary: 'Old and new addresses',
-        description: 'For the redirections of the old site.',
+        summary: 'Download old and new URLs as CSV',
+        description: 'For redirects on the old site.',
         params: idParams,
-        response: tableAnswer('The old and the new address of each sermon'),
+        response: tableAnswer('The old and new URL of each sermon'),
       },
     },
     async (request, reply) => {

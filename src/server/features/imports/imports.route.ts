@@ -17,9 +17,9 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     {
       config: { streamsBody: true },
       schema: {
-        summary: 'Bring a file of sermons',
+        summary: 'Upload a file of sermons',
         description:
-          'A table (CSV) or a WordPress export (WXR) of at most 512 MB. It is looked through in the background; nothing comes in before it is started.',
+          'A CSV file or a WordPress export (WXR) of at most 512 MB. It is checked in the background; nothing is imported until the import is started.',
         consumes: ['multipart/form-data'],
         body: z.object({
           file: z.any().meta({ type: 'string', format: 'binary', description: 'The file' }),

@@ -75,7 +75,7 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
   const unread: RowNote = {
     kind: 'hint',
     field: 'dateSubmitted',
-    message: 'This is not a moment in the past; the sermon counts as submitted now',
+    message: 'This is not a date in the past. The import date is used instead.',
     given: dateSubmitted?.slice(0, longestGiven) ?? '',
   };
   return {
@@ -100,12 +100,12 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
 const isSensible = (moment: Date) =>
   moment.getTime() > Date.UTC(1900, 0, 1) && moment.getTime() <= Date.now() + 86_400_000;
 
-/** The row's own words, then the administrator's, then what the source can only guess. */
+/** The row's own values, then what the source suggests, then the administrator's defaults. */
 function complete(
   { fields, fallbacks = {} }: SourceRow,
   { defaults }: ImportOptions,
 ): Partial<Record<ImportField, string>> {
   const complete = { ...fields };
-  for (const field of defaultableFields) complete[field] ||= defaults[field] || fallbacks[field] || '';
+  for (const field of defaultableFields) complete[field] ||= fallbacks[field] || defaults[field] || '';
   return complete;
 }

@@ -64,9 +64,7 @@ export class MediaKeeper {
           const url = await this.#keep(field, address);
           if (url) found[field] = url;
           else
-            notes.push(
-              note(candidate, field, address, 'This file is not on this site; add it to the sermon'),
-            );
+            notes.push(note(candidate, field, address, 'This file was not imported. Add it to the sermon.'));
         } catch (error) {
           if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
           notes.push(note(candidate, field, address, error.message));

@@ -17,7 +17,7 @@ export interface MediaPlace {
 
 /** What is said of a file that is there and cannot be read. */
 export const unreadableFile = (cause: unknown): AppError =>
-  new AppError('BAD_REQUEST', 'The file could not be read', { cause });
+  new AppError('BAD_REQUEST', 'This file could not be read', { cause });
 
 const mostFiles = 500_000;
 
@@ -28,7 +28,8 @@ class PathIndex<File> {
   readonly #byEnd = new Map<string, { path: string; file: File }[]>();
 
   add(path: string, file: File): void {
-    if (this.#byPath.size >= mostFiles) throw new ImportFileError(`There are more than ${mostFiles} files.`);
+    if (this.#byPath.size >= mostFiles)
+      throw new ImportFileError(`There are more than ${mostFiles.toLocaleString('en-US')} files.`);
     const plain = path.split(/[\\/]+/).join('/');
     // What is packed twice under one path is one file, the later one: it must not rival itself.
     const before = this.#byPath.get(plain);
@@ -118,7 +119,7 @@ async function openFolder(folder: string): Promise<MediaPlace> {
   const walk = async (inside: string): Promise<void> => {
     const entries = await readdir(inside, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
       if (inside === folder)
-        throw new ImportFileError(`The folder ${folder} cannot be read (${cause.code}).`, { cause });
+        throw new ImportFileError(`Cannot read the folder ${folder} (${cause.code}).`, { cause });
       closed.push(inside);
       return [];
     });
@@ -146,7 +147,7 @@ const firstSentence = ({ message }: Error): string => message.split(/[.?](?:\s|$
 
 async function openArchive(path: string): Promise<MediaPlace> {
   const unreadable = (error: Error) =>
-    new ImportFileError(`${path} cannot be read as a zip archive: ${firstSentence(error)}.`, {
+    new ImportFileError(`Cannot read ${path} as a zip archive: ${firstSentence(error)}.`, {
       cause: error,
     });
   const archive = await new Promise<ZipFile>((resolve, reject) =>

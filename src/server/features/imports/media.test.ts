@@ -233,9 +233,9 @@ describe('recordings and pictures', () => {
     expect(found).toMatchObject({ state: 'done', counts: { new: 5, media: 4 } });
     expect(notes.map(({ given, message }) => [given.split('/').at(-1), message])).toEqual([
       ['bomb.wav', 'Audio file must be less than 50MB'],
-      ['locked.wav', 'The file could not be read'],
-      ['damaged.wav', 'The file could not be read'],
-      ['changed.wav', 'The file could not be read'],
+      ['locked.wav', 'This file could not be read'],
+      ['damaged.wav', 'This file could not be read'],
+      ['changed.wav', 'This file could not be read'],
     ]);
     expect((await byTitle('From whole')).audioUrl).toMatch(/audio\.wav$/);
   });

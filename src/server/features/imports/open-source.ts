@@ -1,5 +1,6 @@
 import type { ImportOptions } from '../../../shared/import.schemas.ts';
 import { openCsv } from './csv-source.ts';
+import { withDistinctKeys } from './distinct-keys.ts';
 import { ImportFileError, type OpenFile, type Source } from './source.ts';
 import { detectEncoding } from './text-encoding.ts';
 import { looksLikeXml } from './wxr-reader.ts';
@@ -10,22 +11,27 @@ import { openWxr } from './wxr-source.ts';
  * @throws ImportFileError when it is neither
  */
 export async function openSource(open: OpenFile, options: ImportOptions): Promise<Source> {
+  const source = await openFormat(open, options);
+  return { rows: () => withDistinctKeys(source.rows()), findings: () => source.findings() };
+}
+
+async function openFormat(open: OpenFile, options: ImportOptions): Promise<Source> {
   const head = await firstBytes(open);
   if (head.length === 0) throw new ImportFileError('The file is empty.');
   if (isPlainArchive(head)) {
     throw new ImportFileError(
-      'This is an archive. Unpack it and choose the table or export in it, such as sermons.csv. Its recordings and pictures come along on the server: npm run import -- sermons.csv --media archive.zip',
+      'This is a zip archive. Unpack it and choose the file inside, such as sermons.csv. To import its audio and images too, run this on the server: npm run import -- sermons.csv --media archive.zip',
     );
   }
   const beginning = head.toString('latin1');
   if (documents.some((mark) => beginning.startsWith(mark))) {
-    throw new ImportFileError(`This is a workbook, an archive or a PDF. ${whatToDo}`);
+    throw new ImportFileError(`Excel workbooks, archives and PDFs can’t be imported. ${whatToDo}`);
   }
-  const encoding = await detectEncoding(open);
+  // Imports from before this option have none.
+  const { encoding: chosen = 'auto' } = options;
+  const encoding = chosen === 'auto' ? await detectEncoding(open) : chosen;
   if (isNoText(new TextDecoder(encoding).decode(head))) {
-    throw new ImportFileError(
-      `This is a picture, a recording or a program’s own file, not a text. ${whatToDo}`,
-    );
+    throw new ImportFileError(`This file is not a text file. ${whatToDo}`);
   }
   return looksLikeXml(head) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
 }
@@ -33,7 +39,7 @@ export async function openSource(open: OpenFile, options: ImportOptions): Promis
 /** How workbooks begin, today's and those of before 2007, and PDFs. */
 const documents = ['PK', '%PDF', '\u00D0\u00CF\u0011\u00E0'];
 
-const whatToDo = 'In Excel, save it as “CSV UTF-8”; in WordPress, choose Tools, Export.';
+const whatToDo = 'In Excel, save it as “CSV UTF-8”. In WordPress, choose Tools, Export.';
 
 /** A zip archive that does not begin as a workbook does. */
 const isPlainArchive = (head: Buffer): boolean =>

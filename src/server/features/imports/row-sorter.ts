@@ -52,7 +52,7 @@ export class RowSorter {
         notes.push(
           stored(row, {
             kind: 'repeated',
-            message: 'The same row stands earlier in this file; it was taken once',
+            message: 'This row is a duplicate of an earlier row in the file',
           }),
         );
       } else if (!known.has(row.key)) {
@@ -60,7 +60,7 @@ export class RowSorter {
         const { title, rabbiName, dateDelivered } = candidate.sermon;
         if (twins.has(twinKey(title, rabbiName, dateDelivered))) {
           const message =
-            'A sermon with this title, rabbi and day is here already; look whether it is the same';
+            'A sermon with this title, rabbi and date already exists. Check whether it is the same sermon.';
           notes.push(stored(row, { kind: 'hint', message }));
         }
       }

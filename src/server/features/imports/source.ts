@@ -16,10 +16,12 @@ export interface RowNote {
 export interface SourceRow {
   readonly line: number;
   readonly title: string;
-  /** The same row has the same key in every reading, and no other row has it. */
+  /** The same row has the same key in every reading; see `withDistinctKeys` for keys that rows share. */
   readonly key: string;
+  /** Tells apart different sermons with the same key, such as a post id; without it, their fields do. */
+  readonly variant?: string;
   readonly fields: Partial<Record<ImportField, string>>;
-  /** What stands where neither the row nor a default says anything. */
+  /** Values for empty fields that the source itself suggests, such as the author of a post. They win over defaults. */
   readonly fallbacks?: Partial<Record<ImportField, string>>;
   readonly oldAddress?: string;
   /** Whether another system wrote it, whose drafts are no submissions that wait here. */

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
+import type { importEncodings } from '../../../shared/import.schemas.ts';
 import type { OpenFile } from './source.ts';
 
-/** What spreadsheets write: everything but UTF-8 without a mark is for the sake of older ones. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1255' | 'windows-1252';
+export type Encoding = Exclude<(typeof importEncodings)[number], 'auto'>;
 
 const sampleBytes = 1 << 20;
 
 /**
- * Tells how a file's text is written: by its mark, by the zero bytes of UTF-16, by being UTF-8 from beginning to end,
- * and otherwise by whether its high bytes are Hebrew letters (as Hebrew Excel writes them) or accented Latin ones.
+ * Detects the encoding of a text file: by its byte order mark, by the zero bytes of UTF-16, by being valid UTF-8, and
+ * otherwise by whether its high bytes look like Hebrew words or like accented Latin letters.
  */
 export async function detectEncoding(open: OpenFile): Promise<Encoding> {
   const strict = new TextDecoder('utf-8', { fatal: true });
+  const letters = new LetterRuns();
   let isFirst = true;
   let isUtf8 = true;
   let read = 0;
-  let hebrew = 0;
   let high = 0;
   const stream = await open();
   try {
@@ -35,24 +35,69 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
       if (read < sampleBytes) {
         for (const byte of chunk) {
           if (byte >= 0x80) high += 1;
-          if (byte >= 0xe0 && byte <= 0xfa) hebrew += 1;
+          letters.add(byte);
         }
       }
       read += chunk.length;
       if (!isUtf8 && read >= sampleBytes) break;
     }
+    letters.end();
     if (isUtf8) {
       try {
         strict.decode();
       } catch {
-        // The last character is cut off: a file that was cut off, not another encoding.
-        return high > 3 || hebrew === 0 ? 'utf-8' : 'windows-1255';
+        // The file ends within a character: a truncated UTF-8 file, unless these are its only high bytes.
+        return high > 3 || letters.isUndecided ? 'utf-8' : letters.encoding;
       }
       return 'utf-8';
     }
-    return hebrew * 2 > high ? 'windows-1255' : 'windows-1252';
+    return letters.encoding;
   } finally {
     stream.destroy();
+  }
+}
+
+/**
+ * Tells Windows-1255 from Windows-1252. Both use the same bytes for letters, but Hebrew letters come in runs, while
+ * accented Latin letters stand next to ASCII letters.
+ */
+class LetterRuns {
+  #hebrew = 0;
+  #latin = 0;
+  #length = 0;
+  #hebrewLetters = 0;
+  #followsAscii = false;
+  #isLastAscii = false;
+
+  add(byte: number): void {
+    const isAscii = (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+    if (byte >= 0xc0) {
+      if (this.#length === 0) this.#followsAscii = this.#isLastAscii;
+      this.#length += 1;
+      if (byte >= 0xe0 && byte <= 0xfa) this.#hebrewLetters += 1;
+    } else if (this.#length > 0) {
+      this.#endRun(isAscii);
+    }
+    this.#isLastAscii = isAscii;
+  }
+
+  end(): void {
+    if (this.#length > 0) this.#endRun(false);
+  }
+
+  #endRun(isBeforeAscii: boolean): void {
+    if (this.#followsAscii || isBeforeAscii) this.#latin += this.#length;
+    else if (this.#hebrewLetters > 1) this.#hebrew += this.#hebrewLetters;
+    this.#length = 0;
+    this.#hebrewLetters = 0;
+  }
+
+  get isUndecided(): boolean {
+    return this.#hebrew === this.#latin;
+  }
+
+  get encoding(): Encoding {
+    return this.#hebrew > this.#latin ? 'windows-1255' : 'windows-1252';
   }
 }
 

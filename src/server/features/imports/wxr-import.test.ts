@@ -59,7 +59,7 @@ describe('an export of Sermon Manager', () => {
       expect.objectContaining({ field: 'content', message: 'Content must be at least 20 characters long' }),
       expect.objectContaining({
         field: 'dateDelivered',
-        message: 'Invalid date format. Please use YYYY-MM-DD format.',
+        message: 'Date is required',
       }),
     ]);
   });
@@ -180,7 +180,7 @@ describe('an XML file', () => {
     const bomb = `${head}<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>&b;&x;</title></item></channel></rss>`;
     expect(await runs.bring(bomb, 'bomb.xml')).toMatchObject({
       state: 'failed',
-      error: 'The file declares entities of its own, which no WordPress export does. It was not read.',
+      error: 'The file declares XML entities, which is not allowed. It was not read.',
     });
   });
 
@@ -196,7 +196,7 @@ describe('an XML file', () => {
     const page = '<?xml version="1.0"?><html><body>Hello</body></html>';
     expect(await runs.bring(page)).toMatchObject({
       state: 'failed',
-      error: expect.stringMatching(/^This XML file is no WordPress export\. .*Tools, Export/),
+      error: expect.stringMatching(/^This XML file is not a WordPress export\. .*Tools, Export/),
     });
   });
 
@@ -207,11 +207,35 @@ describe('an XML file', () => {
       state: 'checked',
       counts: { rows: 1 },
       error: expect.stringMatching(
-        /^The file is damaged in line 1: \S.*[^.]\. It may .* please export it again\.$/,
+        /^The file is damaged in line 1: \S.*[^.]\. It may be incomplete\. Export it again\.$/,
       ),
     });
     const done = await runs.start(found.id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
     expect(done).toMatchObject({ state: 'done', counts: { new: 1 } });
+  });
+
+  test('has two posts that share a guid: both are imported, once', async () => {
+    const post = (id: number, title: string) =>
+      `<item><title>${title}</title><guid>https://blog.example.org/?p=7</guid><wp:post_id>${id}</wp:post_id>` +
+      `<wp:post_name>shared-${id}</wp:post_name><wp:post_type>wpfc_sermon</wp:post_type><wp:status>publish</wp:status>` +
+      `<wp:post_date>2019-01-01 10:00:00</wp:post_date><content:encoded>Words enough for ${title}.</content:encoded></item>`;
+    const file = rss(post(7, 'An Original') + post(8, 'A Copy of It') + post(8, 'A Copy of It'));
+    const options = { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } };
+    const { id } = await runs.bring(file);
+    expect((await runs.start(id, options)).counts).toMatchObject({ rows: 3, new: 2, known: 1 });
+    expect(await byTitle('A Copy of It')).toMatchObject({ slug: 'shared-8' });
+    const again = await runs.bring(file);
+    expect((await runs.check(again.id, options)).counts).toMatchObject({ new: 0, known: 3 });
+  });
+
+  test('keeps its authors; a default rabbi only fills gaps', async () => {
+    const signed = item('Signed by Its Author').replace('<guid>', '<dc:creator>ada</dc:creator><guid>');
+    const authors =
+      '<wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Rabbi Ada Weiss</wp:author_display_name></wp:author>';
+    const { id } = await runs.bring(rss(authors + signed + item('Signed by Nobody')));
+    await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
+    expect(await byTitle('Signed by Its Author')).toMatchObject({ rabbiName: 'Rabbi Ada Weiss' });
+    expect(await byTitle('Signed by Nobody')).toMatchObject({ rabbiName: 'Rabbi Dinah Halevi' });
   });
 
   test('with an ampersand that nobody escaped keeps it', async () => {

@@ -25,14 +25,14 @@ export interface WxrChannel {
 }
 
 const noExport =
-  'This XML file is no WordPress export. In WordPress, choose Tools, Export, and bring the file that it downloads.';
+  'This XML file is not a WordPress export. In WordPress, choose Tools, Export, and upload the downloaded file.';
 const longestText = 4_000_000;
 const deepest = 64;
 const mostFaults = 100;
 const mostAuthors = 10_000;
 const mostMeta = 500;
 
-const exportAgain = 'It may have been cut off on its way: please export it again.';
+const exportAgain = 'It may be incomplete. Export it again.';
 
 export const newChannel = (): WxrChannel => ({ isExport: false, site: null, authors: new Map(), faults: [] });
 
@@ -71,7 +71,8 @@ export async function* wxrItems(
   const collect = (piece: string) => {
     length += piece.length;
     if (length <= longestText) text.push(piece);
-    else if (length - piece.length <= longestText) fault('A text of more than 4 million characters was cut');
+    else if (length - piece.length <= longestText)
+      fault('A text of more than 4 million characters was cut off');
   };
   const fault = (message: string) => {
     if (channel.faults.length < mostFaults) channel.faults.push({ line: line(), message });
@@ -79,7 +80,7 @@ export async function* wxrItems(
 
   parser.ondoctype = (declaration) => {
     if (/<!ENTITY/i.test(declaration)) {
-      refuse('The file declares entities of its own, which no WordPress export does. It was not read.');
+      refuse('The file declares XML entities, which is not allowed. It was not read.');
     }
   };
   parser.onopentag = ({ name, attributes }) => {
@@ -126,7 +127,7 @@ export async function* wxrItems(
     const [what = ''] = error.message.split('\n');
     // An ampersand that nobody escaped stays an ampersand; anything else is a file that broke.
     if (/entity/i.test(what)) {
-      fault('An unknown entity was kept as it stands');
+      fault('An unknown XML entity was kept as text');
       parser.error = null as unknown as Error;
       parser.resume();
     } else {

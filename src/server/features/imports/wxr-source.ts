@@ -124,7 +124,7 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
     notes.push({
       kind: 'hint',
       field: 'keywords',
-      message: 'There were more keywords than there is room for',
+      message: 'Some keywords were left out because there are too many',
     });
   for (const [name, value] of Object.entries(meta)) {
     if (placed.has(name) || value.trim() === '') continue;
@@ -149,16 +149,17 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
       status === 'private' || status === 'future' || Boolean(texts['wp:post_password']?.trim()),
     ),
   };
+  const postId = texts['wp:post_id']?.trim();
   const author = channel.authors.get(texts['dc:creator']?.trim() ?? '');
   const guid = texts.guid?.trim();
   const isGone = status === 'trash' || status === 'auto-draft' || status === 'inherit';
-  if (isGone)
-    notes.push({ kind: 'skipped', message: 'It lies in the trash, or was never saved', given: status });
+  if (isGone) notes.push({ kind: 'skipped', message: 'In the trash or never saved', given: status });
   return {
     line: item.line,
     title: fields.title ?? '',
     isForeign: true,
-    key: `wxr:${guid || `${channel.site ?? ''}#${texts['wp:post_id']?.trim() ?? item.line}`}`,
+    key: `wxr:${guid || `${channel.site ?? ''}#${postId ?? item.line}`}`,
+    ...(postId && { variant: postId }),
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
     ...(author && { fallbacks: { rabbiName: author } }),
     ...(texts.link?.trim() && { oldAddress: texts.link.trim() }),
@@ -191,7 +192,7 @@ function wordsOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Tally) {
   notes.push({
     kind: 'hint',
     field: 'content',
-    message: 'The post holds two different texts; both were kept, the shorter one behind the longer one',
+    message: 'The post has two different texts. Both were imported, the longer one first.',
   });
   return { content: `${content}\n\n* * *\n\n${other}`, preview: shorten(excerpt) };
 }

@@ -11,13 +11,13 @@ import { exportEverything, exportSermons } from '../export.service.ts';
 
 const usage = `npm run export -- FILE
 
-  everything.zip   sermons, subscribers, places, the activity log and every uploaded file
-  sermons.csv      the sermons as a table
+  everything.zip   sermons, subscribers, locations, the activity log and all uploaded files
+  sermons.csv      the sermons only
 `;
 
 await runCommand({ usage, names: 1 }, async ({ name: path, settings }) => {
   if (!path || !/\.(zip|csv)$/i.test(path)) {
-    throw new UsageError(`Name a file that ends in .zip or .csv.\n\n${usage.trimEnd()}`);
+    throw new UsageError(`The file name must end in .zip or .csv.\n\n${usage.trimEnd()}`);
   }
   await requirePlaceFor(path);
   const database = await openDatabase(settings);
@@ -31,7 +31,7 @@ await runCommand({ usage, names: 1 }, async ({ name: path, settings }) => {
     // A file under its own name is a whole one.
     await pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, path);
-    say(`Written: ${path}`);
+    say(`Saved ${path}`);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { importOptions } from '../../../../shared/import.schemas.ts';
+import { type ImportFindings, importOptions } from '../../../../shared/import.schemas.ts';
 import { requirePlaceFor, runCommand, say } from '../../../command.ts';
 import { openDatabase } from '../../../db/database.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -18,15 +18,17 @@ import { openMediaPlace } from '../media-places.ts';
 
 const usage = `npm run import -- FILE [options]
 
-  --dry-run             says what would happen, and stores nothing
-  --publish             publishes what the source had published; otherwise all sermons are drafts
-  --media PATH          a folder or zip archive with recordings and pictures, such as wp-content/uploads
-  --fetch-media         fetches those that are not there from their addresses
-  --post-type NAME      a WordPress post type that is a sermon (again for more; wpfc_sermon when left out)
-  --day-first           reads 3/4/2020 as the third of April
-  --report FILE         writes the whole report as CSV
+  --dry-run             check the file without importing anything
+  --publish             publish sermons that were published in the source; without it, all become drafts
+  --media PATH          folder or zip archive with audio and images, such as wp-content/uploads
+  --fetch-media         download audio and images that are not in PATH from their URLs
+  --post-type NAME      WordPress post type to import; repeat for several (default: wpfc_sermon)
+  --encoding NAME       text encoding: utf-8, utf-16le, utf-16be, windows-1255 (Hebrew), windows-1252 (Western)
+                        (default: auto)
+  --day-first           read 3/4/2020 as April 3
+  --report FILE         write the full report as CSV
   --rabbi, --synagogue, --city, --state, --country, --email, --phone, --website
-                        what rows without one get
+                        default value for rows that have none
 `;
 
 const text = { type: 'string' } as const;
@@ -38,6 +40,7 @@ const options = {
   media: text,
   'fetch-media': flag,
   'post-type': { type: 'string', multiple: true },
+  encoding: text,
   'day-first': flag,
   report: text,
   rabbi: text,
@@ -54,22 +57,31 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
 
 function tellOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
   say(`${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`);
+  if (findings?.format === 'wxr' && counts.rows === 0) sayPostTypes(findings.postTypes, options.postTypes);
   say(
-    `${plural(counts.new, 'sermon')} ${isDry ? 'would come in' : 'came in'}${options.publish ? '' : counts.new === 1 ? ' as a draft' : ' as drafts'}.`,
+    `${plural(counts.new, 'sermon')} ${isDry ? 'would be imported' : 'imported'}${options.publish ? '' : counts.new === 1 ? ' as a draft' : ' as drafts'}.`,
   );
   say(
-    `${counts.known} here already, ${counts.refused} refused, ${counts.skipped} left aside, ${plural(counts.media, 'file')} missing.`,
+    `${counts.known} already imported, ${counts.refused} invalid, ${counts.skipped} skipped, ${plural(counts.media, 'file')} missing.`,
   );
-  for (const { name, count } of findings?.dropped ?? []) say(`  no place for: ${name} (${count})`);
+  for (const { name, count } of findings?.dropped ?? []) say(`  not imported: ${name} (${count})`);
+}
+
+/** Explains why nothing was read: the file has posts of other types only. */
+function sayPostTypes(found: ImportFindings['postTypes'], wanted: readonly string[]): void {
+  if (found.length === 0) return;
+  const types = found.map(({ name, count }) => `${name} (${count})`).join(', ');
+  say(`No posts of type ${wanted.join(' or ')} in this file. It has: ${types}.`);
+  say(`Choose what to import with --post-type, for example --post-type ${found[0]?.name}.`);
 }
 
 /** The beginning of the report. */
 async function tellNotes(em: Em, id: number): Promise<void> {
   const { items, total } = await importNotes(em, { id, page: 1, limit: 20 });
   for (const { line, title, message, given } of items) {
-    say(`  line ${line}, ${title || 'without a title'}: ${message}${given ? ` (${given})` : ''}`);
+    say(`  line ${line}, ${title || 'untitled'}: ${message}${given ? ` (${given})` : ''}`);
   }
-  if (total > items.length) say(`  … and ${total - items.length} more; --report FILE writes them all.`);
+  if (total > items.length) say(`  … and ${total - items.length} more; use --report FILE for all of them.`);
 }
 
 await runCommand({ usage, options, names: 1 }, async ({ values, name: path, settings }) => {
@@ -80,7 +92,7 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
     await requirePlaceFor(values.report);
     const there = await stat(values.report).catch(() => null);
     if (there && there.dev === found.dev && there.ino === found.ino)
-      throw new UsageError('The report would be written over the file that is imported; name another one.');
+      throw new UsageError('The report would overwrite the imported file. Choose another file name.');
   }
   const database = await openDatabase(settings);
   /** What came in until then stays; the same command brings the rest. */
@@ -92,11 +104,12 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
       defaults: { rabbiName: rabbi, synagogueName: synagogue, city, state, country, email, phone, website },
       publish: values.publish,
       fetchMedia: values['fetch-media'],
+      ...(values.encoding !== undefined && { encoding: values.encoding }),
       dateOrder: values['day-first'] ? 'day-first' : 'month-first',
       ...(values['post-type'] && { postTypes: values['post-type'] }),
     });
     const media = values.media === undefined ? undefined : await openMediaPlace(values.media);
-    for (const folder of media?.closed ?? []) say(`The folder ${folder} cannot be read and is left out.`);
+    for (const folder of media?.closed ?? []) say(`Cannot read the folder ${folder}. Skipping it.`);
     const em = () => database.orm.em.fork() as Em;
     const { id } = await createImport(em(), {
       fileName: basename(path),
