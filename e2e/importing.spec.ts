@@ -18,7 +18,7 @@ async function open(page: Page) {
 
 const choose = (page: Page, name: string, content: string | Buffer) =>
   page
-    .getByLabel('Choose a file of sermons')
+    .getByLabel('Choose a file to import')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date';
@@ -33,8 +33,8 @@ test('whoever comes from WordPress sees what is missing, says it once, and gets 
   await accessible(page);
   await choose(page, 'cedars.xml', await readFile(wordpress));
   await expect(page.getByRole('heading', { name: 'cedars.xml' })).toBeVisible();
-  await expect(page.getByText('There is nothing to import.')).toBeVisible();
-  await expect(page.getByText('4 rows without it').first()).toBeVisible();
+  await expect(page.getByText('No sermons to import.')).toBeVisible();
+  await expect(page.getByText('Missing in 4 rows').first()).toBeVisible();
   await accessible(page);
   for (const [label, value] of [
     ['Synagogue name', 'Temple of the Three Cedars'],
@@ -48,13 +48,13 @@ test('whoever comes from WordPress sees what is missing, says it once, and gets 
   }
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Import 3 sermons as drafts' }).click();
-  await expect(page.getByText('3 sermons came in as drafts.')).toBeVisible();
-  await expect(page.getByText('This file is not on this site; add it to the sermon').first()).toBeVisible();
+  await expect(page.getByText('3 sermons imported as drafts.')).toBeVisible();
+  await expect(page.getByText('This file was not imported. Add it to the sermon.').first()).toBeVisible();
   await accessible(page);
   const addresses = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Old and new addresses (CSV)' }).click();
+  await page.getByRole('link', { name: 'Old and new URLs (CSV)' }).click();
   expect((await addresses).suggestedFilename()).toMatch(/addresses\.csv$/);
-  await page.getByRole('link', { name: 'Look at the drafts' }).click();
+  await page.getByRole('link', { name: 'View drafts' }).click();
   await expect(page.getByRole('article').filter({ hasText: 'קול דממה דקה' })).toBeVisible();
 });
 
@@ -70,14 +70,14 @@ test('a spreadsheet is dropped, a column is given its meaning, and the report sa
   }, table);
   await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: transfer });
   await expect(page.getByRole('heading', { name: 'dropped.csv' })).toBeVisible();
-  await page.getByLabel('What what means').selectOption({ label: 'Title' });
-  await expect(page.getByText('You changed how the file is read.')).toBeVisible();
+  await page.getByLabel('Field for what').selectOption({ label: 'Title' });
+  await expect(page.getByText('Check the file again to apply your changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('1 row will not come in; the report says why.')).toBeVisible();
+  await expect(page.getByText('1 row can’t be imported. See the report for details.')).toBeVisible();
   await expect(page.getByText('Title must be at least 3 characters long')).toBeVisible();
-  await page.getByLabel('Publish them').check();
+  await page.getByLabel('Publish imported sermons').check();
   await page.getByRole('button', { name: 'Import 1 sermon and publish' }).click();
-  await expect(page.getByText('1 sermon came in.', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 sermon imported.', { exact: true })).toBeVisible();
   await page.goto('/sermon/dropped-on-the-page');
   await expect(page.getByRole('heading', { name: 'Dropped on the Page' })).toBeVisible();
 });
@@ -88,18 +88,18 @@ test('what is no file of sermons says so, an import can be cancelled, and the ea
   await open(page);
   await choose(page, 'workbook.xlsx', 'PK\u0003\u0004');
   await expect(page.getByRole('alert')).toContainText('save it as “CSV UTF-8”');
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, 'unwanted.csv', `${columns}\nUnwanted,Words enough to be a sermon.,${place}\n`);
   await expect(page.getByRole('button', { name: 'Import 1 sermon as a draft' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('The import was cancelled.')).toBeVisible();
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'unwanted.csv' });
   await expect(row).toContainText('Cancelled');
   await row.getByRole('button').press('Enter');
   await expect(page.getByRole('heading', { name: 'unwanted.csv' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Previous imports' })).toBeVisible();
 });
 
 test('what is said while a file is looked through again, or begins to come in, is not taken for what counts', async ({
@@ -109,7 +109,7 @@ test('what is said while a file is looked through again, or begins to come in, i
   const rows = `Counted at Once,Words enough to be a sermon.,${place.replace('Leeds', '')}`;
   await choose(page, 'hasty.csv', `${columns}\n${rows}\n`);
   const city = page.getByRole('textbox', { name: 'City' });
-  const publish = page.getByLabel('Publish them');
+  const publish = page.getByLabel('Publish imported sermons');
   await city.fill('Leeds');
   const letCheck = await hold(page, '**/trpc/admin.imports.check*');
   await city.press('Enter');
@@ -126,7 +126,7 @@ test('what is said while a file is looked through again, or begins to come in, i
   await publish.click();
   await expect(publish).not.toBeChecked();
   letStart();
-  await expect(page.getByText('1 sermon came in as a draft.')).toBeVisible();
+  await expect(page.getByText('1 sermon imported as a draft.')).toBeVisible();
 });
 
 test('an import is followed to its end, also where an answer from before it began comes late', async ({
@@ -140,7 +140,7 @@ test('an import is followed to its end, also where an answer from before it bega
   );
   const start = page.getByRole('button', { name: 'Import 1 sermon as a draft' });
   await expect(start).toBeVisible();
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   const held = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route(
@@ -156,8 +156,8 @@ test('an import is followed to its end, also where an answer from before it bega
   await page.getByRole('listitem').filter({ hasText: 'followed.csv' }).getByRole('button').click();
   await answered.promise;
   await start.click();
-  const result = page.getByText('1 sermon came in as a draft.');
-  await expect(page.getByText('dealt with').or(result)).toBeVisible();
+  const result = page.getByText('1 sermon imported as a draft.');
+  await expect(page.getByText('processed:').or(result)).toBeVisible();
   held.resolve();
   await expect(result).toBeVisible();
 });
@@ -174,12 +174,12 @@ test('while the site is away, a running import says so, and goes on by itself', 
   );
   await choose(page, 'many.csv', [columns, ...rows].join('\n'));
   await page.getByRole('button', { name: 'Import 300 sermons as drafts' }).click();
-  await expect(page.getByText('dealt with')).toBeVisible();
+  await expect(page.getByText('processed:')).toBeVisible();
   await page.route('**/trpc/**', (route) => route.abort('internetdisconnected'));
-  await expect(page.getByText('The site does not answer at the moment.')).toBeVisible();
+  await expect(page.getByText('Can’t reach the server.')).toBeVisible();
   await page.unroute('**/trpc/**');
-  await expect(page.getByText('300 sermons came in as drafts.')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('The site does not answer at the moment.')).toBeHidden();
+  await expect(page.getByText('300 sermons imported as drafts.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Can’t reach the server.')).toBeHidden();
 });
 
 test('the dashboard leads here, and everything can be taken along', async ({ page }) => {
@@ -188,7 +188,7 @@ test('the dashboard leads here, and everything can be taken along', async ({ pag
   await page.getByRole('link', { name: 'Import & Export' }).click();
   for (const [button, file] of [
     ['Download everything', 'export.zip'],
-    ['Sermons as a table', 'sermons.csv'],
+    ['Download sermons (CSV)', 'sermons.csv'],
     ['Download a template', 'sermons-template.csv'],
   ] as const) {
     const download = page.waitForEvent('download');

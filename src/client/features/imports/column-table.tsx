@@ -9,15 +9,15 @@ interface ColumnTableProps {
   readonly onWish: (wished: Record<string, ImportField | null>) => void;
 }
 
-/** What each column of the spreadsheet means, and where it can be said otherwise. */
+/** Maps the columns of a spreadsheet to the fields of a sermon. */
 export function ColumnTable({ columns, wished, onWish }: ColumnTableProps) {
   return (
     <chakra.section aria-labelledby="columns" mt="8">
       <Heading as="h3" id="columns" size="sm" mb="1">
-        What the columns mean
+        Map columns
       </Heading>
       <Box as="p" color="muted" fontSize="sm" mb="3">
-        A column that is left out has no place in a sermon and does not come in.
+        Choose a field for each column. Columns without a field are not imported.
       </Box>
       <chakra.ul
         listStyleType="none"
@@ -49,7 +49,7 @@ export function ColumnTable({ columns, wished, onWish }: ColumnTableProps) {
                 </chakra.span>
                 <Select
                   width="full"
-                  aria-label={`What ${header || `column ${index + 1}`} means`}
+                  aria-label={`Field for ${header || `column ${index + 1}`}`}
                   value={means ?? ''}
                   disabled={header === ''}
                   color={means ? undefined : 'muted'}
@@ -60,7 +60,7 @@ export function ColumnTable({ columns, wished, onWish }: ColumnTableProps) {
                     })
                   }
                 >
-                  <option value="">Left out</option>
+                  <option value="">Don’t import</option>
                   {importFields.map((known) => (
                     <option key={known} value={known}>
                       {fieldNames[known]}

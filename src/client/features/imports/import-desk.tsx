@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Link } from '@chakra-ui/react';
 import { Link as RouteLink } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ImportOutput } from '../../../shared/import.schemas';
+import type { ImportEncoding, ImportOutput } from '../../../shared/import.schemas';
 import { isNotFound, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast';
 import { ImportFigures } from './import-figures';
 import { ImportReport } from './import-report';
 import { ImportSettings } from './import-settings';
-import { stateNames } from './import-words';
+import { encodingNames, stateNames } from './import-words';
 import { ProgressBar } from './progress-bar';
 
 /** While something happens, it is looked at again this often. */
@@ -42,7 +42,7 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
   }, [state, utils]);
   const another = (
     <Button variant="outline" onClick={onLeave}>
-      Another file
+      Choose another file
     </Button>
   );
   if (one.isPending) {
@@ -56,13 +56,13 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
   if (!one.data) {
     return (
       <Notice
-        title={isNotFound(one.error) ? 'No Such Import' : 'Error Loading the Import'}
+        title={isNotFound(one.error) ? 'Import not found' : 'Couldn’t load the import'}
         onRetry={isNotFound(one.error) ? undefined : one.refetch}
         action={another}
       >
         {isNotFound(one.error)
-          ? 'It may have been made on another site.'
-          : 'We encountered a problem while loading this import. Please try again later.'}
+          ? 'It may have been deleted.'
+          : 'Something went wrong while loading this import. Try again.'}
       </Notice>
     );
   }
@@ -90,8 +90,8 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
       <ImportStage one={data} />
       {isBusy(data) && one.isError && (
         <Box role="status" borderInlineStartWidth="3px" borderColor="gold" ps="4" py="1">
-          The site does not answer at the moment. This is how far it had come; it goes on by itself as soon as
-          the site is back.
+          Can’t reach the server. The progress shown here may be out of date. It updates when the connection
+          is back.
         </Box>
       )}
       {!isBusy(data) && data.counts.notes > 0 && <ImportReport one={data} />}
@@ -99,20 +99,12 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
   );
 }
 
-const encodings: Record<string, string> = {
-  'utf-8': 'Unicode',
-  'utf-16le': 'Unicode (UTF-16)',
-  'utf-16be': 'Unicode (UTF-16)',
-  'windows-1255': 'Hebrew (Windows-1255)',
-  'windows-1252': 'Western (Windows-1252)',
-};
-
 function aboutFile({ size, findings, state }: ImportOutput): string {
   const parts = [fileSize(size)];
-  // What could not be read is not called anything.
+  // An unreadable file has no known format.
   if (findings && state !== 'failed') {
-    parts.push(findings.format === 'wxr' ? 'WordPress export' : 'Table');
-    parts.push(encodings[findings.encoding] ?? findings.encoding);
+    parts.push(findings.format === 'wxr' ? 'WordPress export' : 'CSV');
+    parts.push(encodingNames[findings.encoding as ImportEncoding] ?? findings.encoding);
     if (findings.site) parts.push(findings.site.replace(/^https?:\/\//, ''));
   }
   return parts.join(' · ');
@@ -142,8 +134,8 @@ function ImportStage({ one }: { one: ImportOutput }) {
   if (state === 'checking') {
     return (
       <Panel>
-        <ProgressBar label="Looking through the file" share={null} action={wayOut}>
-          {position === 0 ? 'Looking through the file…' : `${plural(position, 'row')} looked through…`}
+        <ProgressBar label="Checking the file" share={null} action={wayOut}>
+          {position === 0 ? 'Checking the file…' : `${plural(position, 'row')} checked…`}
         </ProgressBar>
       </Panel>
     );
@@ -152,13 +144,13 @@ function ImportStage({ one }: { one: ImportOutput }) {
     return (
       <Panel>
         <ProgressBar label="Importing" share={total ? position / total : null} action={wayOut}>
-          {plural(position, 'row')} of {total?.toLocaleString('en-US') ?? '…'} dealt with,{' '}
-          {plural(counts.new, 'sermon')} in
-          {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} here already`}
-          {counts.refused > 0 && `, ${counts.refused.toLocaleString('en-US')} refused`}
+          {position.toLocaleString('en-US')} of {total === null ? '…' : plural(total, 'row')} processed:{' '}
+          {plural(counts.new, 'sermon')} imported
+          {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} already imported before`}
+          {counts.refused > 0 && `, ${counts.refused.toLocaleString('en-US')} invalid`}
         </ProgressBar>
         <Box color="muted" fontSize="sm" mt="3">
-          This goes on when you leave the page, and after a restart of the site.
+          You can leave this page. The import continues in the background.
         </Box>
       </Panel>
     );
@@ -168,7 +160,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
       {error && (
         <Box role="alert" borderInlineStartWidth="3px" borderColor="red" ps="4" py="1" mb="5">
           {error}
-          {state === 'checked' && ' What stands before that place can be imported.'}
+          {state === 'checked' && ' You can import the rows before that point.'}
           {state === 'failed' && one.hasFile && one.findings && (
             <ActButton
               size="sm"
@@ -176,7 +168,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
               isIdle={start.isPending}
               onClick={() => start.mutate({ id: one.id, ...one.options })}
             >
-              Go on
+              Resume
             </ActButton>
           )}
         </Box>
@@ -185,7 +177,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
       {state === 'cancelled' && (
         <Panel>
           {counts.new > 0 && one.total !== position
-            ? `The import was cancelled. ${plural(counts.new, 'sermon')} had come in and stayed. To bring in the rest, choose the file again: what is here already does not come twice.`
+            ? `The import was cancelled after ${plural(counts.new, 'sermon')}. To import the rest, choose the file again. Sermons that are already imported are not duplicated.`
             : 'The import was cancelled.'}
           {counts.new > 0 && <WayOn one={one} />}
         </Panel>
@@ -210,8 +202,8 @@ function Result({ one }: { one: ImportOutput }) {
     <Panel>
       <Box fontFamily="heading" fontSize="xl">
         {counts.new === 0
-          ? 'Nothing new came in.'
-          : `${plural(counts.new, 'sermon')} came in${options.publish ? '.' : counts.new === 1 ? ' as a draft.' : ' as drafts.'}`}
+          ? 'No new sermons were imported.'
+          : `${plural(counts.new, 'sermon')} imported${options.publish ? '.' : counts.new === 1 ? ' as a draft.' : ' as drafts.'}`}
       </Box>
       {counts.new > 0 && <WayOn one={one} />}
     </Panel>
@@ -223,12 +215,12 @@ const WayOn = ({ one: { id, options, findings } }: { one: ImportOutput }) => (
   <Flex gap="5" wrap="wrap" fontSize="sm" mt="2">
     <Link asChild>
       <RouteLink to="/admin" search={{ show: options.publish ? 'all' : 'drafts' }}>
-        {options.publish ? 'Look at the sermons' : 'Look at the drafts'}
+        {options.publish ? 'View sermons' : 'View drafts'}
       </RouteLink>
     </Link>
     {findings?.format === 'wxr' && (
       <Link href={`/api/admin/imports/${id}/addresses.csv`} download>
-        Old and new addresses (CSV)
+        Old and new URLs (CSV)
       </Link>
     )}
   </Flex>

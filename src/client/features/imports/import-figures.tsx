@@ -1,13 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ImportCounts } from '../../../shared/import.schemas';
 
-/** How many rows become what, the new ones first. */
+/** The results of an import or a dry run as figures. */
 export function ImportFigures({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {
   const figures: readonly (readonly [string, number, string?])[] = [
-    [isDone ? 'came in' : 'new', counts.new, 'blue'],
-    ['here already', counts.known],
-    ['cannot be taken', counts.refused, 'red'],
-    ['left aside', counts.skipped],
+    [isDone ? 'imported' : 'new', counts.new, 'blue'],
+    ['already imported', counts.known],
+    ['invalid', counts.refused, 'red'],
+    ['skipped', counts.skipped],
     [counts.media === 1 ? 'file missing' : 'files missing', counts.media, 'gold'],
   ];
   return (

@@ -11,19 +11,19 @@ import { stateNames } from './import-words';
 
 const shown = 20;
 
-/** The imports of before, the latest first. */
+/** Previous imports, newest first. */
 export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
   const list = trpc.admin.imports.list.useQuery({ limit: shown }, { staleTime: 0 });
   return (
     <chakra.section aria-labelledby="earlier" mt={{ base: '10', md: '14' }}>
       <Heading as="h2" id="earlier" size="md" mb="3">
-        Earlier imports
+        Previous imports
       </Heading>
       {list.isPending && <LinesLoading label="Loading imports..." widths={['70%', '55%', '65%']} />}
       {list.isError && !list.data && (
-        <ListFailure onRetry={list.refetch}>Error loading imports. Please try again.</ListFailure>
+        <ListFailure onRetry={list.refetch}>Couldn’t load the imports. Try again.</ListFailure>
       )}
-      {list.data?.items.length === 0 && <Nothing>No file has been imported yet.</Nothing>}
+      {list.data?.items.length === 0 && <Nothing>No imports yet</Nothing>}
       <chakra.ol
         listStyleType="none"
         borderTopWidth={list.data?.items.length ? '1px' : '0'}

@@ -24,7 +24,7 @@ const tones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
   hint: 'plain',
 };
 
-/** What could not be read, is missing, or should be looked at: line by line, in the order of the file. */
+/** Invalid rows, missing files and notes, in the order of the file. */
 export function ImportReport({ one }: { one: ImportOutput }) {
   const [kind, setKind] = useState<NoteKind | undefined>();
   const [page, setPage] = useState(1);
@@ -48,14 +48,14 @@ export function ImportReport({ one }: { one: ImportOutput }) {
         </Heading>
         <Box ms={{ md: 'auto' }}>
           <Select
-            aria-label="Which remarks"
+            aria-label="Filter the report"
             value={kind ?? ''}
             onChange={(event) => {
               setKind(noteKinds.find((known) => known === event.target.value));
               setPage(1);
             }}
           >
-            <option value="">Everything</option>
+            <option value="">All entries</option>
             {noteKinds.map((known) => (
               <option key={known} value={known}>
                 {noteNames[known]}
@@ -65,15 +65,15 @@ export function ImportReport({ one }: { one: ImportOutput }) {
         </Box>
         <Button asChild variant="outline">
           <a href={`/api/admin/imports/${one.id}/report.csv`} download>
-            Download the report
+            Download report
           </a>
         </Button>
       </Flex>
       {notes.isPending && <LinesLoading label="Loading the report..." widths={['90%', '75%', '85%']} />}
       {notes.isError && !notes.data && (
-        <ListFailure onRetry={notes.refetch}>Error loading the report. Please try again.</ListFailure>
+        <ListFailure onRetry={notes.refetch}>Couldn’t load the report. Try again.</ListFailure>
       )}
-      {notes.data && total === 0 && <Box color="muted">Nothing of this kind.</Box>}
+      {notes.data && total === 0 && <Box color="muted">No entries of this type</Box>}
       <chakra.ol
         listStyleType="none"
         borderTopWidth={total > 0 ? '1px' : '0'}
@@ -125,7 +125,7 @@ function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
       </Box>
       <Box overflowWrap="anywhere">
         <chakra.span fontWeight={600} me="2">
-          {title ? <Words>{title}</Words> : <chakra.span color="muted">Without a title</chakra.span>}
+          {title ? <Words>{title}</Words> : <chakra.span color="muted">Untitled</chakra.span>}
         </chakra.span>
         {kinds.map((kind) => (
           <StateBadge key={kind} tone={tones[kind]} me="1">

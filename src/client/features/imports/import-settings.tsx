@@ -6,6 +6,7 @@ import {
   type ImportFindings,
   type ImportOptions,
   type ImportOutput,
+  importEncodings,
 } from '../../../shared/import.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
@@ -16,7 +17,7 @@ import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
 import { useOneSend } from '../../ui/use-one-send';
 import { ColumnTable } from './column-table';
-import { fieldName } from './import-words';
+import { encodingNames, fieldName } from './import-words';
 
 interface ImportSettingsProps {
   readonly one: ImportOutput;
@@ -25,11 +26,11 @@ interface ImportSettingsProps {
   readonly cancel: ReactNode;
 }
 
-/** What of WordPress is never a sermon. */
+/** WordPress post types that are never sermons. */
 const neverSermons =
   /^(attachment|nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache)$/;
 
-/** How the file is read and what becomes of its sermons. What was changed is looked through again before it counts. */
+/** The options of an import. Changed options apply after another check of the file. */
 export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettingsProps) {
   const [options, setOptions] = useState<ImportOptions>(one.options);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -41,7 +42,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
   };
   const check = trpc.admin.imports.check.useMutation({
     onSuccess: onSeen,
-    onError: fail('look through the file'),
+    onError: fail('check the file'),
   });
   const start = trpc.admin.imports.start.useMutation({
     onSuccess: onSeen,
@@ -72,11 +73,10 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
       >
         <section aria-labelledby="gaps">
           <Heading as="h3" id="gaps" size="sm" mb="1">
-            Where a row says nothing
+            Default values
           </Heading>
           <Box as="p" color="muted" fontSize="sm" mb="4">
-            A sermon needs all of these but the website. What you write here is used wherever the file has
-            nothing.
+            Used for rows where the field is empty. Every sermon needs all of these except the website.
           </Box>
           <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="4">
             {defaultableFields.map((field) => (
@@ -84,7 +84,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
                 key={field}
                 label={fieldName(field)}
                 error={errors[field]}
-                hint={missing.has(field) && `${plural(missing.get(field) ?? 0, 'row')} without it`}
+                hint={missing.has(field) && `Missing in ${plural(missing.get(field) ?? 0, 'row')}`}
               >
                 {(props) => (
                   <Input
@@ -102,7 +102,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
         </section>
         <section aria-labelledby="reading">
           <Heading as="h3" id="reading" size="sm" mb="3">
-            How it is read
+            Import options
           </Heading>
           {findings.format === 'wxr' && (
             <PostTypes
@@ -112,7 +112,29 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
             />
           )}
           {findings.format === 'csv' && (
-            <FormField label="Days like 3/4/2020">
+            <FormField label="Text encoding">
+              {(props) => (
+                <Select
+                  width="full"
+                  {...props}
+                  value={options.encoding}
+                  onChange={(event) =>
+                    change({
+                      encoding: importEncodings.find((known) => known === event.target.value) ?? 'auto',
+                    })
+                  }
+                >
+                  {importEncodings.map((known) => (
+                    <option key={known} value={known}>
+                      {encodingNames[known]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </FormField>
+          )}
+          {findings.format === 'csv' && (
+            <FormField label="Dates such as 3/4/2020">
               {(props) => (
                 <Select
                   width="full"
@@ -122,32 +144,37 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
                     change({ dateOrder: event.target.value === 'day-first' ? 'day-first' : 'month-first' })
                   }
                 >
-                  <option value="month-first">March 4 (month first)</option>
-                  <option value="day-first">3 April (day first)</option>
+                  <option value="month-first">March 4, 2020 (month first)</option>
+                  <option value="day-first">April 3, 2020 (day first)</option>
                 </Select>
               )}
             </FormField>
           )}
           <Box mt="5">
-            <Tick isTicked={options.publish} onTick={(publish) => change({ publish })} label="Publish them">
-              What was public there is public here at once. Otherwise everything comes in as a draft. Either
-              way, nobody is written to, and the weekly highlights leave old sermons out.
+            <Tick
+              isTicked={options.publish}
+              onTick={(publish) => change({ publish })}
+              label="Publish imported sermons"
+            >
+              Sermons that were public on the old site are published right away. If this is off, all sermons
+              are imported as drafts. No emails are sent, and imported sermons are not listed in the weekly
+              highlights.
             </Tick>
             <Tick
               isTicked={options.fetchMedia}
               onTick={(fetchMedia) => change({ fetchMedia })}
-              label="Fetch recordings and pictures"
+              label="Download audio and images"
             >
-              They are fetched from the addresses in the file, while the old site still answers. If you have
-              them in a folder or an archive, import on the server instead:{' '}
-              <chakra.code fontSize="xs">npm run import -- FILE --media FOLDER</chakra.code>. What is missing
-              can be added to each sermon later.
+              Downloads them from the URLs in the file, so the old site must still be online. To use files
+              from a folder or an archive, run{' '}
+              <chakra.code fontSize="xs">npm run import -- FILE --media FOLDER</chakra.code> on the server
+              instead. You can also add missing files to each sermon later.
             </Tick>
           </Box>
           {findings.dropped.length > 0 && (
             <chakra.details mt="5" fontSize="sm">
               <chakra.summary cursor="pointer" fontWeight={600} minHeight="8">
-                What has no place here ({findings.dropped.length})
+                Data that is not imported ({findings.dropped.length})
               </chakra.summary>
               <chakra.ul
                 listStyleType="none"
@@ -155,7 +182,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
                 maxH="16rem"
                 overflowY="auto"
                 tabIndex={0}
-                aria-label="What has no place here"
+                aria-label="Data that is not imported"
               >
                 {findings.dropped.map(({ name, count }) => (
                   <chakra.li key={name} display="flex" gap="3" justifyContent="space-between" py="1">
@@ -184,11 +211,11 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
         {cancel}
         <Box color="muted" fontSize="sm" role="status">
           {isChanged
-            ? 'You changed how the file is read.'
+            ? 'Check the file again to apply your changes.'
             : one.counts.new === 0
               ? nothingToImport(one)
               : one.counts.refused > 0
-                ? `${plural(one.counts.refused, 'row')} will not come in; the report says why.`
+                ? `${plural(one.counts.refused, 'row')} can’t be imported. See the report for details.`
                 : ''}
         </Box>
       </Flex>
@@ -198,8 +225,8 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
 
 const nothingToImport = ({ counts, findings }: ImportOutput): string =>
   counts.refused > 0 && findings?.missing.length
-    ? 'There is nothing to import. Write above what the rows lack, and check again.'
-    : 'There is nothing to import.';
+    ? 'No sermons to import. Fill in the missing values above, then check again.'
+    : 'No sermons to import.';
 
 const startWords = (count: number, isPublished: boolean): string =>
   count === 0
@@ -207,8 +234,8 @@ const startWords = (count: number, isPublished: boolean): string =>
     : `Import ${plural(count, 'sermon')} ${isPublished ? 'and publish' : count === 1 ? 'as a draft' : 'as drafts'}`;
 
 const postTypeNames: Readonly<Record<string, string>> = {
-  wpfc_sermon: 'Sermons of Sermon Manager',
-  post: 'Posts of the blog',
+  wpfc_sermon: 'Sermons (Sermon Manager)',
+  post: 'Blog posts',
   page: 'Pages',
 };
 
@@ -228,7 +255,7 @@ function PostTypes({
   return (
     <chakra.fieldset borderWidth="0">
       <chakra.legend fontSize="sm" fontWeight={600} mb="1">
-        Which posts are sermons
+        Post types to import
       </chakra.legend>
       {shown.map(({ name, count }) => (
         <Tick

@@ -12,7 +12,7 @@ const HiddenInput = chakra('input', {
   base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
 });
 
-/** Choose a file, take everything along, or look at an import of before. */
+/** Start an import, export data, or open a previous import. */
 export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
   return (
     <>
@@ -22,27 +22,27 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
       >
         <section aria-labelledby="bring">
           <Heading as="h2" id="bring" size="md" mb="2">
-            Bring sermons in
+            Import sermons
           </Heading>
           <Box as="p" color="muted" mb="4" maxW="60ch">
-            A spreadsheet saved as CSV, or the XML file that WordPress with Sermon Manager writes under Tools,
-            Export. The file is looked through first: you see what would happen before any sermon comes in.
+            Upload a spreadsheet saved as CSV, or a WordPress export (Tools, Export) with sermons from Sermon
+            Manager. You can review the results before anything is imported.
           </Box>
           <FileDrop onOpen={onOpen} />
           <Box as="p" fontSize="sm" mt="3">
             <Link href="/api/admin/imports/template.csv" download>
               Download a template
             </Link>{' '}
-            <chakra.span color="muted">with the columns that a spreadsheet may have.</chakra.span>
+            <chakra.span color="muted">with all supported columns.</chakra.span>
           </Box>
         </section>
         <section aria-labelledby="take">
           <Heading as="h2" id="take" size="md" mb="2">
-            Take everything along
+            Export your data
           </Heading>
           <Box as="p" color="muted" mb="4" maxW="60ch">
-            Sermons, subscribers, places and the activity log, as tables and for programs, with every uploaded
-            file. The table of sermons can be imported again.
+            Download sermons, subscribers, locations and the activity log as CSV and NDJSON, with all uploaded
+            files. The sermons CSV can be imported again.
           </Box>
           <Flex gap="3" wrap="wrap">
             <Button asChild>
@@ -52,7 +52,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
             </Button>
             <Button asChild variant="outline">
               <a href="/api/admin/sermons.csv" download>
-                Sermons as a table
+                Download sermons (CSV)
               </a>
             </Button>
           </Flex>
@@ -79,14 +79,14 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
     sending.current = null;
     setRunning(null);
   }, []);
-  // A page that is left takes its file along.
+  // Leaving the page cancels the upload.
   useEffect(() => cancel, [cancel]);
 
   const send = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
     if (file.size > maxImportBytes) return setProblem(importSizeMessage);
-    // A newer one takes the place of an older one.
+    // A new upload replaces a running one.
     cancel();
     const { name, size } = file;
     setRunning({ name, size, share: 0 });
@@ -104,7 +104,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
       if (sending.current === mine) onOpen(made.id);
     } catch (error) {
       if (error instanceof SendingCancelled || !(error instanceof Error)) return;
-      setProblem(`${name} was not taken: ${reasonIn(error)}`);
+      setProblem(`Couldn’t upload ${name}: ${reasonIn(error)}`);
     } finally {
       if (sending.current === mine) cancel();
     }
@@ -137,7 +137,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
         {running ? (
           <Box p="5">
             <ProgressBar
-              label={`Sending ${running.name}`}
+              label={`Uploading ${running.name}`}
               share={running.share}
               action={
                 <Button
@@ -156,7 +156,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
               <chakra.span color="muted">
                 {running.share < 1
                   ? `${Math.floor(running.share * 100)}% of ${fileSize(running.size)}`
-                  : 'is being kept…'}
+                  : 'Saving…'}
               </chakra.span>
             </ProgressBar>
           </Box>
@@ -182,13 +182,13 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
                 </chakra.span>
               </Box>
               <Box id={`${id}-hint`} color="muted" fontSize="sm">
-                CSV or WordPress XML of up to 512 MB
+                CSV or WordPress XML, up to 512 MB
               </Box>
             </Box>
             <HiddenInput
               type="file"
               accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
-              aria-label="Choose a file of sermons"
+              aria-label="Choose a file to import"
               aria-describedby={`${id}-hint`}
               onChange={(event) => {
                 const [file] = event.target.files ?? [];

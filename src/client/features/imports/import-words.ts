@@ -1,6 +1,6 @@
-import type { ImportField, ImportState, NoteKind } from '../../../shared/import.schemas';
+import type { ImportEncoding, ImportField, ImportState, NoteKind } from '../../../shared/import.schemas';
 
-/** What a person calls the fields of a sermon. */
+/** Labels of the fields of a sermon. */
 export const fieldNames: Record<ImportField, string> = {
   title: 'Title',
   content: 'Content',
@@ -26,24 +26,34 @@ export const fieldNames: Record<ImportField, string> = {
   isPublished: 'Published (yes or no)',
   isHidden: 'Hidden (yes or no)',
   isFeatured: 'Featured (yes or no)',
-  sourceId: 'Name in the source',
+  sourceId: 'Source ID',
 };
 
 export const fieldName = (field: string): string => fieldNames[field as ImportField] ?? field;
 
 export const stateNames: Record<ImportState, string> = {
-  checking: 'Being looked through',
-  checked: 'Looked through',
-  importing: 'Being imported',
+  checking: 'Checking',
+  checked: 'Ready to import',
+  importing: 'Importing',
   done: 'Imported',
   cancelled: 'Cancelled',
-  failed: 'Stopped',
+  failed: 'Failed',
 };
 
 export const noteNames: Record<NoteKind, string> = {
-  refused: 'Cannot be taken',
-  skipped: 'Left aside',
-  repeated: 'Twice in the file',
-  media: 'File is missing',
-  hint: 'Please look',
+  refused: 'Invalid',
+  skipped: 'Skipped',
+  repeated: 'Duplicate',
+  media: 'Missing file',
+  hint: 'Note',
+};
+
+/** Labels of text encodings; `auto` is a choice, not an encoding. */
+export const encodingNames: Record<ImportEncoding, string> = {
+  auto: 'Detect automatically',
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big-endian)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'windows-1252': 'Western (Windows-1252)',
 };
