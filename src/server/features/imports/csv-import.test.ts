@@ -278,7 +278,7 @@ describe('a spreadsheet', () => {
     const entry = (name: string) => Buffer.from(`PK\u0003\u0004${'\0'.repeat(26)}${name}`);
     expect(await runs.bring(entry('sermons.csv'))).toMatchObject({
       state: 'failed',
-      error: expect.stringMatching(/^This is an archive\. Unpack it .*--media archive\.zip$/),
+      error: expect.stringMatching(/^This is a zip archive\. Unpack it .*--media archive\.zip$/),
     });
     expect(await runs.bring(entry('[Content_Types].xml'))).toMatchObject({
       error: expect.stringContaining('save it as “CSV UTF-8”'),
@@ -293,7 +293,7 @@ describe('a spreadsheet', () => {
     for (const other of [await media.jpeg({ width: 300, height: 200 }), media.m4a(1), Buffer.alloc(600)]) {
       expect(await runs.bring(other)).toMatchObject({
         state: 'failed',
-        error: expect.stringMatching(/not a text\..*save it as “CSV UTF-8”/),
+        error: expect.stringMatching(/not a text file\..*save it as “CSV UTF-8”/),
       });
     }
     for (const [first, fault] of [

@@ -245,9 +245,9 @@ describe('recordings and pictures', () => {
     const bytes = await readFile(path);
     bytes.fill(0, bytes.lastIndexOf('b.wav') - 46, bytes.lastIndexOf('b.wav'));
     await writeFile(path, bytes);
-    await expect(openMediaPlace(path)).rejects.toThrow(`${path} cannot be read as a zip archive`);
+    await expect(openMediaPlace(path)).rejects.toThrow(`Cannot read ${path} as a zip archive`);
     await expect(openMediaPlace(join(folder, '2015/11/page.png'))).rejects.toThrow(
-      'cannot be read as a zip archive',
+      'as a zip archive',
     );
   });
 
