@@ -246,9 +246,7 @@ describe('recordings and pictures', () => {
     bytes.fill(0, bytes.lastIndexOf('b.wav') - 46, bytes.lastIndexOf('b.wav'));
     await writeFile(path, bytes);
     await expect(openMediaPlace(path)).rejects.toThrow(`Cannot read ${path} as a zip archive`);
-    await expect(openMediaPlace(join(folder, '2015/11/page.png'))).rejects.toThrow(
-      'as a zip archive',
-    );
+    await expect(openMediaPlace(join(folder, '2015/11/page.png'))).rejects.toThrow('as a zip archive');
   });
 
   test('that are nowhere do not hold up their sermon, and stand in the report', async () => {
