@@ -44,7 +44,7 @@ test('whoever comes from WordPress sees what is missing, says it once, and gets 
     ['Email', 'office@cedars.example.org'],
     ['Phone', '503 555 0100'],
   ] as const) {
-    await page.getByRole('main').getByLabel(label).fill(value);
+    await page.getByRole('main').getByRole('textbox', { name: label }).fill(value);
   }
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Import 3 sermons as drafts' }).click();

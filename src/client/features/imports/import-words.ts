@@ -33,7 +33,7 @@ export const fieldName = (field: string): string => fieldNames[field as ImportFi
 
 export const stateNames: Record<ImportState, string> = {
   checking: 'Checking',
-  checked: 'Ready to import',
+  checked: 'Checked',
   importing: 'Importing',
   done: 'Imported',
   cancelled: 'Cancelled',
