@@ -26,6 +26,7 @@ import { registerOriginGuard, watchPublicUrl } from './http/origin-guard.ts';
 import { registerPressure } from './http/pressure.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { rateLimitHeaders } from './http/rate-limit-headers.ts';
+import { registerBodyChecks } from './http/request-bodies.ts';
 import { registerRequestIds, requestNames } from './http/request-id.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { mayHaveSession, readSessionToken, sessionCookie } from './http/session-cookie.ts';
@@ -150,6 +151,7 @@ export async function buildApp({
   registerLingeringClose(app, settings);
   registerPressure(app, settings);
   registerOriginGuard(app, settings);
+  registerBodyChecks(app);
   // Again after the body was read: its events run outside of the first hook's async context.
   for (const hook of ['onRequest', 'preValidation'] as const) {
     app.addHook(hook, (_request: FastifyRequest, reply: FastifyReply, next: () => void) =>
