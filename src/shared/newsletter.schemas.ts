@@ -21,7 +21,7 @@ export const subscriberOutput = z.object({
   email: z.string(),
   name: z.string().nullable(),
   dateSubscribed: z.string(),
-  isActive: flag,
+  isActive: flag.clone(),
 });
 export type SubscriberOutput = z.infer<typeof subscriberOutput>;
 

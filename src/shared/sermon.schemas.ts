@@ -178,9 +178,10 @@ export const sermonOutput = z.object({
   phone: z.string(),
   dateDelivered: z.string(),
   dateSubmitted: z.string(),
-  isFeatured: flag,
-  isHidden: flag,
-  isPublished: flag,
+  // A copy each: the OpenAPI document describes every schema object once.
+  isFeatured: flag.clone(),
+  isHidden: flag.clone(),
+  isPublished: flag.clone(),
   keywords: z.string().nullable(),
   sermonType: z.string().nullable(),
   headshotUrl: z.string().nullable(),

@@ -55,6 +55,20 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
+  test('each flag has its own description, and changes document 408', () => {
+    const flags = document.components?.schemas?.Sermon as { properties: Record<string, Schema> } | undefined;
+    const described = ['isFeatured', 'isHidden', 'isPublished'].map(
+      (name) => flags?.properties[name]?.description,
+    );
+    expect(described).toEqual([
+      'Whether it stands on the front page',
+      'Whether it is kept from the public',
+      'Whether an administrator has published it',
+    ]);
+    for (const { name, spec } of operationsOf(document))
+      expect('408' in (spec.responses ?? {}), name).toBe(!name.startsWith('GET '));
+  });
+
   test('every operation says what it does, under a heading that is explained', () => {
     const tags = document.tags?.map(({ name }) => name) ?? [];
     for (const { name, spec } of operationsOf(document)) {

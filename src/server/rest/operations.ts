@@ -55,7 +55,7 @@ function commonAnswers({ url, schema }: RouteOptions, isRead: boolean): Record<n
     ...(needsSession(url) && { 401: errorBody }),
     ...(!isRead && { 403: errorBody }),
     ...(url.includes(':') && { 404: errorBody }),
-    ...(!isRead && { 413: errorBody, 415: errorBody, 429: errorBody }),
+    ...(!isRead && { 408: errorBody, 413: errorBody, 415: errorBody, 429: errorBody }),
     500: errorBody,
     503: errorBody,
   };
