@@ -65,6 +65,12 @@ export const uploadRules: Record<UploadKind, UploadRule> = {
   },
 };
 
+/** Stored types of recordings that podcast directories accept (Apple, Spotify): WAV is not among them. */
+export const podcastAudioTypes: readonly string[] = ['audio/mpeg', 'audio/mp4'];
+
+/** Whether a stored recording is left out of the podcast for its format. */
+export const isLeftOutOfPodcast = (audioUrl: string): boolean => audioUrl.endsWith('.wav');
+
 /** What browsers call an .m4a file. The public form sends it as `audio/mp4`; administrators may send either (DECISIONS §6). */
 export const browserM4a = 'audio/x-m4a';
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import Fastify from 'fastify';
+import { Parser } from 'htmlparser2';
 import RssParser from 'rss-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -210,6 +211,50 @@ describe('the podcast', () => {
 
   test('a sermon whose recording is none of our files is no episode', async () => {
     expect((await read('/podcast.xml')).body).not.toContain('elsewhere.example');
+  });
+
+  test('a WAV recording is not an episode: podcast directories refuse the format', async () => {
+    const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
+    const em = own.em();
+    const recording = { kind: 'audio', size: 1_000, duration: 60 } as const;
+    em.create(Upload, { ...recording, id: 'w', url: '/uploads/w/audio.wav', contentType: 'audio/wav' });
+    em.create(Upload, { ...recording, id: 'm', url: '/uploads/m/audio.m4a', contentType: 'audio/mp4' });
+    await em.flush();
+    await createStoredSermon(em, { title: 'As WAV', audioUrl: '/uploads/w/audio.wav' });
+    await createStoredSermon(em, { title: 'As M4A', audioUrl: '/uploads/m/audio.m4a' });
+    const feed = await new RssParser().parseString(
+      (await own.visit({ method: 'GET', url: '/podcast.xml' })).body,
+    );
+    expect(feed.items.map(({ title }) => title)).toEqual(['As M4A']);
+    await own.close();
+  });
+
+  test('shows markup in a title or a text as text in readers that render HTML', async () => {
+    const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
+    const em = own.em();
+    await storeRecording(em);
+    const text = 'Love & Law: <script>alert(1)</script> &lt;b&gt; 1 < 2';
+    await createStoredSermon(em, { title: text, preview: text, audioUrl: '/uploads/one.mp3' });
+    const [item] = (
+      await new RssParser({ customFields: { item: ['description'] } }).parseString(
+        (
+          await own.visit({ method: 'GET', url: '/podcast.xml' })
+        ).body,
+      )
+    ).items;
+    for (const html of [item?.title, item?.description]) {
+      let shown = '';
+      const parser = new Parser({
+        onopentag: (name) => expect.fail(`<${name}> is markup`),
+        ontext: (part) => {
+          shown += part;
+        },
+      });
+      parser.end(html);
+      expect(shown).toBe(text);
+      expect(html).toContain('Love & Law');
+    }
+    await own.close();
   });
 
   test('the artwork is square, 1400 to 3000 pixels, a JPEG in RGB and not heavy', async () => {

@@ -81,12 +81,12 @@ function item(episode: Episode, site: FeedSite): Xml {
   return element(
     'item',
     {},
-    element('title', {}, episode.title),
+    element('title', {}, htmlSafe(episode.title)),
     element('link', {}, sermonUrl(site.url, episode)),
     // Never an address: those change, and directories take a changed one for a new episode.
     element('guid', { isPermaLink: 'false' }, `sermon-${episode.id}`),
     element('pubDate', {}, rfc2822(momentOf(episode))),
-    element('description', {}, summary || episode.title),
+    element('description', {}, htmlSafe(summary || episode.title)),
     element('enclosure', {
       url: new URL(episode.audioUrl, site.url).href,
       length: episode.size,
@@ -104,6 +104,16 @@ function item(episode: Episode, site: FeedSite): Xml {
     textElement('itunes:keywords', keywords.join(', ')),
   );
 }
+
+/**
+ * RSS does not say whether a title or description is plain text or HTML, and readers differ. Escapes only what HTML would
+ * take for markup, so that "Love & Law" reads the same in both. The `itunes` elements are plain text.
+ */
+const htmlSafe = (text: string): string =>
+  text
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 
 /**
  * A feed names moments, a sermon has a day: its noon is that day for listeners from Hawaii to Auckland. One that is out

@@ -1,3 +1,4 @@
+import { podcastAudioTypes } from '../../../shared/upload.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { visible } from './visible-sermons.ts';
 
@@ -45,7 +46,7 @@ export class SermonFeedRepository {
     this.#em = em;
   }
 
-  /** Visible sermons whose recording is one of our files, in the public order. */
+  /** Visible sermons whose recording is one of our files, in a format for podcasts, in the public order. */
   async findVisibleEpisodes({ limit, offset }: { limit: number; offset: number }): Promise<Episode[]> {
     const rows = await this.#em.execute<
       (Omit<Episode, 'dateDelivered' | 'publishedAt' | 'size'> & {
@@ -61,8 +62,9 @@ export class SermonFeedRepository {
          uploads.duration
        from sermons join uploads on uploads.url = sermons.audio_url
        where ${visible()} and sermons.audio_url is not null
+         and uploads.content_type in (${podcastAudioTypes.map(() => '?').join(', ')})
        order by sermons.date_delivered desc, sermons.id desc limit ? offset ?`,
-      [limit, offset],
+      [...podcastAudioTypes, limit, offset],
     );
     return rows.map((row) => ({
       ...row,

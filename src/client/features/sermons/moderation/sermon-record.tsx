@@ -1,9 +1,10 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../../shared/calendar-day';
 import { keywordsOf } from '../../../../shared/keywords';
 import { phoneHref } from '../../../../shared/phone';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { isLeftOutOfPodcast } from '../../../../shared/upload.schemas';
 import { websiteHref } from '../../../../shared/website';
 import { AudioPlayer } from '../../../ui/audio-player';
 import { BidiText, hebrewBlock, Words } from '../../../ui/bidi-text';
@@ -89,6 +90,11 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
       {sermon.audioUrl && (
         <Box mb="5">
           <AudioPlayer key={sermon.audioUrl} src={sermon.audioUrl} label={`Listen to ${sermon.title}`} />
+          {isLeftOutOfPodcast(sermon.audioUrl) && (
+            <Text fontSize="sm" color="muted" mt="1">
+              WAV recordings are not included in the podcast. Upload an MP3 or M4A file to include this one.
+            </Text>
+          )}
         </Box>
       )}
       <Grid
