@@ -76,7 +76,7 @@ test('a second process on the same folder refuses to start with one clear line',
 
 test('a wrong setting stops the start with one line that names it', async () => {
   const { code, said } = await failingStart({ DATA_DIR: folder, PORT: 'eighty' });
-  expect([code, said.trim()]).toEqual([1, "PORT is 'eighty'; it may be a port number from 0 to 65535."]);
+  expect([code, said.trim()]).toEqual([1, "PORT is 'eighty'. Expected a port number from 0 to 65535."]);
 });
 
 test('it says that it lives and that it can serve', async ({ request }) => {

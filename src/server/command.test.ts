@@ -171,19 +171,19 @@ describe('a command', () => {
   );
 
   test.for([
-    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is 'loud'; it may be .*\n$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is 'loud'. Expected .*\n$/],
     [
       { DATABASE_URL: 'postgresql://127.0.0.1:1/none' },
       /^The database of DATABASE_URL cannot be opened: .*127\.0\.0\.1:1\n$/,
     ],
     [
       { DATA_DIR: '/dev/null/data' },
-      /^DATA_DIR is '.*'; it may be a folder that this user can write in .*\n$/,
+      /^DATA_DIR is '.*'. Expected a folder that this user can write in .*\n$/,
     ],
     // A folder whose parent is there and takes none.
-    [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is '\/proc\/data'; it may be .*\n$/],
+    [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is '\/proc\/data'. Expected .*\n$/],
     // A folder that is there and takes no file.
-    [{ DATA_DIR: '/proc/self' }, /^DATA_DIR is '\/proc\/self'; it may be .*\n$/],
+    [{ DATA_DIR: '/proc/self' }, /^DATA_DIR is '\/proc\/self'. Expected .*\n$/],
   ] as const)('tells of a wrong setting in one line (%o)', async ([env, line]) => {
     const { code, err } = await call({ script: 'db:migrate', env });
     expect(err).toMatch(line);
@@ -250,7 +250,7 @@ describe('a start', () => {
       'a name that is no machine’s',
       'HOST',
       'not a host',
-      /^HOST is 'not a host'; it may be an address of this .*\n$/,
+      /^HOST is 'not a host'. Expected an address of this .*\n$/,
     ],
     ['an address of another machine', 'HOST', '203.0.113.1', /^HOST is no address of this machine .*\n$/],
   ] as const)('tells of %s in one line, before anything is opened', async ([_what, name, value, line]) => {

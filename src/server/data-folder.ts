@@ -12,7 +12,7 @@ class DataFolderError extends Error {
 /** What stands on the terminal where DATA_DIR is no place for data; `reason` is the system's. */
 export const unusableFolder = (dataDir: string, cause: unknown): DataFolderError =>
   new DataFolderError(
-    `DATA_DIR is '${dataDir}'; it may be a folder that this user can write in (${cause instanceof Error ? cause.message : cause}).`,
+    `DATA_DIR is '${dataDir}'. Expected a folder that this user can write in (${cause instanceof Error ? cause.message : cause}).`,
     { cause },
   );
 

@@ -11,7 +11,7 @@ function freePort({ host, port }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
       const isUnknown = error.syscall === 'getaddrinfo';
-      reject(isUnknown ? new SettingsError(`HOST is '${host}'; it may be ${hostMeaning}`) : error);
+      reject(isUnknown ? new SettingsError(`HOST is '${host}'. Expected ${hostMeaning}`) : error);
     });
     probe.listen(port, host, () => {
       const address = probe.address();

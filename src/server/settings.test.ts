@@ -37,42 +37,42 @@ describe('settings', () => {
   });
 
   test.each([
-    [{ PORT: 'eighty' }, "PORT is 'eighty'; it may be a port number from 0 to 65535."],
-    [{ PORT: '70000' }, "PORT is '70000'; it may be a port number from 0 to 65535."],
+    [{ PORT: 'eighty' }, "PORT is 'eighty'. Expected a port number from 0 to 65535."],
+    [{ PORT: '70000' }, "PORT is '70000'. Expected a port number from 0 to 65535."],
     [
       { LOG_LEVEL: 'loud' },
-      "LOG_LEVEL is 'loud'; it may be fatal, error, warn, info, debug, trace or silent.",
+      "LOG_LEVEL is 'loud'. Expected fatal, error, warn, info, debug, trace or silent.",
     ],
-    [{ SEED_DEMO: 'maybe' }, "SEED_DEMO is 'maybe'; it may be true or false."],
+    [{ SEED_DEMO: 'maybe' }, "SEED_DEMO is 'maybe'. Expected true or false."],
     [
       { PUBLIC_URL: 'sermons.example.org' },
-      "PUBLIC_URL is 'sermons.example.org'; it may be an http or https address, like https://sermons.example.org.",
+      "PUBLIC_URL is 'sermons.example.org'. Expected an http or https URL, like https://sermons.example.org.",
     ],
     [
       { PUBLIC_URL: 'https://example.org/sermons' },
-      "PUBLIC_URL is 'https://example.org/sermons'; it may be an address without a path, like https://sermons.example.org.",
+      "PUBLIC_URL is 'https://example.org/sermons'. Expected a URL without a path, like https://sermons.example.org.",
     ],
     [
       { DATABASE_URL: 'mysql://db' },
-      'DATABASE_URL is set (10 characters, not shown); it may be a PostgreSQL address, like postgresql://user:password@host:5432/bimah, with @ : / # ? of a password as %40 %3A %2F %23 %3F.',
+      'DATABASE_URL is set (10 characters, not shown). Expected a PostgreSQL URL, like postgresql://user:password@host:5432/bimah, with @ : / # ? in the password written as %40 %3A %2F %23 %3F.',
     ],
     [
       { ADMIN_PASSWORD: 'secret' },
-      'ADMIN_PASSWORD is set (6 characters, not shown); it may be at least 8 characters.',
+      'ADMIN_PASSWORD is set (6 characters, not shown). Expected at least 8 characters.',
     ],
     [
       { TRUST_PROXY: '127.0.0.1, nginx' },
-      "TRUST_PROXY is '127.0.0.1, nginx'; it may be false, true, or addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8.",
+      "TRUST_PROXY is '127.0.0.1, nginx'. Expected false, true, or IP addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8.",
     ],
-    [{ DATABASE_URL: 'postgresql://db' }, 'DATABASE_URL is set (15 characters, not shown); it may be'],
-    [{ STORAGE_URL: 's3://' }, "STORAGE_URL is 's3://'; it may be file:FOLDER or s3://bucket?"],
-    [{ STORAGE_URL: 's3://bucket?endpoint=minio' }, "STORAGE_URL is 's3://bucket?endpoint=minio'; it may be"],
-    [{ STORAGE_URL: 'file:' }, "STORAGE_URL is 'file:'; it may be file:FOLDER or"],
-    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is set (7 characters, not shown); it may be an SMTP address'],
-    [{ SITE_NAME: 'Bimah\nand more' }, "SITE_NAME is 'Bimah\nand more'; it may be one line."],
-    [{ MAIL_FROM: 'Bi\nmah <a@example.org>' }, 'it may be an address, or a name and an address'],
-    [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY is '10.0.0.0/33'; it may be false,"],
-  ])('%o is refused in one line that names it, what it was, and what it may be', (env, message) => {
+    [{ DATABASE_URL: 'postgresql://db' }, 'DATABASE_URL is set (15 characters, not shown). Expected'],
+    [{ STORAGE_URL: 's3://' }, "STORAGE_URL is 's3://'. Expected file:FOLDER or s3://bucket?"],
+    [{ STORAGE_URL: 's3://bucket?endpoint=minio' }, "STORAGE_URL is 's3://bucket?endpoint=minio'. Expected"],
+    [{ STORAGE_URL: 'file:' }, "STORAGE_URL is 'file:'. Expected file:FOLDER or"],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is set (7 characters, not shown). Expected an SMTP URL'],
+    [{ SITE_NAME: 'Bimah\nand more' }, "SITE_NAME is 'Bimah\nand more'. Expected a single line."],
+    [{ MAIL_FROM: 'Bi\nmah <a@example.org>' }, 'Expected an email address, or a name and an email address'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY is '10.0.0.0/33'. Expected false,"],
+  ])('%o is refused in one line that names it, its value, and what is expected', (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
   });
 
@@ -91,7 +91,7 @@ describe('settings', () => {
 
   test.each(['10.0.0.0/33', '1', 'proxy.local', ','])('%j is no list of proxies', (list) => {
     expect(() => readSettings({ TRUST_PROXY: list })).toThrow(
-      `TRUST_PROXY is '${list}'; it may be false, true, or addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8.`,
+      `TRUST_PROXY is '${list}'. Expected false, true, or IP addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8.`,
     );
   });
 

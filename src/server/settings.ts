@@ -39,7 +39,7 @@ const sender = z.string().transform((value, context) => {
   if (hasControl(name) || !z.regexes.email.test(address)) {
     context.addIssue({
       code: 'custom',
-      message: 'an address, or a name and an address: Bimah <mail@example.org>',
+      message: 'an email address, or a name and an email address: Bimah <mail@example.org>',
     });
     return z.NEVER;
   }
@@ -92,9 +92,9 @@ const environment = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: optional(whole('a port number', 0, 65_535).default(3000)),
   PUBLIC_URL: optional(
-    url(['http:', 'https:'], 'an http or https address, like https://sermons.example.org')
+    url(['http:', 'https:'], 'an http or https URL, like https://sermons.example.org')
       .refine((value) => /^\/*$/.test(URL.parse(value)?.pathname ?? '') && !/[?#@]/.test(value), {
-        error: 'an address without a path, like https://sermons.example.org',
+        error: 'a URL without a path, like https://sermons.example.org',
       })
       .optional(),
   ),
@@ -102,13 +102,13 @@ const environment = z.object({
     z
       .string()
       .max(60, { error: 'at most 60 characters' })
-      .refine((value) => !hasControl(value), { error: 'one line' })
+      .refine((value) => !hasControl(value), { error: 'a single line' })
       .default('Bimah'),
   ),
   DATABASE_URL: optional(
     url(
       ['postgres:', 'postgresql:'],
-      'a PostgreSQL address, like postgresql://user:password@host:5432/bimah, with @ : / # ? of a password as %40 %3A %2F %23 %3F',
+      'a PostgreSQL URL, like postgresql://user:password@host:5432/bimah, with @ : / # ? in the password written as %40 %3A %2F %23 %3F',
       ({ pathname }) => /[^/]/.test(pathname),
     ).optional(),
   ),
@@ -128,7 +128,7 @@ const environment = z.object({
   SMTP_URL: optional(
     url(
       ['smtp:', 'smtps:'],
-      'an SMTP address, like smtp://user:password@host:587',
+      'an SMTP URL, like smtp://user:password@host:587',
       ({ hostname }) => hostname !== '',
     ).optional(),
   ),
@@ -136,9 +136,9 @@ const environment = z.object({
   MODERATOR_EMAIL: optional(z.email({ error: 'an email address' }).optional()),
   MAIL_RATE: optional(
     z.coerce
-      .number({ error: 'a number of mails a second from 0.1 to 1000' })
-      .min(0.1, { error: 'a number of mails a second from 0.1 to 1000' })
-      .max(1000, { error: 'a number of mails a second from 0.1 to 1000' })
+      .number({ error: 'a number of emails per second from 0.1 to 1000' })
+      .min(0.1, { error: 'a number of emails per second from 0.1 to 1000' })
+      .max(1000, { error: 'a number of emails per second from 0.1 to 1000' })
       .default(10),
   ),
   HIGHLIGHTS_SCHEDULE: optional(
@@ -154,12 +154,12 @@ const environment = z.object({
   ),
   BOUNCE_SECRET: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
-  REDIS_URL: optional(url(['redis:', 'rediss:'], 'a Redis address, like redis://host:6379').optional()),
+  REDIS_URL: optional(url(['redis:', 'rediss:'], 'a Redis URL, like redis://host:6379').optional()),
   TRUST_PROXY: optional(
     z
       .string()
       .refine(isProxyList, {
-        error: 'false, true, or addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8',
+        error: 'false, true, or IP addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8',
       })
       .default('false'),
   ),
@@ -258,20 +258,18 @@ const shown = (name: string, value: string | undefined): string => {
 
 /**
  * Reads the settings from the environment.
- * @throws SettingsError naming the variable, what it was, and what it may be.
+ * @throws SettingsError that names the variable, its value and what is expected
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const unchanged = [...secretNames].find((name) => env[name]?.includes(placeholder));
   if (unchanged)
-    throw new SettingsError(
-      `${unchanged} still says ${placeholder}, which everybody can read in the template; it may be one of your own.`,
-    );
+    throw new SettingsError(`${unchanged} still has the placeholder ${placeholder}. Set your own value.`);
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'environment');
     throw new SettingsError(
-      `${name} is ${shown(name, env[name])}; it may be ${issue?.message ?? 'something else'}.`,
+      `${name} is ${shown(name, env[name])}. Expected ${issue?.message ?? 'something else'}.`,
     );
   }
   const set = parsed.data;

@@ -242,7 +242,7 @@ function ensurePlannable(boss: PgBoss, { cron, timezone, setting = 'A schedule' 
     boss.previewSchedule(cron, { tz: timezone, count: 1 });
   } catch (error) {
     throw new ScheduleError(
-      `${setting} is '${cron}', which cannot be planned (${(error as Error).message}); it may be a cron expression of five fields, like 0 12 * * 4 (Thursday 12:00), or off.`,
+      `${setting} is '${cron}', which cannot be planned (${(error as Error).message}). Expected a cron expression of five fields, like 0 12 * * 4 (Thursday 12:00), or off.`,
       { cause: error },
     );
   }

@@ -217,7 +217,9 @@ test('without a mail server, a mail is a file that a mail program opens and nobo
 });
 
 test('a sender that is no address stops the start and says so', () => {
-  expect(() => settingsWith({ MAIL_FROM: 'nobody' })).toThrow(/^MAIL_FROM is 'nobody'; it may be an address/);
+  expect(() => settingsWith({ MAIL_FROM: 'nobody' })).toThrow(
+    /^MAIL_FROM is 'nobody'. Expected an email address/,
+  );
 });
 
 test('a line break in the name of the sender is refused at the start, and stays in the name wherever it came from', async () => {
