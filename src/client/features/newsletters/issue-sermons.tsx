@@ -73,9 +73,10 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
 }
 
 function nothingToSend({ omitted, nextAt }: HighlightsOutput): string {
-  if (nextAt === null) return 'There is nothing new to send.';
-  return omitted.length > 0
-    ? 'There is nothing to send: every new sermon is left out. No email goes out unless you add one back.'
+  if (omitted.length > 0)
+    return 'There is nothing to send: every new sermon is left out. No email goes out unless you add one back.';
+  return nextAt === null
+    ? 'There is nothing new to send yet.'
     : 'There is nothing new yet. If nothing is published by then, no email goes out.';
 }
 
