@@ -83,7 +83,9 @@ describe('settings', () => {
     const filled: NodeJS.ProcessEnv = { ...template };
     const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'];
     for (const name of secrets) {
-      expect(() => readSettings({ [name]: template[name] })).toThrow(`${name} still has the placeholder CHANGE-ME`);
+      expect(() => readSettings({ [name]: template[name] })).toThrow(
+        `${name} still has the placeholder CHANGE-ME`,
+      );
       filled[name] = template[name]?.replace('CHANGE-ME', 'a-word-of-our-own');
     }
     expect(readSettings(filled)).toMatchObject({ publicUrl: 'https://sermons.example.org' });
