@@ -106,7 +106,7 @@ test('without JavaScript nothing stands there that would do nothing', async ({ b
     page.getByRole('button', { name: 'Switch between light and dark' }),
     page.getByRole('button', { name: 'Today' }),
     page.getByRole('combobox', { name: 'Month' }),
-    page.getByRole('group', { name: 'Where you keep the holidays' }),
+    page.getByRole('group', { name: 'Holiday schedule' }),
   ])
     await expect(control).toBeHidden();
   await context.close();

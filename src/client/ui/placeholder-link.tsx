@@ -13,5 +13,5 @@ const Placeholder = chakra('span', {
 });
 
 export const PlaceholderLink = (props: ComponentProps<typeof Placeholder>) => (
-  <Placeholder role="link" aria-disabled="true" title="Not there yet" {...props} />
+  <Placeholder role="link" aria-disabled="true" title="Coming soon" {...props} />
 );

@@ -41,7 +41,7 @@ export function ScheduleSwitch() {
   }, []);
   return (
     <Choices ref={choices} data-no-print data-needs-script>
-      <chakra.legend srOnly>Where you keep the holidays</chakra.legend>
+      <chakra.legend srOnly>Holiday schedule</chakra.legend>
       {schedules.map((choice) => (
         <Choice key={choice}>
           <input

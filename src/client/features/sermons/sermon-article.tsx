@@ -166,7 +166,7 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
             </Box>
           )}
           <Box color="muted" fontSize="xs" mt="1" data-no-print>
-            <bdi dir="ltr">{minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`}</bdi>
+            <bdi dir="ltr">{minutes} min read</bdi>
           </Box>
           <Box display="none" _print={{ display: 'block' }}>
             <bdi>

@@ -73,7 +73,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
           readOnly
           autoFocus
           value={address}
-          aria-label="Address of this sermon"
+          aria-label="Link to this sermon"
           onFocus={(event) => event.currentTarget.select()}
           width="full"
           borderWidth="1px"
