@@ -217,3 +217,50 @@ test('a list of a portion’s week has the portion’s own name above it, and qu
   await page.goto('/directory?portion=call+this+number');
   await expect(heading).toHaveText('Sermons given in the week of “call this number”');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the results of a search come before the folded filter’s fields', async ({ page }) => {
+    const country = page.getByLabel('Country');
+    const fold = page.locator('summary', { hasText: 'Find Sermons By Location' });
+    const firstResult = page.getByRole('table').getByRole('link').first();
+    await page.goto('/directory');
+    await expect(country).toBeInViewport();
+    await expect(fold).toHaveCount(0);
+    await page.goto('/directory?q=Winnipeg');
+    await expect(country).toBeHidden();
+    await expect(firstResult).toBeInViewport();
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    await country.selectOption('Canada');
+    await page.getByRole('button', { name: 'Filter Results' }).click();
+    await expect(page).toHaveURL('/directory?q=Winnipeg&country=Canada');
+    await expect(page.getByRole('heading', { name: 'Sermons from Canada' })).toBeVisible();
+    await expect(country).toBeHidden();
+    await expect(fold).toBeFocused();
+    await expect(firstResult).toBeInViewport();
+    await page.getByRole('link', { name: 'Show all locations' }).click();
+    await expect(page).toHaveURL('/directory?q=Winnipeg');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(country).toBeVisible();
+    await expect(fold).toBeHidden();
+  });
+
+  test('the folded filter works without JavaScript', async ({ browser, site }) => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto('/directory?q=Winnipeg&country=Canada');
+    await expect(page.getByRole('table').getByRole('link').first()).toBeInViewport();
+    await page.locator('summary', { hasText: 'Find Sermons By Location' }).click();
+    await page.getByLabel('Country').selectOption('All Countries');
+    await page.getByRole('button', { name: 'Filter Results' }).click();
+    await expect(page).toHaveURL(/[?&]q=Winnipeg/);
+    await expect(page.getByRole('heading', { name: 'Sermons from Canada' })).toHaveCount(0);
+    await context.close();
+  });
+});

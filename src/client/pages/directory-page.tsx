@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Box, Button, chakra, Flex, type FlexProps, Grid, Heading } from '@chakra-ui/react';
+import { getRouteApi, Link, type RegisteredRouter, type RouteById } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { directoryPageSize } from '../../shared/directory';
 import { portionTitle } from '../../shared/portion-title';
@@ -15,6 +15,11 @@ import { plural } from '../ui/quantities';
 import { NoSermonsYet } from './standing-in';
 
 const route = getRouteApi('/directory');
+type Search = RouteById<RegisteredRouter['routeTree'], '/directory'>['types']['fullSearchSchema'];
+
+/** Whether the list leaves any sermon out. */
+const isNarrowed = ({ q, portion, country }: Search) =>
+  q !== undefined || portion !== undefined || country !== undefined;
 
 /** /directory (SPEC §2, Directory): the whole state is in the address (DECISIONS §5). */
 export function DirectoryPage() {
@@ -33,6 +38,7 @@ export function DirectoryPage() {
         <LocationFilter
           applied={{ country: search.country, state: search.state, city: search.city }}
           kept={{ q: search.q, portion: search.portion, sort: search.sort, order: search.order }}
+          isFolded={isNarrowed(search)}
           onApply={(place) =>
             navigate({
               search: ({ page: _page, ...now }) => ({
@@ -73,13 +79,17 @@ function Results() {
       aria-busy={results.isFetching}
     >
       {from && (
-        // On the screen the filter says so; it is not printed.
-        <Heading as="h2" size="sm" mb="3" display="none" _print={{ display: 'block' }}>
+        // On a wide screen the filter shows it.
+        <Narrowing
+          clear="Show all locations"
+          without={['country', 'state', 'city']}
+          display={{ base: 'flex', md: 'none', _print: 'flex' }}
+        >
           Sermons from <Words>{from}</Words>
-        </Heading>
+        </Narrowing>
       )}
       {search.portion && (
-        <Narrowing clear="Show all portions" without="portion">
+        <Narrowing clear="Show all portions" without={['portion']}>
           Sermons given in the week of{' '}
           {portionTitle(search.portion) ?? (
             <>
@@ -89,7 +99,7 @@ function Results() {
         </Narrowing>
       )}
       {search.q && (
-        <Narrowing clear="Clear search" without="q">
+        <Narrowing clear="Clear search" without={['q']}>
           Sermons that match “<Words>{search.q}</Words>”
         </Narrowing>
       )}
@@ -103,7 +113,7 @@ function Results() {
         data.items.length === 0 &&
         (data.total > 0 ? (
           <NoSuchPage last={last} />
-        ) : search.q || search.portion || search.country ? (
+        ) : isNarrowed(search) ? (
           <NothingFound />
         ) : (
           <NoSermonsYet />
@@ -144,21 +154,27 @@ function Results() {
 
 interface NarrowingProps {
   readonly children: ReactNode;
-  /** The words of the link that takes the condition away. */
+  /** The label of the link that removes the condition. */
   readonly clear: string;
-  readonly without: 'q' | 'portion';
+  /** The search parameters that the link removes. */
+  readonly without: readonly (keyof Search)[];
+  readonly display?: FlexProps['display'];
 }
 
-/** A condition of the list that the filter does not show, and the way out of it. */
-const Narrowing = ({ children, clear, without }: NarrowingProps) => (
-  <Flex align="baseline" wrap="wrap" columnGap="4" mb="3" overflowWrap="anywhere">
+/** A condition of the list that the filter does not show, and a link that removes it. */
+const Narrowing = ({ children, clear, without, display = 'flex' }: NarrowingProps) => (
+  <Flex align="baseline" wrap="wrap" columnGap="4" mb="3" overflowWrap="anywhere" display={display}>
     <Heading as="h2" size="sm">
       {children}
     </Heading>
     <chakra.span {...fingerRoom} color="blue" fontSize="sm" fontWeight={600} data-no-print asChild>
       <Link
         to="/directory"
-        search={(search) => ({ ...search, [without]: undefined, page: undefined })}
+        search={(search) => ({
+          ...search,
+          ...Object.fromEntries(without.map((name) => [name, undefined])),
+          page: undefined,
+        })}
         activeOptions={{ exact: true }}
         resetScroll={false}
       >

@@ -1,7 +1,16 @@
-import { Button, chakra, Flex, Heading } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { trpc } from '../../trpc';
 import { useEarlyValues } from '../../ui/early-value';
+import { ChevronIcon } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { useOwnSteps } from '../../ui/use-own-steps';
 
@@ -32,10 +41,28 @@ interface LocationFilterProps {
   /** What else stands in the address and stays there, also when the form is sent without JavaScript. */
   readonly kept: Readonly<Record<string, string | undefined>>;
   readonly onApply: (choice: PlaceChoice) => void;
+  /** On a phone, shows only the title until it is opened, so that the results come first. */
+  readonly isFolded: boolean;
 }
 
+const title = 'Find Sermons By Location';
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    minHeight: '11',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { color: 'muted' },
+    '&:is([open] > *) svg': { transform: 'rotate(180deg)' },
+  },
+});
+
 /** 'Find Sermons By Location': each choice opens the next; nothing changes until 'Filter Results' (SPEC §2, §4). */
-export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) {
+export function LocationFilter({ applied, kept, onApply, isFolded }: LocationFilterProps) {
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const address = JSON.stringify(applied);
   const steps = useOwnSteps();
@@ -44,6 +71,14 @@ export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) 
     if (!steps.isOwn(now)) setChoice(applied);
   });
   useLayoutEffect(() => follow(address), [address]);
+  // Other results fold the form again, on a phone: the focus does not stay in a hidden field.
+  const box = useRef<HTMLDivElement>(null);
+  const results = JSON.stringify([applied, kept.q, kept.portion]);
+  const keepFocus = useEffectEvent((_results: string) => {
+    const summary = box.current?.querySelector('summary');
+    if (summary?.checkVisibility() && box.current?.contains(document.activeElement)) summary.focus();
+  });
+  useLayoutEffect(() => keepFocus(results), [results]);
   useEarlyValues(places, (values) =>
     setChoice((before) =>
       values.reduce((choice, value, place) => {
@@ -70,64 +105,86 @@ export function LocationFilter({ applied, kept, onApply }: LocationFilterProps) 
   };
 
   return (
-    <chakra.form
+    <Box
+      ref={box}
       data-no-print
-      onSubmit={submit}
-      action="/directory"
-      aria-labelledby={titleId}
-      display="grid"
-      gridTemplateColumns={{
-        base: 'minmax(0, 1fr)',
-        md: 'repeat(3, minmax(0, 1fr)) auto',
-        lg: 'minmax(0, 1fr)',
-      }}
-      alignItems="end"
-      gap="4"
+      css={{ '& > details:not([open]) + form': { display: { base: 'none', md: 'grid' } } }}
     >
-      {Object.entries(kept).map(
-        ([name, value]) =>
-          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      {isFolded && (
+        <chakra.details key={results} display={{ md: 'none' }} borderYWidth="1px" borderColor="line">
+          <Summary>
+            <Heading as="h2" size="sm">
+              {title}
+            </Heading>
+            <ChevronIcon />
+          </Summary>
+        </chakra.details>
       )}
-      <Heading as="h2" id={titleId} size="sm" gridColumn="1 / -1">
-        Find Sermons By Location
-      </Heading>
-      <Choice
-        label="Country"
-        all={{ value: all.country, label: 'All Countries' }}
-        value={choice.country}
-        options={countries.data}
-        name="country"
-        isLoading={countries.isFetching}
-        failure={countries.isError && 'Failed to fetch countries'}
-        onRetry={() => countries.refetch()}
-        onChange={(country) => setChoice(choose(choice, 'country', country))}
-      />
-      <Choice
-        label="State/Province"
-        all={{ value: all.state, label: choice.country ? 'All States' : 'Select a country first' }}
-        isDisabled={!choice.country}
-        value={choice.state}
-        options={states.data}
-        name="state"
-        isLoading={states.isFetching}
-        failure={states.isError && 'Failed to fetch states'}
-        onRetry={() => states.refetch()}
-        onChange={(state) => setChoice(choose(choice, 'state', state))}
-      />
-      <Choice
-        label="City"
-        all={{ value: all.city, label: choice.state ? 'All Cities' : 'Select a state first' }}
-        isDisabled={!choice.state}
-        value={choice.city}
-        options={cities.data}
-        name="city"
-        isLoading={cities.isFetching}
-        failure={cities.isError && 'Failed to fetch cities'}
-        onRetry={() => cities.refetch()}
-        onChange={(city) => setChoice(choose(choice, 'city', city))}
-      />
-      <Button type="submit">Filter Results</Button>
-    </chakra.form>
+      <chakra.form
+        onSubmit={submit}
+        action="/directory"
+        aria-labelledby={titleId}
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(3, minmax(0, 1fr)) auto',
+          lg: 'minmax(0, 1fr)',
+        }}
+        alignItems="end"
+        gap="4"
+        pt={{ base: isFolded ? '4' : '0', md: '0' }}
+      >
+        {Object.entries(kept).map(
+          ([name, value]) =>
+            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Heading
+          as="h2"
+          id={titleId}
+          size="sm"
+          gridColumn="1 / -1"
+          display={{ base: isFolded ? 'none' : 'block', md: 'block' }}
+        >
+          {title}
+        </Heading>
+        <Choice
+          label="Country"
+          all={{ value: all.country, label: 'All Countries' }}
+          value={choice.country}
+          options={countries.data}
+          name="country"
+          isLoading={countries.isFetching}
+          failure={countries.isError && 'Failed to fetch countries'}
+          onRetry={() => countries.refetch()}
+          onChange={(country) => setChoice(choose(choice, 'country', country))}
+        />
+        <Choice
+          label="State/Province"
+          all={{ value: all.state, label: choice.country ? 'All States' : 'Select a country first' }}
+          isDisabled={!choice.country}
+          value={choice.state}
+          options={states.data}
+          name="state"
+          isLoading={states.isFetching}
+          failure={states.isError && 'Failed to fetch states'}
+          onRetry={() => states.refetch()}
+          onChange={(state) => setChoice(choose(choice, 'state', state))}
+        />
+        <Choice
+          label="City"
+          all={{ value: all.city, label: choice.state ? 'All Cities' : 'Select a state first' }}
+          isDisabled={!choice.state}
+          value={choice.city}
+          options={cities.data}
+          name="city"
+          isLoading={cities.isFetching}
+          failure={cities.isError && 'Failed to fetch cities'}
+          onRetry={() => cities.refetch()}
+          onChange={(city) => setChoice(choose(choice, 'city', city))}
+        />
+        <Button type="submit">Filter Results</Button>
+      </chakra.form>
+    </Box>
   );
 }
 
