@@ -160,6 +160,29 @@ test.describe('the list of holidays', () => {
   });
 });
 
+for (const { now, first, earlier } of [
+  // Chanukah is under way: what ended before it, in the same month or not, comes after.
+  { now: '2026-12-10', first: ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet'], earlier: true },
+  { now: '2026-12-25', first: ['Rosh Chodesh Sh’vat'], earlier: true },
+  { now: '2025-06-01', first: ['Rosh Chodesh Sh’vat'], earlier: false },
+]) {
+  test(`on ${now} the list of 2026 begins with what comes next`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(`${now}T12:00:00Z`));
+    await page.goto('/jewish-calendar?view=list&month=2026-12');
+    const names = page.getByRole('tabpanel').getByRole('heading', { level: 4 });
+    await expect(names.first()).toHaveText(first[0] ?? '');
+    expect((await names.allTextContents()).slice(0, first.length)).toEqual(first);
+    await expect(page.getByRole('heading', { name: 'Earlier in 2026' })).toHaveCount(earlier ? 1 : 0);
+    await expect(page.getByText('There are no more holidays in 2026.')).toHaveCount(
+      now === '2026-12-25' ? 1 : 0,
+    );
+    const { length } = await names.all();
+    await page.goto('/jewish-calendar?view=list&month=2025-12');
+    await page.getByRole('link', { name: 'Next year' }).click();
+    await expect(names).toHaveCount(length);
+  });
+}
+
 for (const [zone, hour] of [
   ['America/Los_Angeles', '05:00'],
   ['Pacific/Auckland', '20:00'],
@@ -197,6 +220,11 @@ test.describe('the holiday resources', () => {
   test('each holiday has its next date, opens alone, and by its address', async ({ page }) => {
     await page.goto('/holiday-resources#chanukah');
     await expect(page).toHaveTitle('Holiday Resources | Bimah');
+    const nextDates = () =>
+      page
+        .locator('summary time')
+        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(await nextDates()).toEqual((await nextDates()).toSorted());
     await expect(page.locator('details[open] summary')).toContainText('Chanukah');
     await expect(page.locator('details[open]')).toContainText('Rituals');
     await expect(page.locator('details[open]')).toContainText('Traditional Readings');
@@ -208,7 +236,8 @@ test.describe('the holiday resources', () => {
     }
     await page.getByRole('tab', { name: 'Fast Days' }).click();
     await expect(page.locator('details')).toHaveCount(6);
-    await page.locator('summary').first().click();
+    expect(await nextDates()).toEqual((await nextDates()).toSorted());
+    await page.locator('summary', { hasText: 'Tzom Gedaliah' }).click();
     await expect(page).toHaveURL(/category=fast#tzom-gedaliah$/);
     await expect(page.locator('details[open]')).toHaveCount(1);
     for (const [tab, name] of [
@@ -224,7 +253,7 @@ test.describe('the holiday resources', () => {
 
   test('the calendar leads to how a holiday is kept', async ({ page }) => {
     await openCalendar(page, '/jewish-calendar?date=2026-12-05');
-    await page.getByRole('link', { name: 'How it is kept' }).click();
+    await page.getByRole('link', { name: 'About this holiday' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Holiday Resources' })).toBeVisible();
     await expect(page.locator('details[open] summary')).toContainText('Chanukah');
   });

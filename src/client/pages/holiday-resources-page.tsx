@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { HolidayEntry } from '../features/holidays/holiday-entry';
 import { holidayResources } from '../features/holidays/holiday-resources';
-import { nextDateOf } from '../features/holidays/next-dates';
+import { bySoonest, nextDateOf } from '../features/holidays/next-dates';
 import { useSchedule } from '../schedule';
 import { trpc } from '../trpc';
 import { useOpenEntry } from '../ui/accordion';
@@ -24,10 +24,16 @@ export function HolidayResourcesPage() {
   const schedule = useSchedule();
   const day = useVisitorDay() ?? today;
   const { data: next = [] } = trpc.calendar.nextHolidays.useQuery({ from });
-  const shown = holidayResources.filter((holiday) => category === undefined || holiday.category === category);
+  const shown = holidayResources
+    .filter((holiday) => category === undefined || holiday.category === category)
+    .map((holiday) => {
+      const dates = next.find(({ name }) => name === holiday.calendarName);
+      return { holiday, next: nextDateOf(dates, { schedule, day }) };
+    })
+    .sort((one, other) => bySoonest(one.next, other.next));
   // Whoever follows an address to a holiday sees it, whichever tab was chosen before.
   const { openId, onToggle } = useOpenEntry(ids, (id) => {
-    if (shown.some((holiday) => holiday.id === id)) return;
+    if (shown.some(({ holiday }) => holiday.id === id)) return;
     navigate({ search: {}, hash: true, replace: true, resetScroll: false, hashScrollIntoView: false });
   });
 
@@ -44,13 +50,12 @@ export function HolidayResourcesPage() {
         mb={{ base: '6', md: '8' }}
       >
         <Lead>
-          The days of the Jewish year and how they are kept: what each one is, what is done on it, what is
-          read, and when it comes next.
+          The holidays and fast days of the Jewish year: their meaning, rituals, readings and next dates.
         </Lead>
         <ScheduleSwitch />
       </Flex>
       <TabLinks
-        label="Kinds of holidays"
+        label="Holiday categories"
         panelId={panelId}
         selected={category ?? 'all'}
         tabs={[
@@ -62,14 +67,11 @@ export function HolidayResourcesPage() {
         ]}
       />
       <Box id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, category ?? 'all')}>
-        {shown.map((holiday) => (
+        {shown.map(({ holiday, next }) => (
           <HolidayEntry
             key={holiday.id}
             holiday={holiday}
-            next={nextDateOf(
-              next.find((candidate) => candidate.name === holiday.calendarName),
-              { schedule, day },
-            )}
+            next={next}
             today={day}
             isOpen={openId === holiday.id}
             onToggle={onToggle}

@@ -1,9 +1,10 @@
 import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi, type RegisteredRouter, type RouteById } from '@tanstack/react-router';
+import type { Holiday } from '../../shared/calendar.schemas';
 import { useHolidaysOfYear, useUpcomingHolidays } from '../features/calendar/calendar-queries';
 import { CategoryLegend } from '../features/calendar/category-legend';
 import { DateInformation } from '../features/calendar/date-information';
-import { HolidayList } from '../features/calendar/holiday-list';
+import { HolidayList, HolidayListSkeleton } from '../features/calendar/holiday-list';
 import { addMonths, firstYear, lastYear, monthOf, yearOf } from '../features/calendar/month';
 import { MonthGrid } from '../features/calendar/month-grid';
 import { MonthNavigation, StepLink } from '../features/calendar/month-navigation';
@@ -135,9 +136,11 @@ function CalendarView() {
 }
 
 function ListView() {
-  const { month, show, turn } = useShown();
+  const { month, today, show, turn } = useShown();
   const year = yearOf(month);
   const holidays = useHolidaysOfYear(year, useSchedule());
+  // This year begins with what comes next; another year with January.
+  const isOver = (holiday: Holiday) => year === yearOf(today) && holiday.endDate < today;
   const step = (count: number) => searchOf(turn((from) => addMonths(from, 12 * count)));
   return (
     <>
@@ -154,10 +157,21 @@ function ListView() {
       <Box mb="8">
         <CategoryLegend />
       </Box>
-      {holidays.isError ? (
-        <HolidaysFailed onRetry={() => holidays.refetch()} />
-      ) : (
-        <HolidayList year={year} holidays={holidays.data} />
+      {holidays.isPending && <HolidayListSkeleton />}
+      {holidays.isError && <HolidaysFailed onRetry={() => holidays.refetch()} />}
+      {holidays.data && (
+        <>
+          <HolidayList name="upcoming" holidays={holidays.data.filter((holiday) => !isOver(holiday))} />
+          {holidays.data.some(isOver) && (
+            <>
+              {holidays.data.every(isOver) && <p>There are no more holidays in {year}.</p>}
+              <Heading as="h2" size="lg" mt={{ base: '6', md: '8' }} mb={{ base: '6', md: '8' }}>
+                Earlier in {year}
+              </Heading>
+              <HolidayList name="earlier" holidays={holidays.data.filter(isOver)} />
+            </>
+          )}
+        </>
       )}
     </>
   );

@@ -106,7 +106,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
       </Box>
       {anchor && (
         <Kept to="/holiday-resources" hash={anchor} data-no-print>
-          How it is kept
+          About this holiday
         </Kept>
       )}
     </chakra.li>

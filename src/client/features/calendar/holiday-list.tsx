@@ -38,23 +38,22 @@ const Entry = chakra(Link, {
 });
 
 interface HolidayListProps {
-  readonly year: number;
-  /** None while they are fetched. */
-  readonly holidays: readonly Holiday[] | undefined;
+  /** `upcoming`, `earlier`: tells the two lists of one month apart. */
+  readonly name: string;
+  readonly holidays: readonly Holiday[];
 }
 
-/** The holidays that begin in a year, by month (SPEC §2). */
-export function HolidayList({ year, holidays }: HolidayListProps) {
-  if (!holidays) return <HolidayListSkeleton />;
-  return monthNames.map((name, index) => {
-    const month = `${year}-${String(index + 1).padStart(2, '0')}`;
-    const begun = holidays.filter((holiday) => holiday.date.startsWith(month));
+/** Holidays of one year, by the month in which they begin (SPEC §2). */
+export const HolidayList = ({ name: list, holidays }: HolidayListProps) =>
+  monthNames.map((name, index) => {
+    const begun = holidays.filter((holiday) => Number(holiday.date.slice(5, 7)) === index + 1);
     if (begun.length === 0) return null;
+    const titleId = `${list}-${name}`;
     return (
       <Box
         as="section"
-        key={month}
-        aria-labelledby={`month-${month}`}
+        key={name}
+        aria-labelledby={titleId}
         display="grid"
         gridTemplateColumns={{ base: '1fr', lg: '9rem minmax(0, 1fr)' }}
         columnGap="8"
@@ -63,7 +62,7 @@ export function HolidayList({ year, holidays }: HolidayListProps) {
         pt="4"
         pb={{ base: '6', md: '8' }}
       >
-        <Heading as="h3" id={`month-${month}`} size="sm" mb={{ base: '1', lg: '0' }}>
+        <Heading as="h3" id={titleId} size="sm" mb={{ base: '1', lg: '0' }}>
           {name}
         </Heading>
         <chakra.ul listStyleType="none">
@@ -74,7 +73,6 @@ export function HolidayList({ year, holidays }: HolidayListProps) {
       </Box>
     );
   });
-}
 
 function HolidayRow({ holiday }: { holiday: Holiday }) {
   const anchor = holidayAnchor(holiday.name);
@@ -116,7 +114,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
   );
 }
 
-const HolidayListSkeleton = () => (
+export const HolidayListSkeleton = () => (
   <Loading label="Loading the holidays">
     {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
       <Box key={row} borderTopWidth="1px" borderColor="line" py="5">

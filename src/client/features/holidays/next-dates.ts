@@ -24,3 +24,7 @@ export function nextDateOf(
   }
   return null;
 }
+
+/** Puts what is under way or comes next first; what has no date comes last. */
+export const bySoonest = (one: NextDate | null, other: NextDate | null): number =>
+  (one?.date ?? '9').localeCompare(other?.date ?? '9');
