@@ -45,7 +45,7 @@ test('a sermon is a title page, its text, its details, and ways to go on and to 
   await expect(page).toHaveTitle('God, the Tailor | Bimah');
   const article = page.locator('article').first();
   await expect(article.getByText(sermon.sermonType)).toBeVisible();
-  await expect(article.getByText(/^\d+ minutes to read$/)).toBeVisible();
+  await expect(article.getByText(/^\d+ min read$/)).toBeVisible();
   const paragraphs = sermon.content.split(/\n+/).filter(Boolean);
   await expect(article.locator('p')).toHaveCount(paragraphs.length);
   // An English paragraph that begins with a verse stays English, and the verse is marked as Hebrew.
