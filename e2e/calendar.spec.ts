@@ -176,6 +176,10 @@ for (const { now, first, earlier } of [
     await expect(page.getByText('There are no more holidays in 2026.')).toHaveCount(
       now === '2026-12-25' ? 1 : 0,
     );
+    const days = await page
+      .locator('[role=tabpanel] li time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(days.filter((day) => day < '2026')).toEqual([]);
     const { length } = await names.all();
     await page.goto('/jewish-calendar?view=list&month=2025-12');
     await page.getByRole('link', { name: 'Next year' }).click();

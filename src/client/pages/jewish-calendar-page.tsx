@@ -139,6 +139,8 @@ function ListView() {
   const { month, today, show, turn } = useShown();
   const year = yearOf(month);
   const holidays = useHolidaysOfYear(year, useSchedule());
+  // The read also holds what began the year before and reaches into this one.
+  const begun = holidays.data?.filter((holiday) => holiday.date.startsWith(`${year}-`));
   // This year begins with what comes next; another year with January.
   const isOver = (holiday: Holiday) => year === yearOf(today) && holiday.endDate < today;
   const step = (count: number) => searchOf(turn((from) => addMonths(from, 12 * count)));
@@ -159,16 +161,16 @@ function ListView() {
       </Box>
       {holidays.isPending && <HolidayListSkeleton />}
       {holidays.isError && <HolidaysFailed onRetry={() => holidays.refetch()} />}
-      {holidays.data && (
+      {begun && (
         <>
-          <HolidayList name="upcoming" holidays={holidays.data.filter((holiday) => !isOver(holiday))} />
-          {holidays.data.some(isOver) && (
+          <HolidayList name="upcoming" holidays={begun.filter((holiday) => !isOver(holiday))} />
+          {begun.some(isOver) && (
             <>
-              {holidays.data.every(isOver) && <p>There are no more holidays in {year}.</p>}
+              {begun.every(isOver) && <p>There are no more holidays in {year}.</p>}
               <Heading as="h2" size="lg" mt={{ base: '6', md: '8' }} mb={{ base: '6', md: '8' }}>
                 Earlier in {year}
               </Heading>
-              <HolidayList name="earlier" holidays={holidays.data.filter(isOver)} />
+              <HolidayList name="earlier" holidays={begun.filter(isOver)} />
             </>
           )}
         </>
