@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCards, listForModeration, moderationQueue } from '../features/sermons/moderation.service.ts';
+import {
+  listCards,
+  listForModeration,
+  moderationQueue,
+} from '../features/sermons/moderation-list.service.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { type PublicRead, publicReads, readLibrary } from '../testing/public-reads.ts';
 import { explainRead } from '../testing/statements.ts';

@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { ImportRepository } from '../imports/import.repository.ts';
 import { inGroups } from '../imports/in-groups.ts';
 import { siteSourcePrefix } from '../imports/source-id.ts';
-import { everySermonInTurn } from '../sermons/moderation.service.ts';
+import { everySermonInTurn } from '../sermons/moderation-list.service.ts';
 
 /**
  * Every sermon, drafts and hidden ones too, with the name by which an import knows it again. In the order of their

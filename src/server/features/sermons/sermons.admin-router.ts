@@ -17,20 +17,22 @@ import { adminSermonOutput, adminSermonPage } from '../../../shared/sermon.schem
 import { entryId } from '../../../shared/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import {
-  countSermons,
-  duplicatesOf,
-  everySermon,
   featureOnly,
   featureSermon,
   hideSermon,
-  listCards,
-  listForModeration,
   moderateMany,
-  moderationQueue,
   publishSermon,
   removeSermon,
-  sermonForModeration,
 } from './moderation.service.ts';
+import {
+  countSermons,
+  duplicatesOf,
+  everySermon,
+  listCards,
+  listForModeration,
+  moderationQueue,
+  sermonForModeration,
+} from './moderation-list.service.ts';
 import { editSermon } from './sermon-edit.service.ts';
 
 const one = z.object({ id: entryId });
