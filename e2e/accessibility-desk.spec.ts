@@ -165,7 +165,7 @@ const states: readonly State[] = [
     name: 'a file that was looked through, and its remarks',
     path: () => '/admin/import',
     reach: async (page) => {
-      await page.getByLabel('Choose a file of sermons').setInputFiles({
+      await page.getByLabel('Choose a file to import').setInputFiles({
         name: 'שיעורים.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from('title,content,date\nא,short,never\nOn Waiting,too,2026-02-31\n'),
