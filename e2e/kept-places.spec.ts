@@ -87,7 +87,7 @@ test('a file of sermons that is taken back says nothing, and another takes its p
   await openSession(page);
   await page.goto('/admin/import');
   const choose = (name: string) =>
-    page.getByLabel('Choose a file of sermons').setInputFiles({
+    page.getByLabel('Choose a file to import').setInputFiles({
       name,
       mimeType: 'text/csv',
       buffer: Buffer.from('title,content\nA Title,Words enough to be a sermon.'),
@@ -95,7 +95,7 @@ test('a file of sermons that is taken back says nothing, and another takes its p
   const letGo = await hold(page, '**/api/admin/imports');
   await choose('first.csv');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Choose a file of sermons')).toBeVisible();
+  await expect(page.getByLabel('Choose a file to import')).toBeVisible();
   await choose('second.csv');
   await expect(page.getByRole('progressbar', { name: 'Sending second.csv' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
