@@ -97,7 +97,7 @@ test('a file of sermons that is taken back says nothing, and another takes its p
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Choose a file to import')).toBeVisible();
   await choose('second.csv');
-  await expect(page.getByRole('progressbar', { name: 'Sending second.csv' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading second.csv' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   letGo();
   await expect(page.getByRole('heading', { name: 'second.csv' })).toBeVisible();
