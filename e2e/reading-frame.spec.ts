@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openSettled } from './reads.ts';
+import { startSite } from './site.ts';
+import { layTemplate } from './templates.ts';
 
 const pages = ['/', '/directory', '/directory?q=coat', '/sermon/god-the-tailor', '/no/such/page'];
 
@@ -94,12 +99,53 @@ test('the footer has its statement, links, placeholders, newsletter and year', a
     'Holiday Resources',
   ]);
   for (const name of ['About Us', 'Contact', 'Facebook', 'Twitter', 'Instagram']) {
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
+    const link = footer.getByRole('link', { name });
+    await expect(link).toHaveAttribute('aria-disabled', 'true');
+    await expect(link).not.toHaveAttribute('href');
   }
   await expect(footer.getByPlaceholder('Your email address')).toHaveAttribute('type', 'email');
   await expect(footer.getByRole('button', { name: 'Join' })).toBeVisible();
   await expect(footer).toContainText('We respect your privacy. Unsubscribe at any time.');
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()}`);
+});
+
+test('footer links lead to the URLs from the settings', async ({ page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-links-'));
+  await layTemplate('empty', dataDir);
+  const site = await startSite({
+    dataDir,
+    env: {
+      SEED_DEMO: 'false',
+      CONTACT_URL: 'mailto:office@example.org?subject=Questions&cc=rabbi@example.org',
+      ABOUT_URL: 'https://example.org/about',
+      FACEBOOK_URL: 'https://www.facebook.com/"></site-frame><script>example',
+      TWITTER_URL: 'https://x.com/example',
+    },
+  });
+  try {
+    // The second page reuses the footer of the first one; a search page renders its own.
+    for (const path of ['/directory', '/directory?country=Norway', '/directory?q=coat']) {
+      await page.goto(new URL(path, site.url).href);
+      const footer = page.getByRole('contentinfo');
+      const link = (name: string) => footer.getByRole('link', { name });
+      await expect(link('Contact')).toHaveAttribute(
+        'href',
+        'mailto:office@example.org?subject=Questions&cc=rabbi@example.org',
+      );
+      await expect(link('About Us')).toHaveAttribute('href', 'https://example.org/about');
+      await expect(link('Facebook')).toHaveAttribute(
+        'href',
+        'https://www.facebook.com/"></site-frame><script>example',
+      );
+      await expect(link('Twitter')).toHaveAttribute('href', 'https://x.com/example');
+      await expect(link('Twitter')).toHaveAttribute('rel', 'me noopener');
+      await expect(link('Instagram')).toHaveAttribute('aria-disabled', 'true');
+      await expect(footer.locator('[aria-disabled]')).toHaveCount(1);
+    }
+  } finally {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -32,7 +32,7 @@ const router = createAppRouter({
   client,
   queryClient: createQueryClient(),
   // The page brings the real one; see the router's `hydrate`.
-  site: { name: '', url: '' },
+  site: { name: '', url: '', links: {} },
   Styles: createStyles(cache),
 });
 

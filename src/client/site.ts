@@ -3,6 +3,8 @@ export interface Site {
   readonly name: string;
   /** The origin, without a slash at the end. */
   readonly url: string;
+  /** URLs of the footer's links that the settings name. */
+  readonly links: Partial<Record<'contact' | 'about' | 'facebook' | 'twitter' | 'instagram', string>>;
 }
 
 /** 'Home | Bimah' (DECISIONS §1). */

@@ -70,6 +70,21 @@ describe('settings', () => {
     [{ STORAGE_URL: 'file:' }, "STORAGE_URL is 'file:'. Expected file:FOLDER or"],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is set (7 characters, not shown). Expected an SMTP URL'],
     [{ SITE_NAME: 'Bimah\nand more' }, "SITE_NAME is 'Bimah\nand more'. Expected a single line."],
+    [
+      { CONTACT_URL: 'office@example.org' },
+      "CONTACT_URL is 'office@example.org'. Expected an http or https URL, or mailto: and an email address, like mailto:office@example.org.",
+    ],
+    [{ CONTACT_URL: 'mailto:office' }, "CONTACT_URL is 'mailto:office'. Expected an http or https URL, or"],
+    [
+      { ABOUT_URL: 'mailto:office@example.org' },
+      "ABOUT_URL is 'mailto:office@example.org'. Expected an http or https URL, like https://example.org/about.",
+    ],
+    [{ FACEBOOK_URL: 'facebook.com/example' }, "FACEBOOK_URL is 'facebook.com/example'. Expected an http or"],
+    [{ TWITTER_URL: '@example' }, "TWITTER_URL is '@example'. Expected an http or https URL, like"],
+    [
+      { INSTAGRAM_URL: 'javascript:alert(1)' },
+      "INSTAGRAM_URL is 'javascript:alert(1)'. Expected an http or https URL, like",
+    ],
     [{ MAIL_FROM: 'Bi\nmah <a@example.org>' }, 'Expected an email address, or a name and an email address'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY is '10.0.0.0/33'. Expected false,"],
   ])('%o is refused in one line that names it, its value, and what is expected', (env, message) => {

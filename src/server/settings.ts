@@ -23,6 +23,9 @@ const url = (protocols: readonly string[], meaning: string, names: (parsed: URL)
     { error: meaning },
   );
 
+const httpProtocols = ['http:', 'https:'] as const;
+const webUrl = (example: string) => url(httpProtocols, `an http or https URL, like ${example}`);
+
 /** A store that can be found: a folder, or a bucket and, where one is named, the address of its service. */
 function namesStore({ protocol, hostname, pathname, searchParams }: URL): boolean {
   if (protocol === 'file:') return hostname === '' && /[^/]/.test(pathname);
@@ -92,7 +95,7 @@ const environment = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: optional(whole('a port number', 0, 65_535).default(3000)),
   PUBLIC_URL: optional(
-    url(['http:', 'https:'], 'an http or https URL, like https://sermons.example.org')
+    webUrl('https://sermons.example.org')
       .refine((value) => /^\/*$/.test(URL.parse(value)?.pathname ?? '') && !/[?#@]/.test(value), {
         error: 'a URL without a path, like https://sermons.example.org',
       })
@@ -105,6 +108,17 @@ const environment = z.object({
       .refine((value) => !hasControl(value), { error: 'a single line' })
       .default('Bimah'),
   ),
+  CONTACT_URL: optional(
+    url(
+      [...httpProtocols, 'mailto:'],
+      'an http or https URL, or mailto: and an email address, like mailto:office@example.org',
+      ({ protocol, pathname }) => protocol !== 'mailto:' || /[^@]@[^@]/.test(pathname),
+    ).optional(),
+  ),
+  ABOUT_URL: optional(webUrl('https://example.org/about').optional()),
+  FACEBOOK_URL: optional(webUrl('https://www.facebook.com/example').optional()),
+  TWITTER_URL: optional(webUrl('https://x.com/example').optional()),
+  INSTAGRAM_URL: optional(webUrl('https://www.instagram.com/example').optional()),
   DATABASE_URL: optional(
     url(
       ['postgres:', 'postgresql:'],
@@ -188,6 +202,14 @@ export interface Settings {
   /** The origin in feeds, mails, link previews and the sitemap; no slash at the end. */
   readonly publicUrl: string;
   readonly siteName: string;
+  /** URLs of the footer's links; a link without a URL is a placeholder. */
+  readonly siteLinks: {
+    readonly contact: string | undefined;
+    readonly about: string | undefined;
+    readonly facebook: string | undefined;
+    readonly twitter: string | undefined;
+    readonly instagram: string | undefined;
+  };
   /** None: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
@@ -281,6 +303,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     port: set.PORT,
     publicUrl,
     siteName: set.SITE_NAME,
+    siteLinks: {
+      contact: set.CONTACT_URL,
+      about: set.ABOUT_URL,
+      facebook: set.FACEBOOK_URL,
+      twitter: set.TWITTER_URL,
+      instagram: set.INSTAGRAM_URL,
+    },
     databaseUrl: set.DATABASE_URL,
     dataDir,
     adminPassword: set.ADMIN_PASSWORD,

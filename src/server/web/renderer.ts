@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
 import type { appRouter } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
 
@@ -7,6 +8,7 @@ export interface Site {
   readonly name: string;
   /** The origin, without a slash at the end. */
   readonly url: string;
+  readonly links: Settings['siteLinks'];
 }
 
 /** What the client's server entry needs to draw a page. */

@@ -28,7 +28,7 @@ export const createPageSender =
     const { html, headers } = await renderer.render({
       request: new Request(new URL(path, settings.publicUrl)),
       createContext: () => createContext(request, reply),
-      site: { name: settings.siteName, url: settings.publicUrl },
+      site: { name: settings.siteName, url: settings.publicUrl, links: settings.siteLinks },
       pageData,
     });
     return reply

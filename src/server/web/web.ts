@@ -20,7 +20,7 @@ export async function registerWeb(
 ): Promise<void> {
   await renderer.register(app);
   app.addHook('onClose', () => renderer.close());
-  const site = { name: settings.siteName, url: settings.publicUrl };
+  const site = { name: settings.siteName, url: settings.publicUrl, links: settings.siteLinks };
 
   app.get(
     '/*',

@@ -22,7 +22,7 @@ export function KeptFrame({ part, children }: { part: 'masthead' | 'footer'; chi
     pathname === to ? 'here' : pathname.startsWith(`${to}/`) ? 'below' : '',
   );
   const year = new Date().getUTCFullYear();
-  const key = encodeURIComponent([part, site.name, year, ...present].join());
+  const key = encodeURIComponent([part, site.name, year, ...Object.values(site.links), ...present].join());
   return createElement(tag, { 'data-key': key }, kept.has(key) ? undefined : children);
 }
 

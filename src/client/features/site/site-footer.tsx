@@ -1,25 +1,33 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons';
 import { PlaceholderLink } from '../../ui/placeholder-link';
 import { mainLinks, resourceLinks } from './navigation';
 
-const FooterLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: { base: '11', md: '8' },
-    minWidth: { base: '11', md: '0' },
-    _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
-  },
-});
+const look = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { base: '11', md: '8' },
+  minWidth: { base: '11', md: '0' },
+  _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+} as const;
+const FooterLink = chakra(Link, { base: look });
+const Anchor = chakra('a', { base: look });
 
-/** Placeholders, as SPEC §2 has them. */
+interface SiteLinkProps extends Omit<ComponentProps<typeof PlaceholderLink>, 'ref'> {
+  readonly href: string | undefined;
+  readonly rel?: string;
+}
+
+/** A link to a URL from the settings; a placeholder when it is not set. */
+const SiteLink = ({ href, rel = 'noopener', ...props }: SiteLinkProps) =>
+  href ? <Anchor href={href} rel={rel} {...props} /> : <PlaceholderLink {...props} />;
+
 const socialLinks = [
-  { label: 'Facebook', Icon: FacebookIcon },
-  { label: 'Twitter', Icon: TwitterIcon },
-  { label: 'Instagram', Icon: InstagramIcon },
+  { name: 'facebook', label: 'Facebook', Icon: FacebookIcon },
+  { name: 'twitter', label: 'Twitter', Icon: TwitterIcon },
+  { name: 'instagram', label: 'Instagram', Icon: InstagramIcon },
 ] as const;
 
 const title = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
@@ -46,11 +54,18 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
             {site.name} connects rabbis and communities through weekly sermons and teachings.
           </Box>
           <Flex as="ul" listStyleType="none" mt="3" ms="-3">
-            {socialLinks.map(({ label, Icon }) => (
+            {socialLinks.map(({ name, label, Icon }) => (
               <li key={label}>
-                <PlaceholderLink aria-label={label} boxSize="11" justifyContent="center" color="muted">
+                <SiteLink
+                  href={site.links[name]}
+                  rel="me noopener"
+                  aria-label={label}
+                  boxSize="11"
+                  justifyContent="center"
+                  color="muted"
+                >
                   <Icon />
-                </PlaceholderLink>
+                </SiteLink>
               </li>
             ))}
           </Flex>
@@ -66,10 +81,10 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
               </li>
             ))}
             <li>
-              <PlaceholderLink>About Us</PlaceholderLink>
+              <SiteLink href={site.links.about}>About Us</SiteLink>
             </li>
             <li>
-              <PlaceholderLink>Contact</PlaceholderLink>
+              <SiteLink href={site.links.contact}>Contact</SiteLink>
             </li>
           </Flex>
         </Box>
