@@ -64,6 +64,8 @@ test('a sermon is a title page, its text, its details, and ways to go on and to 
     `mailto:${sermon.email}`,
   );
   await expect(margin.getByRole('link', { name: sermon.phone })).toHaveAttribute('href', 'tel:6085550142');
+  // This browser has no share dialog.
+  await expect(margin.getByRole('button')).toHaveText(['Copy link', 'Print']);
   await margin.getByRole('button', { name: 'Copy link' }).click();
   await expect(margin.getByRole('button', { name: 'Link copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/sermon/god-the-tailor`);
@@ -83,6 +85,49 @@ test('a sermon is a title page, its text, its details, and ways to go on and to 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('God, the Tailor');
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('Share opens the share dialog of a browser that has one; cancelling it changes nothing', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    const outcomes = ['AbortError', 'InvalidStateError', '', 'NotAllowedError'];
+    const share = async (data: unknown) => {
+      shared.push(data);
+      const name = outcomes[shared.length - 1];
+      if (name) throw new DOMException('', name);
+    };
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  const sharedTimes = async (times: number) => {
+    const data = { title: 'God, the Tailor', url: `${site.url}/sermon/god-the-tailor` };
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+      .toEqual(Array.from({ length: times }, () => data));
+  };
+  await page.goto('/sermon/god-the-tailor');
+  const margin = page.getByRole('complementary', { name: 'About this sermon' });
+  const labels = ['Copy link', 'Print', 'Share'];
+  await expect(margin.getByRole('button')).toHaveText(labels);
+  await margin.getByRole('button', { name: 'Print' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(margin.getByRole('button', { name: 'Share' })).toBeFocused();
+  for (const times of [1, 2, 3]) {
+    await page.keyboard.press('Enter');
+    await sharedTimes(times);
+    await expect(margin.getByRole('button')).toHaveText(labels);
+  }
+  // A browser that refuses: the link is copied instead.
+  await page.keyboard.press('Enter');
+  await sharedTimes(4);
+  await expect(margin.getByRole('button')).toHaveText(['Link copied', 'Print', 'Share']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(margin.getByRole('button', { name: 'Share' })).toBeHidden();
 });
 
 test('pictures have their captions, a nameless rabbi has initials, and the recording stays in reach', async ({

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
-import { LinkIcon, PrinterIcon } from '../../ui/icons';
+import { useState, useSyncExternalStore } from 'react';
+import { LinkIcon, PrinterIcon, UploadIcon } from '../../ui/icons';
 
 const look = {
   display: 'inline-flex',
@@ -24,6 +24,7 @@ interface ShareLinksProps {
 /** Ways to pass a sermon on: plain links, without anybody's scripts. */
 export function ShareLinks({ title, address }: ShareLinksProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const canShare = useCanShare();
   const url = encodeURIComponent(address);
   const text = encodeURIComponent(title);
   const both = encodeURIComponent(`${title}\n${address}`);
@@ -38,9 +39,18 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
     }
   }
 
+  async function share() {
+    try {
+      await navigator.share({ title, url: address });
+    } catch (error) {
+      // AbortError: the person cancelled. InvalidStateError: the share dialog is already open.
+      if (!['AbortError', 'InvalidStateError'].includes((error as DOMException).name)) await copy();
+    }
+  }
+
   return (
     <>
-      <Flex as="ul" listStyleType="none" columnGap="5" data-needs-script>
+      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" data-needs-script>
         <li>
           <Action type="button" onClick={copy}>
             <LinkIcon size={16} />
@@ -53,6 +63,14 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
             Print
           </Action>
         </li>
+        {canShare && (
+          <li>
+            <Action type="button" onClick={share}>
+              <UploadIcon size={16} />
+              Share
+            </Action>
+          </li>
+        )}
       </Flex>
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4">
         <li>
@@ -90,6 +108,16 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
     </>
   );
 }
+
+const subscribe = () => () => {};
+
+/** Whether the browser can open the system's share dialog. False on the server and while hydrating. */
+const useCanShare = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => 'share' in navigator,
+    () => false,
+  );
 
 const Away = ({ href, children }: { href: string; children: string }) => (
   <Anchor href={href} target="_blank" rel="noopener nofollow">
