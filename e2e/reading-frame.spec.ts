@@ -93,11 +93,16 @@ test('the footer has its statement, links, placeholders, newsletter and year', a
     'About Us',
     'Contact',
   ]);
-  await expect(footer.getByRole('navigation', { name: 'Resources' }).getByRole('link')).toHaveText([
+  const resources = footer.getByRole('navigation', { name: 'Resources' });
+  await expect(resources.getByRole('link')).toHaveText([
     'Torah Portions',
     'Jewish Calendar',
     'Holiday Resources',
+    'Feed',
+    'Podcast',
   ]);
+  await expect(resources.getByRole('link', { name: 'Feed' })).toHaveAttribute('href', '/feed.xml');
+  await expect(resources.getByRole('link', { name: 'Podcast' })).toHaveAttribute('href', '/podcast.xml');
   for (const name of ['About Us', 'Contact', 'Facebook', 'Twitter', 'Instagram']) {
     const link = footer.getByRole('link', { name });
     await expect(link).toHaveAttribute('aria-disabled', 'true');

@@ -98,6 +98,12 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
                 </FooterLink>
               </li>
             ))}
+            <li>
+              <Anchor href="/feed.xml">Feed</Anchor>
+            </li>
+            <li>
+              <Anchor href="/podcast.xml">Podcast</Anchor>
+            </li>
           </Flex>
         </Box>
         {newsletter}
