@@ -84,7 +84,14 @@ test('each line of an excerpt in Hebrew begins at the right, in columns that kee
   page,
   administer,
 }) => {
-  await makeSermon(page, administer, 'על הבאר', true, { content: `${hebrew} אגמון. ${hebrew}` });
+  await makeSermon(page, administer, 'על הבאר', true, {
+    content: `${hebrew} אגמון. ${hebrew}`,
+    dateDelivered: today(),
+  });
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: 'על הבאר' });
+  await expect(card).toHaveAttribute('dir', 'rtl');
+  await expect(card.getByRole('heading')).toHaveAttribute('lang', 'he');
   await page.goto(`/directory?q=${encodeURIComponent('אגמון')}`);
   const excerpt = page.getByRole('cell').filter({ has: page.locator('mark') });
   const { right } = await inkOf(excerpt);

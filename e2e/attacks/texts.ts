@@ -132,7 +132,7 @@ export const texts: readonly Attack[] = [
       family: 'text',
       what: `${JSON.stringify(dateDelivered)} is no day of a sermon`,
       sends: submit({ dateDelivered }),
-      must: refused(/Invalid date format/),
+      must: refused(/Invalid date format|Choose a date between|Date is required/),
     }),
   ),
   {

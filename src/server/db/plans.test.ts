@@ -25,7 +25,8 @@ beforeAll(async () => {
       'portion-' || n % 54, 'hope', case when n % 50 = 0 then 'false' else 'true' end,
       case when n = 7 then 'true' else 'false' end, locations.id
     from generate_series(1, ${sermons}) n join locations on locations.id = 1 + n % 400`);
-  await em.execute('analyze');
+  // The pending list of a GIN index, which only a vacuum empties, makes the planner avoid the index.
+  await em.execute('vacuum analyze');
 }, 240_000);
 afterAll(() => database.close());
 

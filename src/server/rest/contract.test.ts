@@ -156,6 +156,7 @@ test('every declared answer was seen, but for what never happens', () => {
     `${paths} paths, ${contract.operations.length} operations: ${requests.sent()} requests sent, ${answers} answers checked, ` +
       `${contract.seen.size} different answers seen, in ${seconds} s`,
   );
-  // 500 is a mistake of ours; without its setting, the bounces' address is not there; the tests of the features hold what leads to 409 there.
-  expect(contract.unseen().filter((name) => !/ (500|409)$|bounces 404$/.test(name))).toEqual([]);
+  // 500 is a bug; 408 needs a slow sender (slow-sender tests in `http/`); 409 is tested by the features; without
+  // BOUNCE_SECRET, the path of the bounces does not exist.
+  expect(contract.unseen().filter((name) => !/ (408|409|500)$|bounces 404$/.test(name))).toEqual([]);
 });

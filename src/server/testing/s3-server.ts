@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server as HttpServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +11,7 @@ export interface S3Server {
 }
 
 interface S3rver {
+  readonly httpServer: HttpServer;
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
 }
@@ -28,6 +30,11 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: 'bimah' }],
   });
   const { port } = await server.run();
+  // Node writes the machine's time into `Date`. The AWS client would correct its clock by it and sign with a time that the
+  // clock of the tests rejects.
+  server.httpServer.prependListener('request', (_request, response) => {
+    response.sendDate = false;
+  });
   process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
   process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
   const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
