@@ -44,14 +44,25 @@ export const bounceInput = z.object({
 export const deliveryStatuses = ['waiting', 'sending', 'sent', 'retrying', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** One sending of the weekly highlights, with how many of its mails are in each state. */
+const count = z.number().int();
+/** How many emails of an issue are in each state. */
+const deliveryCounts = z.object({
+  waiting: count,
+  sending: count,
+  sent: count,
+  retrying: count,
+  failed: count,
+  skipped: count,
+} satisfies Record<DeliveryStatus, typeof count>);
+
+/** One issue of the weekly highlights. */
 const highlightsIssueOutput = z.object({
   id: z.number().int(),
   createdAt: z.string(),
   /** The administrator who sent it; null: its time had come. */
   sentBy: z.string().nullable(),
   sermons: z.number().int(),
-  counts: z.record(z.enum(deliveryStatuses), z.number().int()),
+  counts: deliveryCounts,
 });
 
 /** Mails that have not arrived: given up, or tried again by themselves. */
