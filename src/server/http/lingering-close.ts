@@ -12,8 +12,9 @@ declare module 'fastify' {
 /** Bytes of a streamed body that must arrive in each `SLOW_SENDER_SECONDS`. */
 export const leastProgress = 4 * 1024;
 
-/** Bytes of one request body that are read and discarded after the response. */
-const maxDiscarded = 96 * 1024 * 1024;
+/** Bytes of one request body that are read and discarded after the response: of a file, and of any other body. */
+const maxDiscardedFile = 96 * 1024 * 1024;
+const maxDiscarded = 8 * 1024 * 1024;
 
 /** Connections that may linger at once; beyond that they are closed with the response. */
 const maxLingering = 200;
@@ -55,11 +56,13 @@ async function* endAfter(body: Buffer, discarded: Promise<void>): AsyncGenerator
 
 /** Resolves when the body has ended, or the connection is gone: also by exceeding a bound. */
 function discardBody({ raw, routeOptions }: FastifyRequest, timeoutMs: number): Promise<void> {
+  const isFile = routeOptions.config.streamsBody === true;
+  const maxBytes = isFile ? maxDiscardedFile : maxDiscarded;
   return new Promise((resolve) => {
     let bytes = 0;
     let checked = 0;
     const timer = setInterval(() => {
-      if (!routeOptions.config.streamsBody || bytes - checked < leastProgress) raw.destroy();
+      if (!isFile || bytes - checked < leastProgress) raw.destroy();
       checked = bytes;
     }, timeoutMs);
     const end = () => {
@@ -69,7 +72,7 @@ function discardBody({ raw, routeOptions }: FastifyRequest, timeoutMs: number): 
     raw.unpipe();
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > maxDiscarded) raw.destroy();
+      if (bytes > maxBytes) raw.destroy();
     });
     raw.once('end', end).once('close', end).resume();
   });
