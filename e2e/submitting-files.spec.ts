@@ -1,5 +1,5 @@
 import * as media from '../src/server/testing/media.ts';
-import { expect, test } from './fixtures.ts';
+import { alive, expect, test } from './fixtures.ts';
 import { choose, fillIn, postedFields, slot, submit, titled } from './submission-form.ts';
 
 test.use({ siteName: 'submitting-files' });
@@ -261,5 +261,35 @@ test.describe('without JavaScript', () => {
     expect(titled(await administer('GET', '/api/admin/sermons'), title)).toEqual([]);
     // What one visitor typed is on nobody else's page.
     expect(await (await request.get('/submit')).text()).not.toContain(title);
+  });
+
+  test('a form that came back can be finished with JavaScript', async ({ page, expectedConsole }) => {
+    expectedConsole.push(/400/);
+    await page.goto('/submit');
+    await page.evaluate(
+      (fields) => {
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'post', action: '/submit', enctype: 'multipart/form-data' });
+        for (const [name, value] of Object.entries(fields)) {
+          const field = document.createElement('textarea');
+          Object.assign(field, { name, value });
+          form.append(field);
+        }
+        document.body.append(form);
+        HTMLFormElement.prototype.submit.call(form);
+      },
+      { ...postedFields('Came Back'), city: '', remove: 'headshotUrl' },
+    );
+    await expect(page.getByText('1 field needs your attention')).toBeVisible();
+    await alive(page);
+    await expect(page.getByText('City is required')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Came Back');
+    await expect(page.getByLabel('Date delivered')).toHaveValue('2026-11-14');
+    await page.getByLabel('City').fill('Leiden');
+    await page.getByLabel('City').press('Tab');
+    await expect(page.getByText('City is required')).toHaveCount(0);
+    await submit(page).click();
+    await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('');
   });
 });
