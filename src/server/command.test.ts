@@ -250,9 +250,14 @@ describe('a start', () => {
       'a name that is no machine’s',
       'HOST',
       'not a host',
-      /^HOST is 'not a host'. Expected an address of this .*\n$/,
+      /^HOST is 'not a host'. Expected an IP address of this .*\n$/,
     ],
-    ['an address of another machine', 'HOST', '203.0.113.1', /^HOST is not an address of this machine .*\n$/],
+    [
+      'an address of another machine',
+      'HOST',
+      '203.0.113.1',
+      /^Cannot listen on 203\.0\.113\.1.*: HOST must be an IP address of this machine.*\n$/,
+    ],
   ] as const)('tells of %s in one line, before anything is opened', async ([_what, name, value, line]) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

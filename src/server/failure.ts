@@ -60,7 +60,7 @@ function explainListening(error: Error, code: string, where: string): string {
   if (code === 'EADDRINUSE')
     return `Another program listens on ${where} already. Stop that one, or set PORT to another port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST is not an address of this machine (${where}). Expected ${hostMeaning}`;
+    return `Cannot listen on ${where}: HOST must be ${hostMeaning}`;
   if (code === 'EACCES') return `This user may not listen on ${where}. Set PORT to one above 1023.`;
   return firstLine(error);
 }

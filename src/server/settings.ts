@@ -291,7 +291,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'environment');
     throw new SettingsError(
-      `${name} is ${shown(name, env[name])}. Expected ${issue?.message ?? 'something else'}.`,
+      `${name} is ${shown(name, env[name])}. Expected ${issue?.message ?? 'another value'}.`,
     );
   }
   const set = parsed.data;

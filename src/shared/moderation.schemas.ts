@@ -49,7 +49,7 @@ export const bulkInput = z.object({
   action: z.enum(bulkActions, { error: `action must be one of ${bulkActions.join(', ')}` }),
 });
 const sermonIds = z.array(z.number().int());
-const unfeatured = sermonIds.describe('Sermons that a featured one has replaced on the homepage');
+const unfeatured = sermonIds.describe('Sermons that this change unfeatured');
 
 /** What a bulk action did to each sermon, by id. */
 export const bulkOutput = z.object({

@@ -13,8 +13,9 @@ export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
   // A PNG may be transparent, which JPEG cannot be: it is converted only when it could not be sent otherwise.
   const isCandidate = file.type === 'image/png' ? isTooLarge : file.type === 'image/jpeg';
   if (!isCandidate || file.size > largestBytes) return file;
+  let bitmap: ImageBitmap | undefined;
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = Math.min(1, keptImageSide / Math.max(bitmap.width, bitmap.height));
     if (scale === 1 && !isTooLarge) return file;
     const canvas = document.createElement('canvas');
@@ -26,11 +27,12 @@ export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    bitmap.close();
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
     if (!blob || blob.size >= file.size) return file;
     return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
   } catch {
     return file;
+  } finally {
+    bitmap?.close();
   }
 }

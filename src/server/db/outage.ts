@@ -9,6 +9,12 @@ export const runRequest = (startedAt: number, work: () => void): void => request
 type Callback = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void;
 
 /**
+ * Milliseconds without a finished statement after which a timeout counts as an outage. While statements finish, the pool
+ * is only busy.
+ */
+const progressTimeout = 3_000;
+
+/**
  * One wait per request for a database that does not respond. Without this, each further statement of the request (and
  * each request that waited for another one's cache entry) would wait for a connection again, and the response would come
  * after two or three timeouts. A request that began before the outage was noticed gets no new connection.
@@ -16,6 +22,10 @@ type Callback = (error: Error | undefined, client?: PoolClient, release?: PoolCl
  */
 export function failFastInOutage(pool: Pool): () => void {
   let noticedAt = Number.NEGATIVE_INFINITY;
+  let progressAt = Number.NEGATIVE_INFINITY;
+  pool.on('release', (error) => {
+    if (!error) progressAt = performance.now();
+  });
   const noteOutage = () => {
     noticedAt = performance.now();
   };
@@ -26,7 +36,8 @@ export function failFastInOutage(pool: Pool): () => void {
     try {
       return await connect();
     } catch (error) {
-      if (/timeout/.test((error as Error).message)) noteOutage();
+      const isStalled = performance.now() - progressAt > progressTimeout;
+      if (isStalled && /timeout/.test((error as Error).message)) noteOutage();
       throw error;
     }
   };

@@ -1,3 +1,3 @@
 /** What HOST may be. */
 export const hostMeaning =
-  'an address of this machine: 127.0.0.1 accepts connections from this machine only, 0.0.0.0 from everywhere.';
+  'an IP address of this machine: 127.0.0.1 accepts connections from this machine only, 0.0.0.0 from everywhere.';

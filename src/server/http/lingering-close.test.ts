@@ -62,7 +62,7 @@ test('fetch reads 413 each time, over connections that stay open', async () => {
   }
 });
 
-test('a sender without end is cut off', async () => {
+test('closes the connection of a sender that never stops', async () => {
   const socket = listening.connect().on('error', () => {});
   const response = buffer(socket).catch(() => {});
   socket.write(

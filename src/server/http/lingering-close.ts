@@ -33,7 +33,8 @@ export function registerLingeringClose(app: FastifyInstance, { slowSenderSeconds
   app.decorateRequest('releaseSlots');
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;
-    const isRead = raw.complete || raw.readableEnded || !hasBody(request);
+    // Of a destroyed request, neither 'end' nor 'close' would be emitted again.
+    const isRead = raw.complete || raw.readableEnded || raw.destroyed || !hasBody(request);
     if (isRead || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload);
     // A sender that was too slow gets no more time.
     if (reply.statusCode === 408 || lingering >= maxLingering) {

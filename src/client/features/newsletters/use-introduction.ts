@@ -53,7 +53,7 @@ export function useIntroduction({
     write(next: string) {
       setError(undefined);
       setSaved(false);
-      store({ text: next, version: edit?.version ?? version });
+      store(next === introduction ? null : { text: next, version: edit?.version ?? version });
     },
     /** Continues from the saved text, or keeps the edit and lets it replace the saved text. */
     settle: (keeps: 'saved' | 'edit') => store(keeps === 'saved' ? null : { text, version }),

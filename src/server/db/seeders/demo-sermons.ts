@@ -5,7 +5,7 @@
  * rabbis are in our own translation. Addresses end in example.org or example.com, telephone numbers are fictional.
  */
 
-/** `latest Shabbat`: of a text that fits any week. */
+/** `latest Shabbat`: not tied to a portion or holiday. */
 export type DemoOccasion = { readonly portion: string } | { readonly holiday: string } | 'latest Shabbat';
 
 export interface DemoSermon {

@@ -315,7 +315,7 @@ describe('a spreadsheet', () => {
       row('Swallowed'),
     );
     expect(await runs.bring(endless)).toMatchObject({
-      error: 'The row that starts in line 4 has a quotation mark that is never closed.',
+      error: 'The row that starts on line 4 has a quotation mark that is never closed.',
       counts: { rows: 1 },
     });
   });

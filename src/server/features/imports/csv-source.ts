@@ -182,13 +182,13 @@ const unusableHeader = (fault: string): ImportFileError =>
 
 /** The parser names the line where the file ends; people look for the row in which the text begins. */
 const endlessText = (line: number): ImportFileError =>
-  new ImportFileError(`The row that starts in line ${line} has a quotation mark that is never closed.`);
+  new ImportFileError(`The row that starts on line ${line} has a quotation mark that is never closed.`);
 
 function readable(error: unknown): unknown {
   if (error instanceof ImportFileError || !(error instanceof Error) || !('code' in error)) return error;
-  const at = 'lines' in error ? ` in line ${error.lines}` : '';
+  const what = 'lines' in error ? `line ${error.lines} of the CSV file` : 'the CSV file';
   if (String(error.code).startsWith('CSV_')) {
-    return new ImportFileError(`Couldn’t read the CSV file${at}: ${error.message}`);
+    return new ImportFileError(`Couldn’t read ${what}: ${error.message}`);
   }
   return error;
 }

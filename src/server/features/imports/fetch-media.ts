@@ -80,7 +80,7 @@ export async function fetchMedia(address: string, rules: FetchRules = usual): Pr
       throw refuse(`The site returned status ${statusCode}`);
     }
     const target = URL.parse(headers.location, url);
-    if (!target) throw refuse('The redirect has no target');
+    if (!target) throw refuse('The redirect URL is not valid');
     next = target.href;
   }
   throw refuse('Too many redirects');

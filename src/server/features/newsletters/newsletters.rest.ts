@@ -30,7 +30,7 @@ export function newslettersRest(app: RestApp): void {
       schema: {
         summary: 'Report an email that could not be delivered',
         description:
-          'For mail services: send `Authorization: Bearer` and the BOUNCE_SECRET of the site. Without that setting the path is not found.',
+          'For mail services: send `Authorization: Bearer` and the BOUNCE_SECRET of the site. If `BOUNCE_SECRET` is not set, the response is 404.',
         headers: z.object({
           authorization: z.string().optional().describe('Bearer and the BOUNCE_SECRET of the site'),
         }),

@@ -61,7 +61,7 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
     hash.update(`\n${name}\n`);
     if (part.type === 'field') {
       const value = typeof part.value === 'string' ? part.value : '';
-      textBytes += value.length;
+      textBytes += Buffer.byteLength(value);
       if (textBytes > mostText) throw new AppError('PAYLOAD_TOO_LARGE', 'The form is too large');
       hash.update(value);
       if (name === 'remove') removed.add(value);

@@ -44,7 +44,6 @@ type StoredSermon = Partial<
     | 'city'
     | 'state'
     | 'country'
-    | 'email'
     | 'keywords'
     | 'sermonType'
     | 'isFeatured'

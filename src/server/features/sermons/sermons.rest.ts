@@ -72,7 +72,7 @@ export function sermonsRest(app: RestApp): void {
       schema: {
         summary: 'Sermons of a place',
         description:
-          'Newest first. A place that is left out means all of them; an unknown one gives an empty list. Letters count the same in upper and lower case. It has no full text search: other parameters, such as q, are ignored.',
+          'Newest first. A place that is left out means all of them; an unknown one gives an empty list. Letters count the same in upper and lower case. Full-text search is not supported here; `q` and other parameters are ignored.',
         querystring: locationSearchInput,
         response: { 200: sermons },
       },

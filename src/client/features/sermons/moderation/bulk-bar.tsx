@@ -129,7 +129,7 @@ function textOf(question: Question | null): { title: string; question: string; c
     const stays = `${hidden} of them ${hidden === 1 ? 'is hidden and stays hidden' : 'are hidden and stay hidden'}.`;
     return {
       title: `Publish ${count} sermons?`,
-      question: `Submitters are emailed one minute later, unless you undo this before then.${hidden > 0 ? ` ${stays}` : ''}`,
+      question: `A sermon’s submitter is emailed 1 minute after it is first published. Undo before then to cancel the email.${hidden > 0 ? ` ${stays}` : ''}`,
       confirm: 'Publish',
     };
   }
