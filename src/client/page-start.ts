@@ -13,7 +13,9 @@ export function beginPages(router: AnyRouter): void {
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     const { activeElement, body } = document;
     const isFree = activeElement === body || (activeElement === pressed && !isWriting());
-    if (!pathChanged || toLocation.hash || !isFree) return;
+    // The menu button can have the focus before and after: an open menu is in use.
+    const isMenuOpen = activeElement?.getAttribute('aria-expanded') === 'true';
+    if (!pathChanged || toLocation.hash || !isFree || isMenuOpen) return;
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -48,7 +48,8 @@ export const bulkInput = z.object({
     .max(maxBulk, { error: `ids may name at most ${maxBulk} sermons` }),
   action: z.enum(bulkActions, { error: `action must be one of ${bulkActions.join(', ')}` }),
 });
-const sermonIds = z.array(z.number().int());
+// `missing` repeats ids of the request, which may be larger than any safe integer.
+const sermonIds = z.array(z.number());
 const unfeatured = sermonIds.describe('Sermons that this change unfeatured');
 
 /** What a bulk action did to each sermon, by id. */

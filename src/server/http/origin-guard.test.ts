@@ -20,6 +20,10 @@ const logout = async (app: TestApp, headers: Record<string, string>, remoteAddre
 test('accepts PUBLIC_URL and the host that the page was opened on', async () => {
   expect(await logout(site, { host: 'upstream:3000', origin: 'http://sermons.example' })).toBe(204);
   expect(await logout(site, { host: 'www.sermons.example', origin: 'http://www.sermons.example' })).toBe(204);
+  // Capital letters and the default port make no difference.
+  expect(await logout(site, { host: 'WWW.sermons.example:80', origin: 'http://www.sermons.example' })).toBe(
+    204,
+  );
   // TLS ends at a proxy that PUBLIC_URL does not mention.
   expect(await logout(site, { host: 'sermons.example', origin: 'https://sermons.example' })).toBe(204);
   expect(await logout(site, { host: '192.0.2.7:3000', origin: 'http://192.0.2.7:3000' })).toBe(204);
@@ -37,7 +41,7 @@ test('rejects other origins', async () => {
   expect(await logout(site, { host: '192.0.2.7:3000', origin: 'http://192.0.2.7:4000' })).toBe(403);
 });
 
-test('believes X-Forwarded-Host from a trusted proxy only', async () => {
+test('trusts X-Forwarded-Host from a trusted proxy only', async () => {
   const headers = {
     host: 'upstream:3000',
     'x-forwarded-host': 'www.sermons.example',
@@ -95,7 +99,7 @@ test('logs each rejected origin once, with both origins, and a bounded number of
   }
   expect(warn).toHaveBeenCalledWith(
     { origin: 'https://0.example', host: 'sermons.example', publicUrl: 'https://sermons.example' },
-    'rejected a request from another origin; if it is an address of this site, set PUBLIC_URL to it',
+    'rejected a request from another origin; if this origin is yours, set PUBLIC_URL to it',
   );
   const rejected = warn.mock.calls.filter(([, line]) => String(line).startsWith('rejected'));
   expect(rejected.length).toBeLessThanOrEqual(100);

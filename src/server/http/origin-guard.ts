@@ -30,7 +30,8 @@ export function registerOriginGuard(app: FastifyInstance, { publicUrl }: Setting
     if (own.protocol === 'https:' && named?.protocol === 'http:' && !isLoopback) return false;
     if (headers['sec-fetch-site'] === 'same-origin') return true;
     if (named === null || !/^https?:$/.test(named.protocol)) return false;
-    if (named.host === host) return true;
+    // Parsed like the origin: a proxy may send the default port, a client capital letters.
+    if (named.host === URL.parse(`${named.protocol}//${host}`)?.host) return true;
     // On a laptop, localhost and 127.0.0.1 are the same site.
     return (
       isLoopback && loopback.test(own.hostname) && named.port === own.port && named.protocol === own.protocol
@@ -44,7 +45,7 @@ export function registerOriginGuard(app: FastifyInstance, { publicUrl }: Setting
       logged.add(origin);
       app.log.warn(
         { origin, host: request.host, publicUrl },
-        'rejected a request from another origin; if it is an address of this site, set PUBLIC_URL to it',
+        'rejected a request from another origin; if this origin is yours, set PUBLIC_URL to it',
       );
     }
     throw new AppError(

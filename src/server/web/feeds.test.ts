@@ -237,13 +237,11 @@ describe('the podcast', () => {
     const text = 'Love & Law: <script>alert(1)</script> &lt;b&gt; 1 < 2';
     await createStoredSermon(em, { title: text, preview: text, audioUrl: '/uploads/one.mp3' });
     const [item] = (
-      await new RssParser({ customFields: { item: ['description'] } }).parseString(
-        (
-          await own.visit({ method: 'GET', url: '/podcast.xml' })
-        ).body,
-      )
+      await new RssParser<object, { description: string; itunes: { summary: string } }>({
+        customFields: { item: ['description'] },
+      }).parseString((await own.visit({ method: 'GET', url: '/podcast.xml' })).body)
     ).items;
-    for (const html of [item?.title, item?.description]) {
+    for (const html of [item?.title, item?.description, item?.itunes.summary]) {
       let shown = '';
       const parser = new Parser({
         onopentag: (name) => expect.fail(`<${name}> is markup`),

@@ -92,9 +92,9 @@ function item(episode: Episode, site: FeedSite): Xml {
       length: episode.size,
       type: episode.contentType,
     }),
-    element('itunes:title', {}, episode.title),
-    element('itunes:author', {}, `${episode.rabbiName}, ${episode.synagogueName}`),
-    element('itunes:summary', {}, summary || episode.title),
+    element('itunes:title', {}, htmlSafe(episode.title)),
+    element('itunes:author', {}, htmlSafe(`${episode.rabbiName}, ${episode.synagogueName}`)),
+    element('itunes:summary', {}, htmlSafe(summary || episode.title)),
     element('itunes:episodeType', {}, 'full'),
     element('itunes:explicit', {}, 'false'),
     textElement(
@@ -106,8 +106,8 @@ function item(episode: Episode, site: FeedSite): Xml {
 }
 
 /**
- * RSS does not say whether a title or description is plain text or HTML, and readers differ. Escapes only what HTML would
- * take for markup, so that "Love & Law" reads the same in both. The `itunes` elements are plain text.
+ * RSS does not say whether its texts are plain or HTML, and readers differ. Escapes only what HTML would take for markup,
+ * so that "Love & Law" reads the same in both.
  */
 const htmlSafe = (text: string): string =>
   text

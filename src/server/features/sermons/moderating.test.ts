@@ -144,13 +144,13 @@ describe('many at once', () => {
     const draft = await createStoredSermon(em, { isPublished: 'false' });
     const published = await createStoredSermon(em);
     const answer = await call('bulk', {
-      ids: [draft.id, published.id, draft.id, 999_999],
+      ids: [draft.id, published.id, draft.id, 2 ** 53],
       action: 'publish',
     });
     expect(answer.json().result.data).toEqual({
       changed: [draft.id],
       unchanged: [published.id],
-      missing: [999_999],
+      missing: [2 ** 53],
       unfeatured: [],
       notVisible: [],
     });
