@@ -7,7 +7,7 @@ const suites = (...names: string[]) => names.map((name) => `e2e/${name}.faults.t
  * Suites that mostly wait: until a neighbour's silence is too long, a heartbeat missing, the next try due, a schedule
  * looked at. All of them fit beside each other where two that work do.
  */
-const waiting = suites('clock', 'highlights', 'hung', 'import', 'kills', 'weekly', 'weekly-instances');
+const waiting = suites('highlights', 'hung', 'import', 'kills', 'weekly', 'weekly-instances');
 
 /** Suites that work for a minute and more: begun first, none of them is left alone in the end. */
 const long = suites('backups', 'floods', 'floods-of-words');

@@ -96,8 +96,7 @@ export function createLimits(store: LimitStore): LimitsFor {
 function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Standing) => void): Limit {
   const { name, points, seconds } = rule;
   const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isRefused = false) => {
-    // A clock that was set back makes the rest look longer than it can be.
-    const resetSeconds = Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
+    const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
     report({ name, points, seconds, remaining: Math.max(0, remainingPoints), resetSeconds, isRefused });
     return resetSeconds;
   };

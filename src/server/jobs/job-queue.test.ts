@@ -9,7 +9,6 @@ import { createMailer } from '../mail/mailer.ts';
 import { readSettings } from '../settings.ts';
 import { openFileStore } from '../storage/file-store.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
-import { catchUpWithClock } from './clock-set-back.ts';
 import { defineJob, type Job } from './job.ts';
 import { enqueue, enqueueAll, type JobQueue, openJobQueue } from './job-queue.ts';
 
@@ -173,51 +172,6 @@ test.each(['*/0 12 * * 4', '0 12 31 2 *', '30-10 12 * * 4'])(
     await queue.work(tools);
   },
 );
-
-test('what a clock that was set back would put off is due; what waits by itself goes on waiting', async () => {
-  ran.length = 0;
-  const pausesOf = async () =>
-    (
-      await em().execute<{ pause: string }[]>(
-        `select extract(epoch from start_after - now())::text as pause from jobs.job
-         where name = 'test.write' and state = 'created'`,
-      )
-    ).map(({ pause }) => Number(pause));
-  await em().execute(`delete from jobs.job where state = 'created'`);
-  await enqueue(em(), write, { word: 'put off' }, { startAfter: 3 * 3_600 });
-  expect(await catchUpWithClock(em())).toBe(false);
-  expect(await pausesOf()).toEqual([expect.closeTo(3 * 3_600, -2)]);
-
-  await queue.stop();
-  // The queue looked at its schedules when the clock was three hours ahead.
-  await em().execute(`update jobs.version set cron_on = now() + interval '3 hours'`);
-  await em().execute(`update jobs.queue set monitor_claim_on = now() + interval '3 hours'`);
-  queue = await open([write]);
-  await queue.work(tools);
-  await untilRan(1);
-  expect(ran).toEqual(['put off']);
-  const marks = await em().execute(
-    `select 1 from jobs.version where cron_on > now() union all select 1 from jobs.queue where monitor_claim_on > now()`,
-  );
-  expect(marks).toEqual([]);
-});
-
-test('what waits since a time that is to come is due, also when the queue looked at nothing at that time', async () => {
-  ran.length = 0;
-  await em().execute(`delete from jobs.job where name = 'test.write' and state = 'created'`);
-  await enqueue(em(), write, { word: 'of another time' }, { startAfter: 3_600 });
-  expect(await catchUpWithClock(em())).toBe(false);
-  await em().execute(
-    `update jobs.job set created_on = created_on + interval '3 hours', start_after = now() + interval '3 hours'
-     where name = 'test.write' and state = 'created'`,
-  );
-  expect(await catchUpWithClock(em())).toBe(true);
-  // Once: nothing is of another time any more.
-  expect(await catchUpWithClock(em())).toBe(false);
-  await enqueue(em(), write, { word: 'wakes the worker' });
-  await untilRan(2);
-  expect(ran.toSorted()).toEqual(['of another time', 'wakes the worker']);
-});
 
 test.runIf(process.env.TEST_DATABASE_URL)('two instances that start together share one queue', async () => {
   ran.length = 0;

@@ -10,7 +10,6 @@ import {
 } from 'pg-boss';
 import type { Em, Orm } from '../db/orm.ts';
 import type { Settings } from '../settings.ts';
-import { forwardClock, watchClock } from './clock-set-back.ts';
 import { failureInRow, type Job, type JobName, type JobSchedule, type JobTools } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 
@@ -72,7 +71,6 @@ export async function openJobQueue({
           monitorVacuum: false,
         }),
     schema: 'jobs',
-    clock: forwardClock(),
     clockMonitorIntervalSeconds: compareSeconds,
     useListenNotify: true,
     superviseIntervalSeconds: monitorSeconds,
@@ -89,7 +87,6 @@ export async function openJobQueue({
   });
   await boss.start();
   await ensureQueues(boss, jobs);
-  const endWatch = await watchClock(orm, log);
   const stopping = new AbortController();
   queues.set(orm.em.getDriver(), boss);
   return {
@@ -108,7 +105,6 @@ export async function openJobQueue({
     },
     async stop() {
       stopping.abort();
-      await endWatch();
       await boss.stop({ graceful: true, timeout: patience });
       queues.delete(orm.em.getDriver());
     },
