@@ -2,7 +2,6 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { HolidayEntry } from '../features/holidays/holiday-entry';
-import { holidayResources } from '../features/holidays/holiday-resources';
 import { bySoonest, nextDateOf } from '../features/holidays/next-dates';
 import { useSchedule } from '../schedule';
 import { trpc } from '../trpc';
@@ -13,7 +12,6 @@ import { TabLinks, tabId } from '../ui/tab-links';
 import { useVisitorDay } from '../visitor-day';
 
 const route = getRouteApi('/holiday-resources');
-const ids = new Set(holidayResources.map((holiday) => holiday.id));
 const panelId = 'holidays';
 
 /** /holiday-resources (SPEC §2, Holiday resources) */
@@ -23,8 +21,9 @@ export function HolidayResourcesPage() {
   const navigate = route.useNavigate();
   const schedule = useSchedule();
   const day = useVisitorDay() ?? today;
+  const [resources] = trpc.calendar.holidayResources.useSuspenseQuery();
   const { data: next = [] } = trpc.calendar.nextHolidays.useQuery({ from });
-  const shown = holidayResources
+  const shown = resources
     .filter((holiday) => category === undefined || holiday.category === category)
     .map((holiday) => {
       const dates = next.find(({ name }) => name === holiday.calendarName);
@@ -32,7 +31,7 @@ export function HolidayResourcesPage() {
     })
     .sort((one, other) => bySoonest(one.next, other.next));
   // Whoever follows an address to a holiday sees it, whichever tab was chosen before.
-  const { openId, onToggle } = useOpenEntry(ids, (id) => {
+  const { openId, onToggle } = useOpenEntry(resources, (id) => {
     if (shown.some(({ holiday }) => holiday.id === id)) return;
     navigate({ search: {}, hash: true, replace: true, resetScroll: false, hashScrollIntoView: false });
   });

@@ -1,12 +1,13 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { torahBooks, torahPortions } from '../../shared/torah-portions';
+import { torahBooks } from '../../shared/torah-books';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { PortionEntry } from '../features/torah/portion-entry';
 import { findPortions } from '../features/torah/portion-search';
 import { WeeklyReading } from '../features/torah/weekly-reading';
 import { useWeeklyReading } from '../features/torah/weekly-readings';
+import { trpc } from '../trpc';
 import { useOpenEntry } from '../ui/accordion';
 import { useEarlyValues } from '../ui/early-value';
 import { SearchIcon } from '../ui/icons';
@@ -18,7 +19,6 @@ import { ToneBadge } from '../ui/tone';
 import { useOwnSteps } from '../ui/use-own-steps';
 
 const route = getRouteApi('/torah-portions');
-const ids = new Set(torahPortions.map((portion) => portion.id));
 const panelId = 'portions';
 /** The entry that is open stays in the address, and the page where it is. */
 const inPlace = { hash: true, resetScroll: false, hashScrollIntoView: false } as const;
@@ -29,11 +29,12 @@ export function TorahPortionsPage() {
   const { today } = route.useLoaderData();
   const { book, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
+  const [portions] = trpc.calendar.torahPortions.useSuspenseQuery();
   const reading = useWeeklyReading(today);
   const [words, setWords] = useState(q);
   // Not those of the address: a tab that is chosen right after the last letter would lose it.
   const wanted = words.trim() || undefined;
-  const found = findPortions(torahPortions, { book, words });
+  const found = findPortions(portions, { book, words });
 
   // The back button, or a link, changed the words: the field follows. While somebody types, the address lags behind.
   const steps = useOwnSteps();
@@ -55,7 +56,7 @@ export function TorahPortionsPage() {
   };
   useEarlyValues(fields, ([early]) => early != null && search(early));
   // Whoever follows an address to a portion sees it, whatever the list was narrowed to before.
-  const { openId, onToggle } = useOpenEntry(ids, (id) => {
+  const { openId, onToggle } = useOpenEntry(portions, (id) => {
     if (found.some((portion) => portion.id === id)) return;
     setWords('');
     navigate({ ...inPlace, search: {}, replace: true });

@@ -19,7 +19,10 @@ export const holidayResourcesRoute = createRoute({
     const today = toCalendarDay(new Date());
     // Where the visitor is, it may still be yesterday.
     const from = addDays(today, -1);
-    await api.calendar.nextHolidays.prefetch({ from });
+    await Promise.all([
+      api.calendar.holidayResources.ensureData(),
+      api.calendar.nextHolidays.prefetch({ from }),
+    ]);
     return { today, from };
   },
   head: ({ match: { context } }) =>

@@ -27,7 +27,7 @@ export const torahPortionsRoute = createRoute({
   }),
   loader: async ({ context: { api } }) => {
     const today = serverDay();
-    await prefetchReadings(api, today);
+    await Promise.all([api.calendar.torahPortions.ensureData(), prefetchReadings(api, today)]);
     return { today };
   },
   head: ({ match: { context } }) =>

@@ -9,7 +9,7 @@ import { ChevronIcon } from './icons';
  * @param onArrive called when an address opens an entry, to bring it into the list where it was left out
  */
 export function useOpenEntry(
-  ids: ReadonlySet<string>,
+  entries: readonly { readonly id: string }[],
   onArrive: (id: string) => void,
 ): {
   readonly openId: string | null;
@@ -25,7 +25,7 @@ export function useOpenEntry(
   const arrive = useEffectEvent((id: string) => {
     const isOurs = written.current === id;
     written.current = null;
-    if (isOurs || !ids.has(id)) return;
+    if (isOurs || !entries.some((entry) => entry.id === id)) return;
     latest.current = id;
     setOpenId(id);
     onArrive(id);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { Mp3Encoder } from '@breezystack/lamejs';
 import sharp from 'sharp';
-import { wavOf } from '../db/seeders/art/wav.ts';
+import { wavOf } from './wav.ts';
 
 // Real files for tests, made when they are needed: nothing binary lies in the repository.
 

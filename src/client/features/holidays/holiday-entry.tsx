@@ -1,10 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import type { HolidayResource } from '../../../shared/reference.schemas';
 import { beginsInTheEvening, categoryBadge, holidayCategoryTones } from '../../holiday-categories';
 import { distance, formatSpan } from '../../holiday-dates';
 import { BidiText } from '../../ui/bidi-text';
 import { Part, Prose, ReferenceEntry } from '../../ui/reference-entry';
 import { ToneBadge } from '../../ui/tone';
-import type { HolidayResource } from './holiday-resources';
 import type { NextDate } from './next-dates';
 
 const Hebrew = chakra('span', { base: { color: 'muted', fontWeight: 400, whiteSpace: 'nowrap' } });

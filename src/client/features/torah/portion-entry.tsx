@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { TorahBook, TorahPortion } from '../../../shared/torah-portions';
+import type { TorahPortion } from '../../../shared/reference.schemas';
+import type { TorahBook } from '../../../shared/torah-books';
 import { Part, Prose, ReferenceEntry } from '../../ui/reference-entry';
 import { type Tone, ToneBadge } from '../../ui/tone';
 import { HebrewName, verseRange } from './portion-name';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { torahPortions } from '../../../shared/torah-portions';
+import portions from '../../../../content/torah-portions.json' with { type: 'json' };
+import { torahPortionsOutput } from '../../../shared/reference.schemas';
 import { findPortions } from './portion-search';
 
 const names = (words: string, book?: 'genesis' | 'exodus' | 'numbers') =>
-  findPortions(torahPortions, { book, words }).map((portion) => portion.name);
+  findPortions(torahPortionsOutput.parse(portions), { book, words }).map((portion) => portion.name);
 
 describe('searching the portions', () => {
   test('no words and no book show all 26', () => {

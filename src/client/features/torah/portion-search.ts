@@ -1,4 +1,5 @@
-import type { TorahBook, TorahPortion } from '../../../shared/torah-portions';
+import type { TorahPortion } from '../../../shared/reference.schemas';
+import type { TorahBook } from '../../../shared/torah-books';
 
 /**
  * The portions of a book in whose name, summary or themes the words stand, whatever their case (SPEC §5).

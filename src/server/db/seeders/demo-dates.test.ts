@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../shared/calendar-day.ts';
 import { readingOf } from '../../features/calendar/reading.service.ts';
 import { type DatedSermon, dateDemoSermons } from './demo-dates.ts';
-import { demoSermons } from './demo-sermons.ts';
+import { readDemoSermons } from './demo-sermons.ts';
+
+const demoSermons = readDemoSermons();
 
 const week = 7 * 24 * 60 * 60 * 1000;
 

@@ -4,8 +4,8 @@ import { takeLock } from '../locks.ts';
 import type { Em, Orm } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
 import { DemoSeeder } from './demo.seeder.ts';
-import { drawDemoMedia } from './demo-media.ts';
-import { demoSermons } from './demo-sermons.ts';
+import { storeDemoFiles } from './demo-files.ts';
+import { readDemoSermons } from './demo-sermons.ts';
 
 /** Stands in `site_state` from the time that the demonstration was here. */
 const mark = 'demonstration';
@@ -23,13 +23,13 @@ export async function seedDemo(
 ): Promise<boolean> {
   const isWanted = async (em: Em) => !(await em.count(Sermon)) && (isAskedFor || !(await hadSermons(em)));
   if (!(await isWanted(orm.em.fork()))) return false;
-  // Drawn before the transaction, which waits for nothing but the database. What it then does not use is removed as
-  // any unused upload is.
-  const media = await drawDemoMedia(orm, files, demoSermons);
+  // Stored before the transaction, which waits for nothing but the database. Files that it then does not use are
+  // removed like every unused upload.
+  const filesOf = await storeDemoFiles(orm, files, readDemoSermons());
   return inTransaction(orm.em, async (em) => {
     await takeLock(em, 'demonstration');
     if (!(await isWanted(em))) return false;
-    await new DemoSeeder().run(em, media);
+    await new DemoSeeder().run(em, filesOf);
     await em.execute('insert into site_state (key, value) values (?, ?) on conflict do nothing', [
       mark,
       new Date().toISOString(),

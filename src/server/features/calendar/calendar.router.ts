@@ -9,9 +9,11 @@ import {
   readingsInput,
   weeklyReadingsOutput,
 } from '../../../shared/calendar.schemas.ts';
+import { holidayResourcesOutput, torahPortionsOutput } from '../../../shared/reference.schemas.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
 import { describeDay, listHolidays, listNextHolidays } from './holiday.service.ts';
 import { listReadings, readingOf } from './reading.service.ts';
+import { holidayResources, torahPortions } from './reference.ts';
 
 /** Hebrew dates, holidays and readings, computed for any day (DECISIONS §8). */
 export const calendarRouter = router({
@@ -35,4 +37,6 @@ export const calendarRouter = router({
     .input(readingsInput)
     .output(weeklyReadingsOutput)
     .query(({ input }) => listReadings(input)),
+  torahPortions: publicProcedure.output(torahPortionsOutput).query(() => [...torahPortions]),
+  holidayResources: publicProcedure.output(holidayResourcesOutput).query(() => [...holidayResources]),
 });

@@ -1,7 +1,7 @@
 import { getSedra, HDate, parshiot } from '@hebcal/core';
 import type { Schedule } from '../../../shared/calendar.ts';
 import { slugify } from '../../../shared/slug.ts';
-import { torahPortions } from '../../../shared/torah-portions.ts';
+import { torahPortions } from './reference.ts';
 
 /** Words for addresses, in the order of the reading: those of the Torah page for its 26, hebcal's names for the others. */
 const portionIds: readonly string[] = parshiot.map(

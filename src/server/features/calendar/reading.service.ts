@@ -9,10 +9,10 @@ import type {
 } from '../../../shared/calendar.schemas.ts';
 import type { Schedule } from '../../../shared/calendar.ts';
 import { addDays } from '../../../shared/calendar-day.ts';
-import { torahPortions } from '../../../shared/torah-portions.ts';
 import { describeHebrewDay, toHebrewDay } from './hebrew-day.ts';
 import { listHolidays, shabbatFrom } from './holiday.service.ts';
 import { portionId } from './portion-of-day.ts';
+import { torahPortions } from './reference.ts';
 
 /** What is read on the Shabbat on or after a day (DECISIONS §8). */
 export function readingOf({ date, schedule }: CalendarDayInput): Reading {

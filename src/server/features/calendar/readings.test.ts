@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WeeklyReading } from '../../../shared/calendar.schemas.ts';
 import { type Schedule, schedules } from '../../../shared/calendar.ts';
 import { portionTitle } from '../../../shared/portion-title.ts';
-import { torahPortions } from '../../../shared/torah-portions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import vectors from './calendar-vectors.json' with { type: 'json' };
 import { listReadings, readingOf } from './reading.service.ts';
+import { torahPortions } from './reference.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { parshiot } from '@hebcal/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DirectoryRow } from '../../../shared/sermon.schemas.ts';
-import { torahPortions } from '../../../shared/torah-portions.ts';
 import { searchSite } from '../../testing/searches.ts';
 import { listHolidays } from '../calendar/holiday.service.ts';
+import { torahPortions } from '../calendar/reference.ts';
 import { synonymsOf, thesaurusLines } from './search-thesaurus.ts';
 
 const { site, directory, search, store } = await searchSite();

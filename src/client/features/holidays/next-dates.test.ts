@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import holidays from '../../../../content/holidays.json' with { type: 'json' };
 import { holidayAnchor } from '../../holiday-categories';
 import { formatSpan } from '../../holiday-dates';
-import { holidayResources } from './holiday-resources';
 import { nextDateOf } from './next-dates';
 
 describe('the holiday resources', () => {
-  test.each(holidayResources)('$name is whole, and is found under its name in the calendar', (holiday) => {
+  test.each(holidays)('$name has its id as its anchor in the calendar', (holiday) => {
     expect(holidayAnchor(holiday.calendarName)).toBe(holiday.id);
-    expect(holiday.description.length).toBeGreaterThan(200);
-    expect(holiday.rituals.length).toBeGreaterThanOrEqual(2);
-    for (const text of [holiday.duration, holiday.observance, holiday.dateText]) expect(text).toBeTruthy();
   });
 
   test('holidays without an entry lead nowhere', () => {

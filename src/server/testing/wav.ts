@@ -1,4 +1,4 @@
-/** A WAV file of one channel, 16 bits a sample. */
+/** A mono WAV file with 16-bit samples. */
 export function wavOf(samples: Int16Array, rate: number): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');

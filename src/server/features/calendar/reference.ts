@@ -1,0 +1,8 @@
+import { holidayResourcesOutput, torahPortionsOutput } from '../../../shared/reference.schemas.ts';
+import { readContent } from '../../content.ts';
+
+/** The portions of weeks 1 to 26, Bereshit to Shmini. */
+export const torahPortions = readContent('torah-portions.json', torahPortionsOutput);
+
+/** The entries of Holiday Resources, in the order of the year from Rosh Hashana. */
+export const holidayResources = readContent('holidays.json', holidayResourcesOutput);

@@ -1,0 +1,10 @@
+/** The five books of the Torah in their order, with the names shown to readers. */
+export const torahBooks = [
+  { id: 'genesis', name: 'Genesis (Bereshit)' },
+  { id: 'exodus', name: 'Exodus (Shemot)' },
+  { id: 'leviticus', name: 'Leviticus (Vayikra)' },
+  { id: 'numbers', name: 'Numbers (Bamidbar)' },
+  { id: 'deuteronomy', name: 'Deuteronomy (Devarim)' },
+] as const;
+
+export type TorahBook = (typeof torahBooks)[number]['id'];
