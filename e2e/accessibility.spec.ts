@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
+import { domErrors, pageErrors } from '../src/server/testing/html.ts';
+import * as media from '../src/server/testing/media.ts';
 import { faultsOf, rulesOfColours } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { drawn, openSettled } from './reads.ts';
-import { fillScreens, openScreen, screens } from './screens.ts';
+import { fillScreens, openScreen, realAddress, screens } from './screens.ts';
 
 test.use({ siteName: 'accessibility', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -87,9 +89,31 @@ for (const screen of screens) {
       }
     }
     if (screen.only !== 'desktop') found.push(...(await lossesOf(page)));
+    // What the server sends is validated in a test of its own.
+    if (screen.arrange) found.push(...(await domErrors(await page.content())));
     expect(found).toEqual([]);
   });
 }
+
+test('the server sends valid HTML for every public page', async ({ request }) => {
+  const errors = new Set<string>();
+  const check = async (name: string, response: APIResponse) => {
+    expect(response.headers()['content-type'], name).toContain('text/html');
+    for (const error of await pageErrors(await response.text())) errors.add(`${name}: ${error}`);
+  };
+  const urls = [...screens.map(({ address }) => address), '/submit?sent=1', '/admin', '/admin/import'];
+  for (const url of new Set(urls)) await check(url, await request.get(await realAddress(request, url)));
+  const file = {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await media.jpeg({ width: 20, height: 20 }),
+  };
+  await check(
+    'a form that is posted with errors',
+    await request.post('/submit', { multipart: { title: 'A', email: 'x', headshotUrl: file } }),
+  );
+  expect([...errors]).toEqual([]);
+});
 
 interface Stop {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { failRead, holdRead, openSettled } from './reads.ts';
 import type { RunningSite } from './site.ts';
 import { Visitor } from './visitor.ts';
@@ -181,14 +181,14 @@ export const screens: readonly Screen[] = [
 
 /** Opens a screen in its state, and waits until nothing more is on its way. */
 export async function openScreen(page: Page, { address, arrange }: Screen): Promise<void> {
-  await openSettled(page, await realAddress(page, address));
+  await openSettled(page, await realAddress(page.request, address));
   await arrange?.(page);
 }
 
 /** The demonstration sermons choose their recordings themselves. */
-async function realAddress(page: Page, address: string): Promise<string> {
+export async function realAddress(request: APIRequestContext, address: string): Promise<string> {
   if (address !== '/sermon/with-audio') return address;
-  const answer = await page.request.get('/api/sermons/recent?limit=50');
+  const answer = await request.get('/api/sermons/recent?limit=50');
   const sermons = (await answer.json()) as { id: number; audioUrl: string | null }[];
   return `/sermon/${sermons.find(({ audioUrl }) => audioUrl !== null)?.id}`;
 }

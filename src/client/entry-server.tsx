@@ -13,7 +13,7 @@ import { createPageClient } from './page-client';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import type { Site } from './site';
-import { siteTags } from './site-tags';
+import { noScriptStyles, siteTags } from './site-tags';
 import { createStyles } from './styles';
 import type { AppRouter } from './trpc';
 
@@ -111,7 +111,7 @@ export async function render({
   }
   const html = fillFrames(drawn);
   const search = new URL(request.url).search.replaceAll('&', '&amp;');
-  const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules)}${styleTags(html)}`;
+  const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules)}${styleTags(html)}${noScriptStyles}`;
   const failure = failureOf(queryClient);
   return {
     status: failure ?? response.status,

@@ -19,3 +19,10 @@ export function siteTags({ name }: Site): string {
     '<meta name="theme-color" content="#12151C" media="(prefers-color-scheme: dark)">',
   ].join('');
 }
+
+/** Without JavaScript no button opens anything: shows what the buttons would open, and hides what needs them. */
+export const noScriptStyles = `<noscript><style>${[
+  '@media (max-width: 1023px) { #site-menu { display: block !important } [aria-controls=site-menu] { display: none } }',
+  '#resources:is(:hover, :focus-within) ul { display: block !important }',
+  '[data-needs-script] { display: none }',
+].join('')}</style></noscript>`;

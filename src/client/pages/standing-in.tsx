@@ -8,15 +8,16 @@ import { Bone, Loading } from '../ui/skeleton';
 export const PagePending = () => (
   <Page>
     <noscript>
-      <style>{'main [role=status] { display: none !important }'}</style>
-      <p role="alert">This page needs JavaScript. Please switch it on in your browser.</p>
+      <p role="alert">This page needs JavaScript. Turn it on in your browser settings.</p>
     </noscript>
-    <Loading label="Loading the page">
-      <Bone width="45%" height="2.4em" mb="8" />
-      <Bone mb="4" />
-      <Bone mb="4" />
-      <Bone width="70%" />
-    </Loading>
+    <div data-needs-script>
+      <Loading label="Loading the page">
+        <Bone width="45%" height="2.4em" mb="8" />
+        <Bone mb="4" />
+        <Bone mb="4" />
+        <Bone width="70%" />
+      </Loading>
+    </div>
   </Page>
 );
 

@@ -10,10 +10,11 @@ import { useWeeklyReading } from '../features/torah/weekly-readings';
 import { trpc } from '../trpc';
 import { useOpenEntry } from '../ui/accordion';
 import { useEarlyValues } from '../ui/early-value';
-import { SearchIcon } from '../ui/icons';
+
 import { Lead } from '../ui/lead';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
+import { SearchButton } from '../ui/search-button';
 import { TabLinks, tabId } from '../ui/tab-links';
 import { ToneBadge } from '../ui/tone';
 import { useOwnSteps } from '../ui/use-own-steps';
@@ -91,9 +92,6 @@ export function TorahPortionsPage() {
           onSubmit={(event) => event.preventDefault()}
         >
           {book && <input type="hidden" name="book" value={book} />}
-          <chakra.span position="absolute" left="3" top="3" color="muted" pointerEvents="none">
-            <SearchIcon />
-          </chakra.span>
           <Input
             type="search"
             name="q"
@@ -103,6 +101,7 @@ export function TorahPortionsPage() {
             value={words}
             onChange={(event) => search(event.target.value)}
           />
+          <SearchButton />
         </chakra.form>
         <ToneBadge aria-live="polite" tone="slate" ms={{ sm: 'auto' }}>
           {found.length} Portions

@@ -74,16 +74,21 @@ const Details = chakra('details', {
 
 const Summary = chakra('summary', {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
+    alignItems: { base: 'start', md: 'baseline' },
+    alignContent: 'center',
+    columnGap: '4',
+    rowGap: '2',
     py: '4',
     minHeight: '14',
     cursor: 'pointer',
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
     '& svg': {
-      flexShrink: 0,
+      gridColumn: '-2',
+      gridRow: { base: '1 / span 2', md: '1' },
+      alignSelf: 'center',
       color: 'muted',
       transitionProperty: 'transform',
       transitionDuration: 'quick',
@@ -100,6 +105,7 @@ interface EntryProps {
   readonly name: string;
   readonly isOpen: boolean;
   readonly onToggle: (id: string, isOpen: boolean) => void;
+  /** Its heading, and one element beside it: below it on a phone. */
   readonly header: ReactNode;
   readonly children: ReactNode;
 }
@@ -114,9 +120,7 @@ export function Entry({ id, name, isOpen, onToggle, header, children }: EntryPro
       onToggle={(event) => onToggle(id, event.currentTarget.open)}
     >
       <Summary>
-        <chakra.div flex="1" minW="0">
-          {header}
-        </chakra.div>
+        {header}
         <ChevronIcon />
       </Summary>
       {/* The address names a place inside, which makes browsers open the entry even without JavaScript. */}

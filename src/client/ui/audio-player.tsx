@@ -125,7 +125,7 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
         src={src}
         controls={!isAlive}
         preload="metadata"
-        aria-label={label}
+        aria-label={isAlive ? undefined : label}
         width="full"
         height="11"
         display={isAlive ? 'none' : 'block'}

@@ -113,7 +113,7 @@ const Step = ({ label, rel, to, isPossible }: StepProps) => (
   <PageLink
     {...address(to)}
     {...plain}
-    rel={rel}
+    rel={isPossible ? rel : undefined}
     disabled={!isPossible}
     tabIndex={isPossible ? undefined : -1}
   >

@@ -24,18 +24,19 @@ export function ReferenceEntry({ headingAs, heading, brief, children, ...entry }
     <Entry
       {...entry}
       header={
-        <Flex
-          justify="space-between"
-          align={{ base: 'start', md: 'baseline' }}
-          direction={{ base: 'column', md: 'row' }}
-          columnGap="6"
-          rowGap="2"
-        >
+        <>
           <Name as={headingAs}>{heading}</Name>
-          <Flex align="baseline" columnGap="3" rowGap="1" wrap={{ base: 'wrap', md: 'nowrap' }} fontSize="sm">
+          <Flex
+            as="span"
+            align="baseline"
+            columnGap="3"
+            rowGap="1"
+            wrap={{ base: 'wrap', md: 'nowrap' }}
+            fontSize="sm"
+          >
             {brief}
           </Flex>
-        </Flex>
+        </>
       }
     >
       <Box

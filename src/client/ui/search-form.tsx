@@ -1,6 +1,6 @@
-import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
-import { SearchIcon } from './icons';
+import { SearchButton } from './search-button';
 import { TextInput } from './text-input';
 
 interface SearchFormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
@@ -28,18 +28,6 @@ export function SearchForm({ words, onSearch, input, ...form }: SearchFormProps)
   };
   return (
     <chakra.form role="search" position="relative" {...form} onSubmit={submit}>
-      <Box
-        position="absolute"
-        left="3"
-        top="0"
-        height="full"
-        display="flex"
-        alignItems="center"
-        color="muted"
-        pointerEvents="none"
-      >
-        <SearchIcon size={18} />
-      </Box>
       <TextInput
         ref={field}
         type="search"
@@ -50,6 +38,7 @@ export function SearchForm({ words, onSearch, input, ...form }: SearchFormProps)
         fontSize="sm"
         {...input}
       />
+      <SearchButton />
     </chakra.form>
   );
 }

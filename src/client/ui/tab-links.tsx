@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 const List = chakra('div', {
   base: {
     display: 'flex',
-    gap: { base: '5', md: '7' },
+    gap: { base: '5', md: '8' },
     // A hairline as wide as the page: the strip itself reaches over its margins.
     backgroundImage: 'linear-gradient({colors.line}, {colors.line})',
     backgroundSize: 'calc(100% - 0.5rem) 1px',

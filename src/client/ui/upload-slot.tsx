@@ -85,7 +85,6 @@ export function UploadSlot({
     <HiddenInput
       type="file"
       ref={chosen}
-      name={name}
       accept={accepted(rule)}
       aria-label={value ? `Replace ${rule.name}` : label}
       aria-describedby={[!value && `${id}-hint`, refused && `${id}-refused`, error && `${id}-error`]

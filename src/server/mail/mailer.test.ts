@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
+import { mailErrors } from '../testing/html.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import type { Letter } from './letter.ts';
 import { createMailer, headerLine, type MailError, type Mailer } from './mailer.ts';
@@ -91,6 +92,31 @@ describe('a mail over SMTP', () => {
     expect(mail.html).toMatch(/<h2[^>]*lang="he"[^>]*dir="rtl"/);
     expect(mail.html).toContain('Rabbi &lt;b&gt;Adler&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>');
+  });
+
+  test('is valid HTML, with every kind of block', async () => {
+    const everyBlock: Letter = {
+      ...letter,
+      subject: 'Sermons & <more>',
+      blocks: [
+        ...letter.blocks,
+        { kind: 'prose', text: 'Dear friends,\nShalom.\n\nחג אורים שמח' },
+        {
+          kind: 'sermon',
+          label: 'Featured',
+          title: 'The Ladder',
+          byline: [],
+          excerpt: 'And he dreamed.',
+          link: {
+            text: 'https://bimah.example.org/sermon/על-הסולם',
+            url: 'https://bimah.example.org/sermon/1',
+          },
+        },
+        { kind: 'facts', rows: [['Phone', '518 555 0123', 'tel:+15185550123']] },
+      ],
+    };
+    const { mail } = await send(await renderLetter(everyBlock, settings()));
+    expect(await mailErrors(mail.html ?? '')).toEqual([]);
   });
 
   test('hides its preheader without an invisible font, which SpamAssassin scores (FONT_INVIS)', async () => {

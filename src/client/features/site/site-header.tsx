@@ -25,12 +25,6 @@ const NavLink = chakra(Link, {
   },
 });
 
-// Without the characters that have a meaning in HTML: they would be escaped.
-const withoutScript =
-  '@media (max-width: 1023px) { #site-menu { display: block !important } [aria-controls=site-menu] { display: none } }' +
-  '#resources:is(:hover, :focus-within) ul { display: block !important }' +
-  '[data-needs-script] { display: none }';
-
 /** A button that shows a list of links, and the box around both. Following a link, searching and Escape close it. */
 function useDisclosure() {
   const address = useLocation({ select: (location) => location.href });
@@ -70,10 +64,6 @@ export function SiteHeader() {
   const { isOpen, toggle, box } = useDisclosure();
   return (
     <Box as="header" data-no-print borderBottomWidth="1px" borderColor="line" bg="ground" {...box}>
-      <noscript>
-        {/* Without JavaScript nothing opens: what would be behind the buttons stands there. The browser never draws it. */}
-        {import.meta.env.SSR && <style>{withoutScript}</style>}
-      </noscript>
       <Flex
         maxW="page"
         mx="auto"
@@ -108,6 +98,7 @@ export function SiteHeader() {
           <ColorModeButton />
           <IconButton
             {...toggle}
+            type="button"
             display={{ base: 'inline-flex', lg: 'none' }}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
             aria-controls="site-menu"
@@ -126,7 +117,7 @@ export function SiteHeader() {
         pt="4"
       >
         <HeaderSearch />
-        <Flex as="nav" aria-label="Main" direction="column" align="flex-start" mt="3">
+        <Flex as="nav" aria-label="Menu" direction="column" align="flex-start" mt="3">
           {mainLinks.map((link) => (
             <NavLink key={link.to} to={link.to} activeOptions={{ exact: true, includeSearch: false }}>
               {link.label}

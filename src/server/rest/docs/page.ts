@@ -143,7 +143,7 @@ ${
 <button type="submit">Send</button>
 <p class="quiet" hidden data-running role="status"></p>
 <pre hidden data-answer tabindex="0" aria-label="Answer"></pre>
-<p hidden data-file><a download>Download the file</a></p>
+<p hidden data-file><a>Download the file</a></p>
 </form>`;
 }
 

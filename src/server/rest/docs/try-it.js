@@ -110,6 +110,7 @@ addEventListener('submit', async (event) => {
     output.textContent = await textOf(answer);
     file.hidden = !isFile(answer);
     file.firstElementChild.href = url;
+    file.firstElementChild.download = '';
   } catch (error) {
     output.textContent = `The request did not arrive: ${error.message}`;
   }

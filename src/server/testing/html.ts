@@ -1,0 +1,65 @@
+import { HtmlValidate, type RuleConfig } from 'html-validate';
+
+/** Rules about how the same document may be spelled. React has its own spelling; the parsed document is the same. */
+const spelling: RuleConfig = {
+  'attr-case': 'off',
+  'attribute-boolean-style': 'off',
+  'attribute-empty-style': 'off',
+  'doctype-style': 'off',
+  'void-style': 'off',
+};
+
+const pageRules: RuleConfig = {
+  ...spelling,
+  // React's useId begins with an underscore, which HTML allows.
+  'valid-id': ['error', { relaxed: true }],
+  // The default type of an input is text.
+  'no-implicit-input-type': 'off',
+  // ARIA's pattern for a disabled link: role="link" and aria-disabled. An <a> cannot be disabled.
+  'prefer-native-element': ['error', { exclude: ['link'] }],
+  // Phone numbers are copied as the submitter wrote them.
+  'tel-non-breaking': 'off',
+  // Two controls may share a name: the checkboxes of a group, a file input and the URL of the file stored before.
+  'form-dup-name': 'off',
+  // The title of a sermon may have 200 characters.
+  'long-title': 'off',
+};
+
+const domRules: RuleConfig = {
+  ...pageRules,
+  // next-themes and Zag set styles from scripts, which the content security policy allows.
+  'no-inline-style': 'off',
+  // Zag's toast group is a div with role="region".
+  'prefer-native-element': ['error', { exclude: ['link', 'region'] }],
+};
+
+const mailRules: RuleConfig = {
+  ...pageRules,
+  // Many mail programs read neither style sheets nor the CSS of tables.
+  'no-inline-style': 'off',
+  'no-deprecated-attr': 'off',
+  // Older screen readers do not know role="none", the newer name.
+  'presentation-role-style': ['error', { style: 'presentation' }],
+};
+
+const validatorWith = (rules: RuleConfig) =>
+  new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules });
+const pageValidator = validatorWith(pageRules);
+const domValidator = validatorWith(domRules);
+const mailValidator = validatorWith(mailRules);
+
+async function errorsOf(validator: HtmlValidate, html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
+}
+
+/** @returns the errors that html-validate finds in a page as the server sends it. */
+export const pageErrors = (html: string) => errorsOf(pageValidator, html);
+
+/** @returns the errors that html-validate finds in the DOM of a hydrated page, serialized. */
+export const domErrors = (html: string) => errorsOf(domValidator, html);
+
+/** @returns the errors that html-validate finds in the HTML of an email. */
+export const mailErrors = (html: string) => errorsOf(mailValidator, html);
