@@ -12,11 +12,15 @@ import { openSession } from './features/admin/session.service.ts';
 import { projectRoot } from './web/project-root.ts';
 
 let folder: string;
+/** The data folder of a site that no process has open. */
+let dataDir: string;
 let free: () => void;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bimah-command-'));
+  dataDir = join(folder, 'stopped');
   free = lockDataFolder(join(folder, 'used'));
   await writeFile(join(folder, 'sermons.csv'), 'title\nOne\n');
+  await (await openDatabase({ databaseUrl: undefined, dataDir })).close();
 });
 afterAll(async () => {
   free();
@@ -126,7 +130,7 @@ describe('a command', () => {
     const post = (type: string) => `<item><title>Any</title><wp:post_type>${type}</wp:post_type></item>`;
     const items = post('post') + post('post') + post('page') + post('attachment');
     await writeFile(path, `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${items}</channel></rss>`);
-    const env = { DATA_DIR: join(folder, 'imports') };
+    const env = { DATA_DIR: dataDir };
     const { out } = await call({ script: 'import', args: [path, '--dry-run'], env });
     expect(out).toContain(
       'No posts of type wpfc_sermon in this file. It has: post (2), attachment (1), page (1).\n' +
@@ -137,7 +141,7 @@ describe('a command', () => {
   test('npm run import reads the file in the encoding that --encoding names', async () => {
     const path = join(folder, 'western.csv');
     await writeFile(path, Buffer.from('title\nAndr\xe9\n', 'latin1'));
-    const env = { DATA_DIR: join(folder, 'imports') };
+    const env = { DATA_DIR: dataDir };
     const run = (encoding: string) =>
       call({ script: 'import', args: [path, '--dry-run', '--encoding', encoding], env });
     // Without the option, the file is read as Windows-1252.
@@ -215,7 +219,7 @@ describe('a command', () => {
   });
 
   test('npm run admin:password takes nothing shorter than the settings would', async () => {
-    const typed = { script: 'admin:password', env: { DATA_DIR: join(folder, 'fresh') } } as const;
+    const typed = { script: 'admin:password', env: { DATA_DIR: dataDir } } as const;
     for (const words of ['', 'short\n']) {
       const { code, err } = await call({ ...typed, typed: words });
       expect(err).toBe('The password must have 8 to 200 characters. Nothing was changed.\n');
@@ -224,7 +228,6 @@ describe('a command', () => {
   });
 
   test('npm run admin:password sets what was typed, spaces and all', async () => {
-    const dataDir = join(folder, 'fresh');
     const password = '  a password with spaces  ';
     const { code } = await call({
       script: 'admin:password',

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const sermons = 1_500;
+const sermons = 800;
 const contentLength = 20_000;
-/** What may be held at most while all of it, 30 MB, is sent: a few batches of 1 MB on their way. */
+/** What may be held at most while all of it, 16 MB, is sent: a few batches of 1 MB on their way. */
 const mostHeld = 6_000_000;
 /** How often that is looked at, in bytes sent: at the same places on a quick machine and on a slow one. */
-const lookEvery = 1_500_000;
+const lookEvery = 800_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
