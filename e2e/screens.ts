@@ -160,11 +160,19 @@ export const screens: readonly Screen[] = [
   { name: 'a subscription taken without JavaScript', address: '/subscribed' },
   { name: 'a subscription refused without JavaScript', address: '/subscribed?problem=email' },
   { name: 'a link that names no subscription', address: '/unsubscribe?token=none' },
-  { name: 'the pages of the API', address: '/api/docs' },
   {
-    name: 'an operation of the API',
+    name: 'the API reference',
     address: '/api/docs',
-    arrange: (page) => page.locator('main details.operation > summary').first().click(),
+    arrange: (page) => page.locator('.opblock').first().waitFor(),
+  },
+  {
+    name: 'an operation of the API reference that was tried',
+    address: '/api/docs#/sermons/postSermons',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Try it out' }).click();
+      await page.getByRole('button', { name: 'Execute' }).click();
+      await page.locator('.live-responses-table').waitFor();
+    },
   },
   { name: 'an address without a page', address: '/no/such/page', expectedConsole: mayFail },
   {

@@ -1,6 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describedHeaders } from './document-headers.ts';
 import type { DocumentedRoute } from './documented-route.ts';
+import { sermonExample } from './examples.ts';
 
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;
@@ -28,6 +29,9 @@ const meanings: Record<string, string> = {
   503: 'The database is away; please try again in a moment',
 };
 
+/** Examples of path parameters, by name. The API reference fills them in. */
+const pathExamples: Readonly<Record<string, unknown>> = { id: 1, slug: sermonExample.slug };
+
 /**
  * Completes the generated document: names for operations, meanings and headers for answers, examples for requests,
  * and no schema that nothing refers to.
@@ -49,6 +53,10 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
         if (Object.keys(headers).length > 0) answer.headers = headers;
       }
       if (route) showExamples(operation, route.examples);
+      for (const parameter of operation.parameters ?? []) {
+        if (!('$ref' in parameter) && parameter.in === 'path')
+          parameter.example = pathExamples[parameter.name];
+      }
     }
   }
   keepUsedSchemas(document);

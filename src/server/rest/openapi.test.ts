@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '../testing/contract.ts';
+import type { Schema } from '../testing/json-schema.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { Schema } from './docs/schema-view.ts';
 
 /** SPEC §7, and what DECISIONS adds. */
 const documentedCalls = [
@@ -53,6 +53,15 @@ describe('the OpenAPI document', () => {
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
     expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  test('each path parameter has an example, which the API reference fills in', () => {
+    const parameters = operationsOf(document).flatMap(({ spec }) => spec.parameters ?? []);
+    const inPaths = (parameters as OpenAPIV3_1.ParameterObject[]).filter(
+      (parameter) => parameter.in === 'path',
+    );
+    expect(inPaths.length).toBeGreaterThan(10);
+    expect(inPaths.filter(({ example }) => example === undefined)).toEqual([]);
   });
 
   test('each flag has its own description, and changes document 408', () => {

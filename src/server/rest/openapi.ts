@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Settings } from '../settings.ts';
-import { registerDocs } from './docs/docs.ts';
 import { finishDocument } from './document.ts';
 import type { DocumentedRoute } from './documented-route.ts';
+import { registerReference } from './reference/reference.ts';
 import './named-schemas.ts';
 
 const description = `Read and submit sermons, subscribe to the newsletter, ask for Hebrew dates, holidays and readings, and moderate.
@@ -71,5 +71,5 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
     { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: () => 'openapi' } },
     () => app.swagger(),
   );
-  await registerDocs(app);
+  await registerReference(app, settings.siteName);
 }

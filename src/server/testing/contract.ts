@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import type { Schema } from '../rest/docs/schema-view.ts';
+import type { Schema } from './json-schema.ts';
 
 /** One operation of the document. */
 export interface Operation {

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import type { Schema } from '../rest/docs/schema-view.ts';
 import type { Contract, Operation } from './contract.ts';
+import type { Schema } from './json-schema.ts';
 
 /** A change to a right request, and the statuses that may answer it. */
 export interface Wrong {

@@ -1,0 +1,73 @@
+// Starts Swagger UI on /api/docs.
+
+// Swagger UI uses its dark colours while the root element has this class.
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const applyScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', applyScheme);
+applyScheme();
+
+// The site's own parts, and names and focus where Swagger UI lacks them.
+const site = ({ React: { createElement, Fragment, useEffect, useRef } }) => {
+  /** A component whose first `selector` gets attributes each time it was rendered. */
+  const withAttributes = (selector, attributes) => (Part) => (props) => {
+    const place = useRef(null);
+    useEffect(() => {
+      const element = place.current?.querySelector(selector);
+      for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, value);
+    });
+    return createElement('div', { ref: place }, createElement(Part, props));
+  };
+  return {
+    wrapComponents: {
+      // The browser sends the session cookie; JavaScript could not send one that is typed into a form.
+      authorizeBtn: () => () => null,
+      authorizeOperationBtn: () => () => createElement('span', { className: 'session' }, 'session'),
+      // The button that opens an operation may not contain a link. The hash still names the open operation.
+      DeepLink:
+        () =>
+        ({ text }) =>
+          createElement('span', null, text),
+      InfoContainer: (Info) => (props) =>
+        createElement('section', { 'aria-label': 'About this API' }, createElement(Info, props)),
+      // Tags are headings of the third level.
+      operations: (Operations) => (props) =>
+        createElement(
+          Fragment,
+          null,
+          createElement('h2', null, 'Operations'),
+          createElement(Operations, props),
+        ),
+      TextArea: (Field) => (props) => createElement(Field, { 'aria-label': 'Request body', ...props }),
+      ExamplesSelect: withAttributes('select', { 'aria-label': 'Example' }),
+      HighlightCode: withAttributes('pre', { tabindex: '0' }),
+      curl: withAttributes('pre', { tabindex: '0' }),
+    },
+  };
+};
+
+// Requests go to the origin of this page, which the Content-Security-Policy allows, not to PUBLIC_URL.
+const withoutServers = {
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        updateJsonSpec:
+          (update) =>
+          ({ servers: _servers, ...spec }) =>
+            update(spec),
+      },
+    },
+  },
+};
+
+window.SwaggerUIBundle({
+  dom_id: '#reference',
+  url: '/api/openapi.json',
+  layout: 'BaseLayout',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+  plugins: [site, withoutServers],
+  // Large answers take seconds to colour.
+  syntaxHighlight: { activated: false },
+});

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Only this site's own files and API. Swagger UI sets style attributes from JavaScript, which needs no exception, and
+ * draws its icons from data: URLs.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const { resolve } = createRequire(import.meta.url);
+const ownFile = (name: string) => new URL(name, import.meta.url);
+// The files of swagger-ui-dist. That package itself reports each installation to a third party.
+const libraryFile = (name: string) => resolve(`@fastify/swagger-ui/static/${name}`);
+const fontFile = (family: string) =>
+  resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
+
+const javascript = 'text/javascript; charset=utf-8';
+const css = 'text/css; charset=utf-8';
+
+const files = [
+  { name: 'swagger-ui-bundle.js', type: javascript, path: libraryFile('swagger-ui-bundle.js') },
+  { name: 'swagger-ui.css', type: css, path: libraryFile('swagger-ui.css') },
+  { name: 'reference.js', type: javascript, path: ownFile('reference.js') },
+  { name: 'reference.css', type: css, path: ownFile('reference.css') },
+  { name: 'serif.woff2', type: 'font/woff2', path: fontFile('frank-ruhl-libre') },
+  { name: 'sans.woff2', type: 'font/woff2', path: fontFile('assistant') },
+] as const;
+
+/** GET /api/docs: Swagger UI over /api/openapi.json. Everything is served from this site. */
+export async function registerReference(app: FastifyInstance, siteName: string): Promise<void> {
+  const page = pageOf(siteName);
+  app.get(
+    '/docs',
+    { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: () => 'api docs' } },
+    async (_request, reply) =>
+      reply
+        .header('content-security-policy', contentSecurityPolicy)
+        .type('text/html; charset=utf-8')
+        .send(page),
+  );
+  for (const { name, type, path } of files) {
+    app.get(
+      `/docs/${name}`,
+      { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: () => `api docs ${name}` } },
+      async (_request, reply) => reply.type(type).send(await readFile(path)),
+    );
+  }
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function pageOf(siteName: string): string {
+  const name = siteName.replace(/[&<>]/g, (character) => escapes[character] ?? '');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>API | ${name}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/reference.css">
+<script defer src="/api/docs/swagger-ui-bundle.js"></script>
+<script defer src="/api/docs/reference.js"></script>
+</head>
+<body>
+<a class="skip" href="#reference">Skip to the operations</a>
+<header class="top"><a href="/">${name}</a></header>
+<div id="reference"><noscript><p class="top">This page needs JavaScript. The same reference is in <a href="/api/openapi.json">openapi.json</a>, which API tools can open.</p></noscript></div>
+</body>
+</html>
+`;
+}
