@@ -53,7 +53,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Words of the inside that no answer may hold (DECISIONS §9). */
+/** Internal terms that no response may contain (docs/product/rest.md R5). */
 const inside = /\n\s+at |node_modules|src\/server|\bselect .+ from |bimah-attacks-|ENOENT|scrypt\$/;
 
 for (const [row, attack] of table.entries()) {

@@ -4,7 +4,7 @@ import { openSettled } from './reads.ts';
 
 test.use({ siteName: 'touching', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-/** CSS pixels that a finger needs (DESIGN.md). */
+/** CSS pixels of a touch target, at least (docs/product/screens.md V3). */
 const smallest = 44;
 
 /**

@@ -2,7 +2,7 @@ import { multipart, type SentFile } from '../../src/server/testing/multipart.ts'
 import { submission as visitorsSubmission } from '../visitor.ts';
 import { type Answer, send, sendRaw, type Wish } from './wire.ts';
 
-/** The families of ARCHITECTURE.md, and those of HTTP itself. */
+/** The kinds of attack that were tried, HTTP's own among them. */
 export type Family =
   | 'uploads'
   | 'text'

@@ -20,7 +20,8 @@ export const issuesOf = (error: unknown) => dataOf(error).issues ?? [];
 export const storedOf = (error: unknown): unknown => dataOf(error).stored;
 
 /**
- * The words for a refused call: status code, colon, what the server said (SPEC §8). Without an answer: that there was none.
+ * The message for a failed call: status code, colon, the server's message (docs/product/screens.md V7). Without a
+ * response: that there was none.
  */
 export function reasonOf(error: unknown): string {
   const status = statusOf(error);

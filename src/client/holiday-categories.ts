@@ -1,7 +1,7 @@
 import type { HolidayCategory } from '../shared/calendar';
 import type { Tone } from './ui/tone';
 
-/** The five categories (SPEC §9), in the order of the legend. */
+/** The five categories, in the order of the legend. */
 export const holidayCategoryLabels: Record<HolidayCategory, string> = {
   major: 'Major Holidays',
   minor: 'Minor Holidays',
@@ -18,7 +18,7 @@ export const holidayCategoryTones: Record<HolidayCategory, Tone> = {
   fast: 'rose',
 };
 
-/** The label as it stands on a badge (SPEC §9). */
+/** The label on a badge. */
 export const categoryBadge = (category: HolidayCategory): string =>
   holidayCategoryLabels[category].replace(' Holidays', '');
 

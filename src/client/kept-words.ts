@@ -1,5 +1,6 @@
 /**
- * Words that are kept while somebody writes (DECISIONS §11): in this browser, so that they outlive the page. One that
+ * Words that are kept while somebody writes (docs/product/failures.md D7): in this browser, so that they outlive the
+ * page. One that
  * refuses, being private or full, leaves them to the page, where forms come and go with every step and every login.
  */
 const onThisPage = new Map<string, string>();

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads never go stale, are not retried, and are not repeated on focus (SPEC §7). Without a connection they fail
+ * Queries never go stale, are not retried, and are not repeated on focus (docs/product/screens.md V2). Offline they
+ * fail
  * at once, with words and a way to try again, instead of waiting silently.
  * @param retryOnMount false on the server, where a refused read is drawn as what it is
  */

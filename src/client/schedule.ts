@@ -14,7 +14,7 @@ function read(): Schedule {
   }
 }
 
-/** Remembers in the browser where the reader keeps the holidays (DECISIONS §8), and tells every part of the page. */
+/** Stores the schedule in the browser (docs/product/calendar.md C3) and updates every part of the page. */
 export function chooseSchedule(schedule: Schedule): void {
   chosen = schedule;
   try {

@@ -7,5 +7,5 @@ export interface Site {
   readonly links: Partial<Record<'contact' | 'about' | 'facebook' | 'twitter' | 'instagram', string>>;
 }
 
-/** 'Home | Bimah' (DECISIONS §1). */
+/** The document title: 'Home | Bimah'. */
 export const pageTitle = (title: string, site: Site): string => `${title} | ${site.name}`;

@@ -13,7 +13,7 @@ const value = <Value>(value: Value) => ({ value });
 const scale = (steps: readonly number[]) =>
   Object.fromEntries(steps.map((step) => [String(step), value(`${step / 4}rem`)]));
 
-/** One colour for the light and one for the dark scheme. Both are designed (DESIGN.md). */
+/** One colour for the light and one for the dark scheme. Both are designed. */
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
 const config = defineConfig({
@@ -120,5 +120,5 @@ const config = defineConfig({
   },
 });
 
-/** The look of the product (DESIGN.md). Only what is used is in it: each token is a line in every page's HTML. */
+/** The design system. It holds only what is used: each token is a line in every page's HTML. */
 export const system = rememberRecipes(createSystem(defaultBaseConfig, config));

@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Today where the visitor is (DECISIONS §8), also after midnight.
+ * Today in the visitor's time zone (docs/product/calendar.md C4), updated at midnight.
  * @returns `YYYY-MM-DD`; null while the page is drawn on the server, which cannot know it.
  */
 export const useVisitorDay = (): string | null =>

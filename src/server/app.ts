@@ -139,7 +139,7 @@ export async function buildApp({
     };
   }
 
-  // Only JSON and, for uploads, multipart are taken (DECISIONS §2).
+  // Only JSON and, for uploads, multipart are accepted (docs/product/access.md A9).
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app, settings.siteName);
   metrics.watchRequests(app);
@@ -170,7 +170,7 @@ export async function buildApp({
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, publicCacheKey: procedureReadKey, callsIn };
     });
-    // What the public cache does not keep, nobody on the way keeps: it may be an administrator's (DECISIONS §2).
+    // Uncached responses default to no-store because they may contain admin data (docs/product/access.md A10).
     scope.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });

@@ -44,7 +44,7 @@ const statuses: Record<ErrorCode, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-/** What a door says about an error. Never a stack, SQL or a path (DECISIONS §9). */
+/** What a client learns about an error. Never a stack trace, SQL or a file path (docs/product/rest.md R5). */
 export interface DescribedError {
   readonly code: ErrorCode;
   readonly status: number;

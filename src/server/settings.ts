@@ -194,7 +194,7 @@ export const settingNames: readonly string[] = Object.keys(environment.shape).fi
   (name) => name !== 'NODE_ENV',
 );
 
-/** Everything that an operator can set, checked and completed with its defaults (DECISIONS §1). */
+/** All settings, validated and completed with defaults. */
 export interface Settings {
   readonly mode: 'development' | 'production' | 'test';
   readonly host: string;

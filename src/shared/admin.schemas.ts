@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Milliseconds that a failed login takes at least (SPEC §9, DECISIONS §2). */
+/** The shortest duration of a failed login, in milliseconds (docs/product/access.md A3). */
 export const loginDelay = 500;
 
 /** The shortest password that may be set, and the longest that is looked at. */

@@ -45,7 +45,7 @@ const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One act: who did what to which, when, and what changed (DECISIONS §3). */
+/** One action: who did what to which, when, and what changed (docs/product/sermons.md S22). */
 export const auditEntryOutput = z.object({
   id: z.number().int(),
   createdAt: z.string(),

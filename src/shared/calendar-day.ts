@@ -1,6 +1,6 @@
 /**
  * Calendar days. A day is a day wherever it is read: it is kept at 00:00 UTC and drawn in UTC,
- * so Los Angeles, Jerusalem and Auckland see the same one (DECISIONS §3).
+ * so Los Angeles, Jerusalem and Auckland see the same one (docs/product/sermons.md S12).
  */
 
 const isoDay =
@@ -72,12 +72,12 @@ function format(formatter: Intl.DateTimeFormat, value: string | null | undefined
 }
 
 /**
- * 'MMMM d, yyyy' (SPEC §9), in UTC.
- * @param otherwise what stands when there is no such date: SPEC §8 has 'Date unavailable' (public), 'Invalid date' (admin)
+ * 'MMMM d, yyyy' (docs/product/screens.md V6), in UTC.
+ * @param otherwise the text when there is no such date: 'Date unavailable' (public), 'Invalid date' (dashboard)
  */
 export const formatLongDay = (value: string | null | undefined, otherwise = 'Date unavailable'): string =>
   format(longDay, value, otherwise);
 
-/** 'MMM d, yyyy' (SPEC §9, subscribers), in UTC. */
+/** 'MMM d, yyyy', for subscribers, in UTC (docs/product/screens.md V6). */
 export const formatShortDay = (value: string | null | undefined, otherwise = 'Date unavailable'): string =>
   format(shortDay, value, otherwise);

@@ -48,7 +48,7 @@ export type ReadingsInput = z.output<typeof readingsInput>;
 
 export const nextHolidaysInput = z.object({ from: calendarDay('from') });
 
-/** A holiday: one entry with its first day, Chanukah from its first candle (DECISIONS §8). */
+/** A holiday: one entry with its first day, Chanukah from its first candle (docs/product/calendar.md C2). */
 export const holidayOutput = z.object({
   name: z.string(),
   date: z.string().describe('The first day, YYYY-MM-DD; Chanukah from the day of its first candle'),

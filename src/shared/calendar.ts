@@ -1,9 +1,9 @@
 /** What both sides know of the calendar. It stands apart from the schemas, which would bring their library to every page. */
 
-/** The days that the calendar covers (DECISIONS §8). */
+/** The days that the calendar covers (docs/product/calendar.md C1). */
 export const firstCalendarDay = '1900-01-01';
 export const lastCalendarDay = '2200-12-31';
-/** How many days one call may ask for (DECISIONS §8). */
+/** How many days one call may ask for (docs/product/calendar.md C8). */
 export const maxCalendarDays = 400;
 
 export const isInCalendar = (day: string): boolean => day >= firstCalendarDay && day <= lastCalendarDay;
@@ -22,6 +22,6 @@ export type Schedule = (typeof schedules)[number];
 export const scheduleOf = (country: string): Schedule =>
   /^\s*((state of )?israel|(מדינת )?ישראל)\s*$/i.test(country) ? 'israel' : 'diaspora';
 
-/** The five categories (SPEC §3, §9). */
+/** The five categories (docs/product/calendar.md C2). */
 export const holidayCategories = ['major', 'minor', 'modern', 'roshchodesh', 'fast'] as const;
 export type HolidayCategory = (typeof holidayCategories)[number];

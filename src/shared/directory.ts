@@ -3,9 +3,9 @@
  * and a schema library there costs each visitor 20 kB.
  */
 
-/** Rows on one page of the directory (SPEC §9). */
+/** Rows on one page of the directory (docs/product/finding.md F3). */
 export const directoryPageSize = 5;
 
-/** How the directory can be sorted (DECISIONS §5); `relevance` means something only where words are searched. */
+/** Orders of the directory (docs/product/finding.md F3); `relevance` applies to searches only. */
 export const directorySorts = ['relevance', 'date', 'title', 'rabbi', 'synagogue', 'location'] as const;
 export type DirectorySort = (typeof directorySorts)[number];

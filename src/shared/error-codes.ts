@@ -18,7 +18,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** The body of every error, on both doors (DECISIONS §9). */
+/** The body of every error, over tRPC and REST (docs/product/rest.md R5). */
 export interface ErrorBody {
   readonly message: string;
   readonly issues?: readonly Issue[];

@@ -5,7 +5,7 @@ export interface HebrewDate {
   readonly day: number;
   readonly month: string;
   readonly year: number;
-  /** As `11 Kislev 5787` (DECISIONS §8). */
+  /** Formatted as `11 Kislev 5787` (docs/product/calendar.md C5). */
   readonly text: string;
   /** The day in Hebrew letters, as `י״א`. */
   readonly hebrewDay: string;

@@ -1,4 +1,4 @@
-/** The keywords of a sermon, which are kept as one comma-separated text (SPEC §3), each once. */
+/** The keywords of a sermon, stored as one comma-separated text, each once (docs/product/sermons.md S15). */
 export const keywordsOf = (keywords: string | null): string[] => [
   ...new Set(
     (keywords ?? '')

@@ -22,7 +22,7 @@ const version = wholeNumber('version must be a whole number', { min: 1 }).descri
   'The version that the edit was made from; an older one is refused with 409',
 );
 
-/** What of a sermon an edit changes: a field left out stays as it is (SPEC §7). */
+/** The fields of an edit: a field left out stays as it is (docs/product/sermons.md S30). */
 export const editSermonFields = updateSermonInput
   .partial()
   .extend({ isFeatured: flagInput('isFeatured').optional(), version: version.optional() });
@@ -82,7 +82,7 @@ export const moderationListInput = z.object({
 /** The same without pages: everything that matches. */
 export const moderationExportInput = moderationListInput.pick({ filter: true, q: true });
 
-/** Characters of the content on a card of the dashboard (SPEC §9). */
+/** Characters of the content on a card of the dashboard (docs/product/limits.md L4). */
 export const moderationExcerptLength = 150;
 
 /** A sermon in the dashboard's list: what a card draws, the content cut to its first 150 characters. */
@@ -146,7 +146,7 @@ export const queueOutput = z.object({
   total: z.number(),
 });
 
-/** The dashboard's edit form (SPEC §5): the date is only required, and it carries the featured switch. */
+/** The dashboard's edit form: the date is only required, and it has the featured switch. */
 export const editSermonForm = updateSermonInput.extend({
   dateDelivered: z.string().min(1, { error: 'Date is required', abort: true }).transform(toDeliveryDay),
   isFeatured: z.boolean(),

@@ -4,14 +4,14 @@ import { sermonCardOutput } from './sermon.schemas.ts';
 import { emailAddress, flag, line, optionalText, prose } from './text.ts';
 import { entryId, wholeNumber } from './whole-number.ts';
 
-/** POST /api/newsletters/subscribe (SPEC §7). */
+/** POST /api/newsletters/subscribe */
 export const subscribeInput = z.object({
   email: emailAddress(),
   name: optionalText(line({ label: 'Name', max: 120 })),
 });
 export type SubscribeInput = z.output<typeof subscribeInput>;
 
-/** The answer, the same whether the address is new, known or inactive (DECISIONS §7). */
+/** The response, the same for new, known and inactive email addresses (docs/product/newsletter.md N1). */
 export const subscribeOutput = z.object({ message: z.string() });
 export const subscribedMessage = "You've been added to our newsletter.";
 
@@ -25,7 +25,7 @@ export const subscriberOutput = z.object({
 });
 export type SubscriberOutput = z.infer<typeof subscriberOutput>;
 
-/** What the token of an unsubscribe link says: it names one subscriber (DECISIONS §7). */
+/** The token of an unsubscribe link: it names one subscriber (docs/product/newsletter.md N4). */
 export const subscriptionTokenInput = z.object({
   token: z.string({ error: 'token is required' }).max(200, { error: 'token is too long' }),
 });
@@ -90,7 +90,7 @@ export const undeliveredOutput = z.object({
 export type UndeliveredOutput = z.infer<typeof undeliveredOutput>;
 export const undeliveredPage = pageOf(undeliveredOutput);
 
-/** GET /api/admin/newsletters/highlights: what the next one holds (DECISIONS §7). */
+/** GET /api/admin/newsletters/highlights: what the next issue contains. */
 export const highlightsOutput = z.object({
   /** Those that the letter shows. */
   sermons: z.array(sermonCardOutput),
@@ -148,7 +148,7 @@ export const highlightsSentOutput = z.object({
   message: z.string(),
 });
 export type HighlightsSentOutput = z.infer<typeof highlightsSentOutput>;
-/** PATCH /api/admin/newsletters/{id}/status (SPEC §7). */
+/** PATCH /api/admin/newsletters/{id}/status */
 export const statusBody = z.object({ active: z.boolean({ error: 'active must be true or false' }) });
 
 /** A page of the subscribers. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { wholeNumber } from './whole-number.ts';
 
-/** The longest list that one call answers with (DECISIONS §9). */
+/** The longest page of a list (docs/product/rest.md R3). */
 const maxLimit = 100;
 
-/** How many rows at most: 1 to 100 (DECISIONS §9). */
+/** Rows of a page: 1 to 100 (docs/product/rest.md R3). */
 export const limitInput = wholeNumber('limit must be a whole number from 1 to 100', {
   min: 1,
   max: maxLimit,

@@ -7,7 +7,7 @@ import { emailAddress, flag, line, optionalText, plainLine, prose } from './text
 import { websiteHref } from './website.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** Longest texts in characters (DECISIONS §3); the forms count with them. */
+/** Maximum lengths in characters (docs/product/limits.md L1); the forms show them. */
 export const sermonLimits = {
   title: 200,
   content: 200_000,
@@ -59,7 +59,7 @@ export const deliveryDay = z
 const caption = (label: string) => optionalText(line({ label, max: sermonLimits.caption }));
 const fileAddress = (label: string) => optionalText(line({ label, max: 500 }));
 
-/** What a sermon is made of, whoever writes it; messages are SPEC §5's. */
+/** The fields of a sermon, in submissions and edits (docs/product/sermons.md S11). */
 const sermonFields = {
   title: line({
     label: 'Title',
@@ -113,7 +113,7 @@ const sermonFields = {
   featuredImageCaption: caption('Featured image caption'),
 };
 
-/** POST /api/sermons: what a submitter may send (SPEC §3); everything else is left aside. */
+/** POST /api/sermons: what a submitter may send; other fields are ignored (docs/product/sermons.md S2). */
 export const createSermonInput = z.object({
   ...sermonFields,
   slug: optionalText(line({ label: 'URL slug', max: sermonLimits.slug })),
@@ -140,7 +140,7 @@ export const submitSermonInput = createSermonInput.extend({
 });
 export type SubmitSermonInput = z.output<typeof submitSermonInput>;
 
-/** The submission form: the input, the words of the form's own date rule, and the terms (SPEC §5). */
+/** The submission form: the input, the form's own message for dates, and the terms. */
 export const submissionForm = createSermonInput.extend({
   dateDelivered: z
     .string()
@@ -151,7 +151,7 @@ export const submissionForm = createSermonInput.extend({
 });
 export type SubmissionForm = z.input<typeof submissionForm>;
 
-/** The admin edit form: as the submission, but the slug is required (SPEC §5). */
+/** The edit form: as the submission, but the slug is required. */
 export const updateSermonInput = z.object({
   ...sermonFields,
   slug: line({ label: 'URL slug', min: 1, max: sermonLimits.slug, message: 'URL slug is required' }).refine(
@@ -161,7 +161,7 @@ export const updateSermonInput = z.object({
   dateDelivered: deliveryDay,
 });
 
-/** A sermon as it leaves the server (SPEC §3). Dates are ISO 8601. */
+/** A sermon as the API returns it. Dates are ISO 8601. */
 export const sermonOutput = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -192,11 +192,11 @@ export const sermonOutput = z.object({
 });
 export type SermonOutput = z.infer<typeof sermonOutput>;
 
-/** A sermon as administrators see it: with the version that their edits name (DECISIONS §3). */
+/** A sermon for administrators: with the version that their edits name (docs/product/sermons.md S31). */
 export const adminSermonOutput = sermonOutput.extend({ version: z.number().int() });
 export type AdminSermonOutput = z.infer<typeof adminSermonOutput>;
 
-/** Characters of content that a card carries, for the previews of SPEC §9 (120 and 300). */
+/** Characters of content in a card, enough for both previews (docs/product/limits.md L4). */
 export const excerptLength = 300;
 
 /** A sermon in a list: everything a card draws, the content cut to its first 300 characters. */
@@ -226,7 +226,7 @@ export const recentPageInput = recentSermonsInput.extend({ page: pageInput.defau
 
 const place = (label: string) => plainLine({ label, max: 120 }).optional();
 
-/** Where and which page; an unset place means all of them (SPEC §7). */
+/** Place and page; a place that is not set means all. */
 export const locationSearchInput = z.object({
   country: place('country'),
   state: place('state'),
@@ -257,7 +257,7 @@ export const directoryInput = locationSearchInput.extend({
 });
 export type DirectoryInput = z.output<typeof directoryInput>;
 
-/** What a search can be found in, the weightiest first (DECISIONS §5). */
+/** The fields that a search covers, in order of weight (docs/product/finding.md F6). */
 export const matchFields = ['title', 'rabbiName', 'synagogueName', 'keywords', 'preview', 'content'] as const;
 export type MatchField = (typeof matchFields)[number];
 
@@ -284,7 +284,7 @@ export const sermonPage = pageOf(sermonOutput);
 export const directoryPage = pageOf(directoryRow).extend({ isTotalCut: z.boolean() });
 export type DirectoryPage = z.infer<typeof directoryPage>;
 
-/** Which sermons the dashboard lists (SPEC §4). */
+/** The lists of the dashboard (docs/product/sermons.md S19). */
 export const sermonFilters = ['published', 'hidden', 'drafts', 'all'] as const;
 export type SermonFilter = (typeof sermonFilters)[number];
 export const adminSermonPage = pageOf(adminSermonOutput).extend({

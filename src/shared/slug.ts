@@ -1,4 +1,4 @@
-/** Addresses of sermons: lower case, words joined by `-`, at most 80 characters (DECISIONS §3). */
+/** Slugs of sermons: lower case, words joined by `-`, at most 80 characters (docs/product/sermons.md S27). */
 export const slugMaxLength = 80;
 
 /** Letters that Unicode does not take apart into a base letter and a mark. */
@@ -40,7 +40,7 @@ export function slugify(text: string): string {
     .replace(notInSlug, '-')
     .replace(/^-+|-+$/g, '');
   const slug = cutAtWord(words, slugMaxLength);
-  // Only digits would read as an id (DECISIONS §3).
+  // Only digits would be read as an id (docs/product/sermons.md S27).
   return /^\d+$/.test(slug) ? cutAtWord(`sermon-${slug}`, slugMaxLength) : slug;
 }
 

@@ -34,7 +34,7 @@ interface TextRule {
   readonly label: string;
   readonly max: number;
   readonly min?: number;
-  /** The message for missing or too short (SPEC §5). */
+  /** The message for missing or too short. */
   readonly message?: string;
 }
 
@@ -69,7 +69,7 @@ export const optionalText = <Schema extends z.ZodType<string, string>>(schema: S
 export const emailAddress = (message = 'Please enter a valid email address') =>
   plainLine({ label: 'Email', max: 254, min: 1, message }).regex(z.regexes.email, { error: message });
 
-/** Booleans that are stored and sent as words (SPEC §3). */
+/** Booleans that are stored and sent as strings (docs/product/sermons.md S14). */
 export const flag = z.enum(['true', 'false']);
 export type Flag = z.infer<typeof flag>;
 export const toFlag = (value: boolean): Flag => (value ? 'true' : 'false');

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The three slots of the submission form (SPEC §2). */
+/** The three kinds of uploads (docs/product/uploads.md U1). */
 const uploadKinds = ['headshot', 'audio', 'featured-image'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** What one kind of file may be, and the words for one that may not (SPEC §5, §9). */
+/** The rules of one kind of upload, and the messages for files that break them (docs/product/uploads.md U1). */
 export interface UploadRule {
   readonly kind: UploadKind;
   /** 'Headshot' and, inside a sentence, 'headshot'. */
   readonly label: string;
   readonly name: string;
-  /** The field of the multipart body (SPEC §7). */
+  /** The field of the multipart body. */
   readonly field: string;
   readonly path: `/api/upload/${UploadKind}`;
   readonly maxBytes: number;
@@ -71,10 +71,13 @@ export const podcastAudioTypes: readonly string[] = ['audio/mpeg', 'audio/mp4'];
 /** Whether a stored recording is left out of the podcast for its format. */
 export const isLeftOutOfPodcast = (audioUrl: string): boolean => audioUrl.endsWith('.wav');
 
-/** What browsers call an .m4a file. The public form sends it as `audio/mp4`; administrators may send either (DECISIONS §6). */
+/**
+ * What browsers call an .m4a file. The public form sends `audio/mp4`; administrators may send either
+ * (docs/product/uploads.md U4).
+ */
 export const browserM4a = 'audio/x-m4a';
 
-/** Pixels that an image may have, all frames of an animation together (DECISIONS §6). */
+/** Pixels of an image, all frames of an animation together (docs/product/uploads.md U5). */
 export const maxPixels = 40_000_000;
 
 /** The answer of an upload call: the address that a sermon's field takes, and what is known of the file. */

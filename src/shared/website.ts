@@ -1,6 +1,6 @@
 /**
- * The address that a sermon's website link may lead to (DECISIONS §3): http or https,
- * or no scheme (`www.temple.org`), which gets `https://` before it (SPEC §2).
+ * The URL of a sermon's website link (docs/product/sermons.md S13): http or https,
+ * or no scheme (`www.temple.org`), which gets `https://` before it.
  * @returns the address to link to, or null for any other scheme and for what is no address.
  */
 export function websiteHref(website: string | null | undefined): string | null {

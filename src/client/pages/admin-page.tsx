@@ -10,7 +10,7 @@ import { Page } from '../ui/page';
 
 const route = getRouteApi('/admin');
 
-/** /admin (SPEC §2, Admin): the dashboard for whoever is logged in, the password field for everybody else. */
+/** /admin: the dashboard with a session, the login form without. */
 export function AdminPage() {
   return (
     <Page pt={{ base: '5', md: '4' }}>

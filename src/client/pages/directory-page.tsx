@@ -21,7 +21,7 @@ type Search = RouteById<RegisteredRouter['routeTree'], '/directory'>['types']['f
 const isNarrowed = ({ q, portion, country }: Search) =>
   q !== undefined || portion !== undefined || country !== undefined;
 
-/** /directory (SPEC §2, Directory): the whole state is in the address (DECISIONS §5). */
+/** /directory: all state is in the URL (docs/product/finding.md F1). */
 export function DirectoryPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -14,7 +14,7 @@ import { useVisitorDay } from '../visitor-day';
 const route = getRouteApi('/holiday-resources');
 const panelId = 'holidays';
 
-/** /holiday-resources (SPEC §2, Holiday resources) */
+/** /holiday-resources */
 export function HolidayResourcesPage() {
   const { today, from } = route.useLoaderData();
   const { category } = route.useSearch();

@@ -15,7 +15,7 @@ import { NoSermonsYet } from './standing-in';
 
 const route = getRouteApi('/');
 
-/** / (SPEC §2, Home) */
+/** The home page. */
 export function HomePage() {
   return (
     <Page pt={{ base: '6', md: '12' }}>
@@ -39,7 +39,7 @@ export function HomePage() {
 
 function Featured() {
   const featured = trpc.sermons.featured.useQuery();
-  // No sermon is featured: the page starts with the recent ones (DECISIONS §3).
+  // No sermon is featured: the page begins with the recent ones (docs/product/sermons.md S23).
   if (featured.isError && isNotFound(featured.error)) return null;
   return (
     <Box as="section" aria-label="Featured sermon" mb={{ base: '12', md: '16' }}>

@@ -22,7 +22,7 @@ const route = getRouteApi('/jewish-calendar');
 type Search = RouteById<RegisteredRouter['routeTree'], '/jewish-calendar'>['types']['fullSearchSchema'];
 const panelId = 'calendar';
 
-/** /jewish-calendar (SPEC §2, Jewish calendar): what is shown is in the address, so it can be shared. */
+/** /jewish-calendar: all state is in the URL, so that it can be shared. */
 export function JewishCalendarPage() {
   const { view } = route.useSearch();
   const { site } = route.useRouteContext();

@@ -8,7 +8,7 @@ import { Page } from '../ui/page';
 const unsubscribe = getRouteApi('/unsubscribe');
 const subscribed = getRouteApi('/subscribed');
 
-/** /unsubscribe (DECISIONS §7) */
+/** /unsubscribe (docs/product/newsletter.md N4) */
 export function UnsubscribePage() {
   const subscription = unsubscribe.useLoaderData();
   const { token = '' } = unsubscribe.useSearch();

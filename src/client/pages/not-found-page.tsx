@@ -2,7 +2,7 @@ import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { ReturnToHome } from './standing-in';
 
-/** Any address without a screen (SPEC §2). */
+/** The page of every unknown URL. */
 export function NotFoundPage() {
   return (
     <Page>

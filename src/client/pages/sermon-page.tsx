@@ -10,7 +10,7 @@ import { SermonError, SermonPending } from './standing-in';
 
 const route = getRouteApi('/sermon/$slug');
 
-/** /sermon/{slug} (SPEC §2, Sermon detail) */
+/** /sermon/{slug} */
 export function SermonPage() {
   const { slug } = route.useParams();
   const { site } = route.useRouteContext();

@@ -31,7 +31,7 @@ export const PageFailure = () => (
 const explanation =
   'We encountered a problem loading this sermon. It may not exist or there was a server error.';
 
-/** The sermon could not be read; trying again may help (SPEC §2). */
+/** The sermon could not be loaded; trying again may help (docs/product/screens.md V13). */
 export const SermonError = () => <Failure title="Error Loading Sermon">{explanation}</Failure>;
 
 /** No sermon has this address. */

@@ -25,7 +25,7 @@ const panelId = 'portions';
 const inPlace = { hash: true, resetScroll: false, hashScrollIntoView: false } as const;
 const fields = ['form[action="/torah-portions"] input[name=q]'];
 
-/** /torah-portions (SPEC §2, Torah portions) */
+/** /torah-portions */
 export function TorahPortionsPage() {
   const { today } = route.useLoaderData();
   const { book, q = '' } = route.useSearch();

@@ -18,7 +18,10 @@ export interface DirectorySearch {
   page?: number;
 }
 
-/** What the filter's lists hold for 'all': an option may not be empty (SPEC §4, §5). A form without JavaScript sends it. */
+/**
+ * What the lists of the filter hold for 'all': an option's value must not be empty. A form without JavaScript sends
+ * it.
+ */
 const sentinels = new Set(['all_countries', 'all_states', 'all_cities']);
 
 const text = (value: unknown, longest: number): string | undefined => {

@@ -13,7 +13,7 @@ export const homeRoute = createRoute({
   staticData: { pageModule: 'src/client/pages/home-page.tsx' },
   loader: async ({ context: { api } }) => {
     const today = serverDay();
-    // Each part of the page fails on its own (SPEC §8), so a failure here stops nothing.
+    // Each part of the page fails by itself (docs/product/failures.md D10), so a failure here stops nothing.
     await readInParts([
       api.sermons.featured.prefetch(),
       api.sermons.recentCards.prefetch({}),

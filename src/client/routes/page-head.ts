@@ -26,7 +26,7 @@ interface PageWords {
 /** A whole address: readers of previews and feeds have no page that it could be relative to. */
 export const absolute = (url: string, site: Site): string => new URL(url, `${site.url}/`).href;
 
-/** Title, description, canonical address, Open Graph, Twitter and JSON-LD of a page (DECISIONS §10). */
+/** Title, description, canonical URL, Open Graph, Twitter and JSON-LD of a page (docs/product/rest.md R13). */
 export function pageHead(
   { title, description, path, type = 'website', image, isIndexed = true, data = [] }: PageWords,
   site: Site,

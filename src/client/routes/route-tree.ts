@@ -10,7 +10,7 @@ import { sermonRoute, sermonWithoutSlugRoute } from './sermon-route';
 import { submitRoute } from './submit-route';
 import { torahPortionsRoute } from './torah-portions-route';
 
-/** Every address that has a screen (SPEC §2). */
+/** Every URL that has a screen. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   directoryRoute,

@@ -27,7 +27,7 @@ export const sermonHeadWords = (sermon: SermonOutput) => ({
   isVisible: sermon.isPublished === 'true' && sermon.isHidden === 'false',
 });
 
-/** The head of a sermon's page: an article by a rabbi, with its recording (DECISIONS §10). */
+/** The head of a sermon page: an article by a rabbi, with its recording (docs/product/rest.md R13). */
 export function sermonHead(words: SermonHeadWords, site: Site) {
   const { title, path, description, isVisible } = words;
   const head = pageHead(

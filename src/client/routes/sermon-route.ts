@@ -21,7 +21,7 @@ export const sermonRoute = createRoute({
     try {
       const sermon =
         id === undefined ? await api.sermons.bySlug.fetch({ slug }) : await api.sermons.byId.fetch({ id });
-      // An old address leads to the present one for good (DECISIONS §3).
+      // A former slug redirects to the current one (docs/product/sermons.md S29).
       if (id === undefined && sermon.slug !== null && sermon.slug !== slug) {
         throw redirect({ to: '/sermon/$slug', params: { slug: sermon.slug }, statusCode: 301 });
       }

@@ -69,7 +69,7 @@ interface AudioPlayerProps {
 }
 
 /**
- * One obvious control to listen with (DESIGN.md), and the place, time and speed beside it.
+ * One obvious control to listen with, and the position, time and speed beside it.
  * Until the page is alive, and without JavaScript, the browser's own player stands in the same space.
  */
 export function AudioPlayer({ src, label }: AudioPlayerProps) {

@@ -17,7 +17,7 @@ export const hebrewBlock = (text: string) =>
   directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : {};
 
 /**
- * Text in which every Hebrew run is marked as Hebrew and right to left where it stands (DESIGN.md).
+ * Text in which every Hebrew run is marked as Hebrew and set right to left (docs/product/screens.md V5).
  * @param side the direction of its block, where that is not the text's own: the text was cut
  */
 export function BidiText({ children: text, side }: { children: string; side?: 'rtl' | 'ltr' }) {

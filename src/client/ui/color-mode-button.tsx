@@ -19,7 +19,7 @@ const Toggle = chakra('button', {
   },
 });
 
-/** Overrides the system's colour scheme (DESIGN.md). */
+/** Overrides the system's colour scheme. */
 export function ColorModeButton() {
   const { resolvedTheme, setTheme } = useTheme();
   // The browser's own bars take the colour of the ground.

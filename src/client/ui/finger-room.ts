@@ -1,5 +1,6 @@
 /**
- * For a link of one line on its own: on a phone, room for a finger around it (44 px, DESIGN.md), which takes none from
+ * For a link of one line on its own: on a phone, a touch target of 44 px (docs/product/screens.md V3), which takes no
+ * room from
  * what stands around it.
  */
 export const fingerRoom = {

@@ -57,7 +57,7 @@ export function pageNumbers(page: number, last: number): (number | 'gap')[] {
   });
 }
 
-/** 'Showing X to Y of N results', Previous, Next and numbered pages; only when there is more than one (SPEC §2). */
+/** 'Showing X to Y of N results', Previous, Next and numbered pages; only when there is more than one page. */
 export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: PaginationProps) {
   const last = Math.ceil(total / limit);
   if (last <= 1) return null;

@@ -10,7 +10,7 @@ export class SendingCancelled extends Error {
   override readonly name = 'SendingCancelled';
 }
 
-/** The reason alone, as a sentence begins; the status code is for the toast (SPEC §8). */
+/** The reason alone, as a sentence; the status code is for the toast (docs/product/screens.md V7). */
 export const reasonIn = (error: Error): string =>
   error.message.replace(/^\d+: /, '').replace(/^./u, (letter) => letter.toUpperCase());
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CloseIcon } from './icons';
 import { connectToaster } from './toast';
 
-/** Milliseconds that a toast stays, and how far a swipe must go to send it away (SPEC §9). */
+/** How long a toast is shown (milliseconds), and how far a swipe must go to dismiss it (docs/product/limits.md L8). */
 const duration = 5_000;
 const durationWithAction = 10_000;
 const swipeThreshold = 50;

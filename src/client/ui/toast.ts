@@ -16,7 +16,10 @@ const hold: Show = (message) => {
 };
 let show: Show = hold;
 
-/** Shows a passing message: one at a time, five seconds (SPEC §9). It never carries what must not be missed. */
+/**
+ * Shows a passing message: one at a time, five seconds (docs/product/limits.md L8). Never show anything important
+ * only here.
+ */
 export const toast = (message: Toast): void => show(message);
 
 /** Calls `call` as soon as a toast waits for a region that is not there yet. */

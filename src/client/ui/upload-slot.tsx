@@ -40,7 +40,7 @@ interface UploadSlotProps {
   readonly children?: ReactNode;
 }
 
-/** A place for one file: empty, uploading, uploaded (SPEC §4). Files are chosen or dropped. */
+/** A field for one file: empty, uploading, uploaded (docs/product/screens.md V17). Files are chosen or dropped. */
 export function UploadSlot({
   label,
   name,

@@ -24,7 +24,7 @@ export interface RefusedFile {
   readonly reason: string | null;
 }
 
-/** What the slot says beside the words of the rule: the dashboard's differ from the public form's (SPEC §8). */
+/** The messages around an upload: the dashboard's differ from the public form's. */
 export interface UploadWords {
   readonly failed: string;
   readonly uploaded: (rule: UploadRule) => string;
@@ -98,7 +98,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, w
       toast({ title: words.uploaded(rule) });
     } catch (error) {
       if (error instanceof SendingCancelled || !(error instanceof Error)) return;
-      // The status code belongs into the toast (SPEC §8); here stands what to do.
+      // The status code belongs in the toast (docs/product/screens.md V7); here the message says what to do.
       setRefused({ name, reason: reasonIn(error) });
       toast({
         title: words.failed,

@@ -5,7 +5,7 @@ import { listCopies } from './copies.ts';
 import { countedChanges } from './embedded-copy.ts';
 import { keepCopy } from './keep-copy.ts';
 
-/** So many changes may be lost to a power cut, on the embedded database (DECISIONS §11). */
+/** Changes that a power cut may lose, on the embedded database (docs/product/failures.md D2). */
 const changesPerCopy = 100;
 
 /** Whether a hundred was passed since the newest copy; also when the count stands before it, after a restore. */
@@ -15,7 +15,7 @@ export async function isCopyDue(dataDir: string, changes: number): Promise<boole
   return hundreds(changes) !== hundreds(newest?.changes ?? 0);
 }
 
-/** Copies the embedded database, every night and after every hundred changes (DECISIONS §11). */
+/** Copies the embedded database every night and after every hundred changes (docs/product/failures.md D2). */
 export const copyDatabase = defineJob<{ reason?: 'changes' }>({
   name: 'database.copy',
   queue: { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 3_600 },

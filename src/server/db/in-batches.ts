@@ -1,6 +1,6 @@
 /**
  * Reads rows a batch at a time, each behind the last row of the one before: memory stays the same however many there
- * are (DECISIONS §9).
+ * are.
  * @param readBehind reads the next rows behind one, the first ones without it; with a fresh entity manager, since every
  *   one remembers what it has read
  */

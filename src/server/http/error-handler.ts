@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /**
  * Sends an error: as a page to browsers that ask for HTML, in tRPC's shape below /trpc (its client ignores the message of
- * any other), else as JSON in the shape of all REST errors (DECISIONS §9).
+ * any other), else as JSON in the shape of all REST errors (docs/product/rest.md R5).
  */
 export function sendError(reply: FastifyReply, described: DescribedError): FastifyReply {
   const { status, retryAfter } = described;

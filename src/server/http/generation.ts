@@ -23,7 +23,8 @@ interface Watch {
 }
 
 /**
- * Hears of changes that other instances made, through PostgreSQL's LISTEN, and empties the cache (DECISIONS §11:
+ * Hears of changes that other instances made, through PostgreSQL's LISTEN, and empties the cache
+ * (docs/product/rest.md R12:
  * within a second). It connects again by itself; a slow poll stands behind it.
  * @returns a function that ends it.
  */

@@ -17,7 +17,10 @@ async function stopListening({ server }: FastifyInstance): Promise<void> {
   await pause(lastWords);
 }
 
-/** On a stop signal: takes no new requests, finishes those under way, closes the database, ends (DECISIONS §11). */
+/**
+ * On a stop signal: accepts no new requests, finishes running ones, closes the database, exits
+ * (docs/product/failures.md D4).
+ */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false;
   const close = (signal: NodeJS.Signals) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Orm } from '../db/orm.ts';
 import { readGeneration } from './generation.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, which means that its database answers (DECISIONS §11). */
+/** `/healthz`: the process is alive. `/readyz`: the database answers (docs/product/failures.md D5). */
 export function registerHealth(app: FastifyInstance, orm: Orm): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),

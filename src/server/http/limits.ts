@@ -20,7 +20,7 @@ export interface Limits {
   readonly write: Limit;
   /** Whatever an administrator changes. */
   readonly moderation: Limit;
-  /** Failed logins: ten in 15 minutes (DECISIONS §2). */
+  /** Failed logins (docs/product/access.md A4). */
   readonly login: Limit;
   /** Subscriptions: each may send a mail to somebody. */
   readonly subscribe: Limit;

@@ -9,7 +9,8 @@ const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 const maxLoggedOrigins = 100;
 
 /**
- * CSRF check: rejects a state-changing request whose `Origin` is another site (DECISIONS §2). A request without `Origin`
+ * CSRF check: rejects a state-changing request from another origin (docs/product/access.md A8). A request without
+ * `Origin`
  * (a server, a script) passes.
  *
  * An origin is the site's own when it equals PUBLIC_URL, when its host is the request's host, or when the browser sends

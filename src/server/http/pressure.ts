@@ -29,7 +29,7 @@ const isFile = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
 /**
  * What stands between a flood and the process: so much is worked on at once, and what comes on top is answered 429 or
  * 503. What is let in takes turns with everything else that comes over the wire. Kept answers are sent before any of
- * this: under pressure readers go on reading (DECISIONS §11).
+ * this: under pressure readers go on reading.
  */
 export function registerPressure(app: FastifyInstance, settings: Settings): void {
   limitConnections(app, settings);

@@ -18,7 +18,7 @@ export function readSessionToken(request: FastifyRequest, settings: Settings): s
   return valid ? value : null;
 }
 
-/** Writes and removes the session cookie: HttpOnly, SameSite=Lax, for as long as the browser session (DECISIONS §2). */
+/** Sets and removes the session cookie (docs/product/access.md A5). */
 export function sessionCookie(reply: FastifyReply, settings: Settings) {
   const options = {
     path: '/',

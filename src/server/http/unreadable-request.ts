@@ -12,7 +12,8 @@ const answers: Record<string, readonly [status: number, message: string]> = {
 const moment = 1_000;
 
 /**
- * Answers what Node.js could not read as a request, before there is one: in the shape of all errors (DECISIONS §9), and
+ * Answers what Node.js could not read as a request, before there is one: in the shape of all errors
+ * (docs/product/rest.md R5), and
  * the connection ends, since nobody knows where the next request would begin.
  */
 export function answerUnreadable(

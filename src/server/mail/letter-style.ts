@@ -12,7 +12,10 @@ export const light = {
   gold: '#8A5F12',
 };
 
-/** What only a style sheet can say: the dark scheme of the site (DESIGN.md), for those that tell which one their reader uses, and a phone's margins. */
+/**
+ * Styles that only a style sheet can express: the site's dark scheme, for mail clients that support it, and the
+ * margins on phones.
+ */
 export const sheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; }

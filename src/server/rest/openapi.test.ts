@@ -6,7 +6,7 @@ import { operationsOf } from '../testing/contract.ts';
 import type { Schema } from '../testing/json-schema.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** SPEC §7, and what DECISIONS adds. */
+/** Every documented path and method. */
 const documentedCalls = [
   'GET /api/sermons/featured',
   'GET /api/sermons/recent',

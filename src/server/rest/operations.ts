@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** What everybody may call below /api/admin (DECISIONS §2). */
+/** What may be called below /api/admin without a session (docs/product/access.md A7). */
 const openAdminPaths = new Set(['/api/admin/login', '/api/admin/logout', '/api/admin/session']);
 
 const isAdminPath = (url: string) => url === '/api/admin' || url.startsWith('/api/admin/');

@@ -30,7 +30,7 @@ export interface OperationExample {
   readonly body?: unknown;
 }
 
-/** The body of every error (DECISIONS §9). */
+/** The body of every error (docs/product/rest.md R5). */
 export const errorBody = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -90,7 +90,7 @@ export const sendTable = (reply: FastifyReply, name: string, lines: AsyncIterabl
 
 /**
  * Answers with a page of a list where `limit` or `page` is given, otherwise with all of it, however long, as a stream
- * (DECISIONS §9).
+ * (docs/product/rest.md R3).
  */
 export async function sendPageOrEvery<Item>(
   reply: FastifyReply,

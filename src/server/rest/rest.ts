@@ -28,7 +28,7 @@ declare module 'fastify' {
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 /**
- * The documented paths (SPEC §7) as thin routes over the procedures. Routes carry their schemas for the OpenAPI
+ * The documented paths as thin routes over the procedures. Routes carry their schemas for the OpenAPI
  * document; validation, access and errors happen once, in the procedure.
  */
 export async function registerRest(

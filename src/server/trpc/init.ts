@@ -20,7 +20,7 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
-/** What everybody may call below `admin`: the way in, the way out, and the question who is in (DECISIONS §2). */
+/** What may be called below `admin` without a session: login, logout, session check (docs/product/access.md A7). */
 const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.session']);
 
 /** What is taken from visitors however little room is left: it adds nothing, and whoever leaves has the right to. */

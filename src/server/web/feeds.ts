@@ -26,7 +26,10 @@ interface FeedOptions {
 
 const xml = (type: string) => `${type}; charset=utf-8`;
 
-/** What machines read: /feed.xml, /podcast.xml, /sitemap.xml and its parts, /robots.txt (DECISIONS §10), and the name for a phone's screen. */
+/**
+ * /feed.xml, /podcast.xml, /sitemap.xml and its parts, /robots.txt (docs/product/rest.md R10), and the web app
+ * manifest.
+ */
 export async function registerFeeds(
   app: FastifyInstance,
   { settings, createContext, sitemapSize = 15_000, podcastSize = 500 }: FeedOptions,

@@ -3,7 +3,7 @@ import { scheduleInput } from '../../shared/calendar.schemas.ts';
 import { holidayFeed } from '../features/calendar/holiday-feed.service.ts';
 import type { Settings } from '../settings.ts';
 
-/** /holidays.ics?schedule=diaspora|israel: the holidays of this year and the next two (DECISIONS §8). */
+/** /holidays.ics?schedule=diaspora|israel: the holidays of this year and the next two (docs/product/calendar.md C7). */
 export async function registerHolidayFeed(
   app: FastifyInstance,
   { settings }: { settings: Settings },

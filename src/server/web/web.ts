@@ -40,7 +40,7 @@ export async function registerWeb(
         'content-security-policy',
         pageContentSecurityPolicy(hashInlineScripts(page.html), renderer.isDevelopment),
       );
-      // What an administrator sees is for nobody else (DECISIONS §2).
+      // Pages of an administrator's session are never cached (docs/product/access.md A10).
       const isPrivate = pageKey(request.url) === null || readSessionToken(request, settings) !== null;
       if (isPrivate || !page.isWhole || page.status !== 200) {
         reply.header('cache-control', 'no-store');

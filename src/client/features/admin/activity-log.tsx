@@ -56,7 +56,7 @@ interface ActivityLogProps {
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
-/** The audit log: who did what to which, when, and what changed (DECISIONS §3). */
+/** The audit log: who did what to which, when, and what changed (docs/product/sermons.md S22). */
 export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
   const log = trpc.admin.audit.list.useQuery(
     { page, limit: pageSize, sermonId: about },

@@ -25,7 +25,7 @@ interface DashboardProps {
   readonly children: ReactNode;
 }
 
-/** 'Admin Dashboard' (SPEC §2). */
+/** The frame of the dashboard: heading, Logout, tabs. */
 export function Dashboard({ tab, onTab, children }: DashboardProps) {
   const utils = trpc.useUtils();
   const logout = trpc.admin.logout.useMutation({

@@ -10,7 +10,7 @@ import { useOneSend } from '../../ui/use-one-send';
 /** Where the keyboard begins after logging out. */
 export const loginStart = 'login-password';
 
-/** One password field (SPEC §2). The check is the server's (DECISIONS §2). */
+/** One password field. The server checks the password. */
 export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
   const utils = trpc.useUtils();
   const login = trpc.admin.login.useMutation();

@@ -19,7 +19,7 @@ const labels: Record<Field, string> = {
 
 const hints: Partial<Record<Field, string>> = { newPassword: `At least ${passwordLengths.min} characters.` };
 
-/** Changes the administrator's password; everybody else who is logged in is logged out (DECISIONS §2). */
+/** Changes the administrator's password; all other sessions end (docs/product/access.md A6). */
 export function PasswordForm() {
   const change = trpc.admin.changePassword.useMutation();
   const state = trpc.admin.passwordState.useQuery();

@@ -31,7 +31,7 @@ interface DateInformationProps {
   readonly holidays: readonly Holiday[] | undefined;
 }
 
-/** What a day is in both calendars, and what is kept on it (SPEC §2). */
+/** A day in both calendars, and its holidays. */
 export function DateInformation({ day, holidays }: DateInformationProps) {
   const hebrew = hebrewDateOf(day);
   return (

@@ -43,7 +43,7 @@ interface HolidayListProps {
   readonly holidays: readonly Holiday[];
 }
 
-/** Holidays of one year, by the month in which they begin (SPEC §2). */
+/** The holidays of one year, by the month in which they begin. */
 export const HolidayList = ({ name: list, holidays }: HolidayListProps) =>
   monthNames.map((name, index) => {
     const begun = holidays.filter((holiday) => Number(holiday.date.slice(5, 7)) === index + 1);

@@ -31,7 +31,7 @@ const Choice = chakra('label', {
 
 const labels: Record<Schedule, string> = { diaspora: 'Diaspora', israel: 'Israel' };
 
-/** Diaspora or Israel (DECISIONS §8), remembered in the browser. */
+/** Diaspora or Israel, remembered in the browser (docs/product/calendar.md C3). */
 export function ScheduleSwitch() {
   const schedule = useSchedule();
   const choices = useRef<HTMLFieldSetElement>(null);

@@ -8,7 +8,7 @@ interface SubscribeProps {
   readonly siteUrl: string;
 }
 
-/** The feed for one's own calendar (DECISIONS §8): `webcal:` opens the program, the plain address can be copied. */
+/** The iCalendar feed: the `webcal:` link opens the calendar app, the https URL can be copied. */
 export function SubscribeToHolidays({ schedule, siteUrl }: SubscribeProps) {
   const path = `/holidays.ics?schedule=${schedule}`;
   return (

@@ -7,7 +7,7 @@ import { Bone, Loading } from '../../ui/skeleton';
 import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay } from './month';
 
-/** How many are shown (SPEC §9). */
+/** How many are shown (docs/product/limits.md L5). */
 const shown = 5;
 
 const columns = {
@@ -36,7 +36,7 @@ interface UpcomingHolidaysProps {
   readonly today: string;
 }
 
-/** The five holidays that begin next, from today where the visitor is (SPEC §2, DECISIONS §8). */
+/** The five holidays that begin next, from today in the visitor's time zone (docs/product/calendar.md C4). */
 export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
   const next = holidays?.filter((holiday) => holiday.date >= today).slice(0, shown);
   return (

@@ -18,7 +18,7 @@ interface HolidayEntryProps {
   readonly onToggle: (id: string, isOpen: boolean) => void;
 }
 
-/** A holiday in the index: its name and next date, and below it how it is kept (SPEC §2). */
+/** A holiday in the list: its name and next date, and below them how it is kept. */
 export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: HolidayEntryProps) {
   return (
     <ReferenceEntry

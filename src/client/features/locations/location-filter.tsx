@@ -21,14 +21,14 @@ export interface PlaceChoice {
   readonly city?: string;
 }
 
-/** What a select holds when nothing is chosen: an option may not be empty (SPEC §4, §5). */
+/** The value of a select when nothing is chosen: an option's value must not be empty. */
 const all = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
 
 /** Each can be used only when the one before it has a choice. */
 const lists = ['country', 'state', 'city'] as const;
 const places = lists.map((list) => `form[action="/directory"] select[name=${list}]`);
 
-/** A choice as the lists make it: a change resets those behind it (SPEC §2). */
+/** The choice as the lists make it: a change resets the lists after it (docs/product/finding.md F2). */
 function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): PlaceChoice {
   const chosen = value === all[list] ? {} : { [list]: value };
   if (list === 'country') return chosen;
@@ -61,7 +61,10 @@ const Summary = chakra('summary', {
   },
 });
 
-/** 'Find Sermons By Location': each choice opens the next; nothing changes until 'Filter Results' (SPEC §2, §4). */
+/**
+ * 'Find Sermons By Location': each choice enables the next list; nothing is applied before 'Filter Results'
+ * (docs/product/finding.md F2).
+ */
 export function LocationFilter({ applied, kept, onApply, isFolded }: LocationFilterProps) {
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const address = JSON.stringify(applied);

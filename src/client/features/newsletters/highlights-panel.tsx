@@ -22,7 +22,10 @@ const watchMilliseconds = 3_000;
 const isUnderWay = (data: HighlightsOutput | undefined) =>
   data?.issues.some(({ counts }) => counts.waiting + counts.sending + counts.retrying > 0) ?? false;
 
-/** The weekly highlights in the Newsletter tab (DECISIONS §7): what the next one holds, a test, sending now, past ones. */
+/**
+ * The weekly highlights in the Newsletter tab: the next issue, a test, sending now, past issues
+ * (docs/product/newsletter.md N14).
+ */
 export function HighlightsPanel() {
   const next = trpc.admin.newsletters.highlights.next.useQuery(undefined, {
     // What was published, hidden or subscribed to since it was last looked at is in the next issue.

@@ -4,7 +4,7 @@ import { HighlightsPanel } from './highlights-panel';
 import { SubscribeCard } from './subscribe-card';
 import { SubscriberTable, type SubscriberTableProps } from './subscriber-table';
 
-/** The Newsletter tab (SPEC §2): who subscribes, and beside it who is added. */
+/** The Newsletter tab: the subscribers, and a form to add one. */
 export const NewsletterDesk = (table: SubscriberTableProps) => (
   <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="8" alignItems="start">
     <SubscriberTable {...table} />

@@ -14,7 +14,7 @@ interface SubscribeCardProps {
   readonly onSubscribed?: () => void;
 }
 
-/** 'Subscribe to Our Newsletter' (SPEC §2); in the dashboard, 'Add Subscriber'. */
+/** 'Subscribe to Our Newsletter'; in the dashboard, 'Add Subscriber'. */
 export function SubscribeCard({
   title = 'Subscribe to Our Newsletter',
   headingAs = 'h2',

@@ -23,7 +23,7 @@ import { useSteadyRows } from '../../ui/use-steady-rows';
 import { useBusySubscribers, useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status';
 
 const pageSize = 20;
-/** How often the list is asked for again (SPEC §9). */
+/** How often the list is refreshed, in milliseconds (docs/product/newsletter.md N7). */
 const refetchMilliseconds = 30_000;
 
 const Table = chakra('table', {
@@ -70,7 +70,7 @@ export interface SubscriberTableProps {
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
-/** The subscribers (SPEC §2, Newsletter tab). */
+/** The table of subscribers in the Newsletter tab. */
 export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTableProps) {
   const list = trpc.admin.newsletters.list.useQuery(
     { q: q || undefined, page, limit: pageSize },

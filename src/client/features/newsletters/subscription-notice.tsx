@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice';
 
 /**
  * Leaving, and coming back, each by one button. They are plain forms: the page works without JavaScript, and
- * opening it, as scanners of mails do, changes nothing (DECISIONS §7).
+ * opening it, as mail scanners do, changes nothing (docs/product/newsletter.md N4).
  */
 export function SubscriptionNotice({
   subscription,

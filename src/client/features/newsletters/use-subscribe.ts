@@ -11,7 +11,7 @@ const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 /**
- * What every subscribe form does (SPEC §2, §8). The fields keep what was typed until it is taken; before the page
+ * What every subscribe form does. The fields keep what was typed until it is taken; before the page
  * is alive, and without JavaScript, the form posts to /subscribe by itself.
  */
 export function useSubscribe(onSubscribed?: () => void) {

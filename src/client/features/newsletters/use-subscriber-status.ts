@@ -22,7 +22,7 @@ export function useBusySubscribers() {
   };
 }
 
-/** Activates and deactivates subscribers, and says how it went (SPEC §8). */
+/** Activates and deactivates subscribers, and shows a toast about the result. */
 export function useSubscriberStatus() {
   const refresh = useRefreshSubscribers();
   return trpc.admin.newsletters.setStatus.useMutation({

@@ -8,7 +8,7 @@ export interface DirectoryOrder {
 
 type Column = Exclude<DirectorySort, 'relevance'>;
 
-/** The directory's columns, as SPEC §2 names them. A date keeps on its line; the title takes what is left. */
+/** The columns of the directory. A date stays on one line; the title takes the remaining width. */
 export const directoryColumns: readonly { sort: Column; label: string; width: string }[] = [
   { sort: 'title', label: 'Sermon Title', width: 'auto' },
   { sort: 'rabbi', label: 'Rabbi', width: '17%' },

@@ -8,7 +8,7 @@ import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
 import { featuredPreview, sermonSlug } from './sermon-text';
 
-/** The sermon on the front page, set as its lead story (SPEC §2). */
+/** The featured sermon on the home page. */
 export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
   const preview = featuredPreview(sermon);
   const slug = sermonSlug(sermon);

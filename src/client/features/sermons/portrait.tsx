@@ -9,7 +9,7 @@ interface PortraitProps {
   readonly size: '8' | '10' | '12' | '16' | '24';
 }
 
-/** A rabbi's portrait, round; initials where there is no picture (SPEC §2). The name stands beside it, so it says nothing itself. */
+/** A rabbi's round portrait, or initials without a picture. Decorative: the name stands beside it. */
 export function Portrait({ name, src, size }: PortraitProps) {
   return (
     <Flex

@@ -26,7 +26,7 @@ interface SermonArticleProps {
   readonly reading?: ReactNode;
 }
 
-/** A sermon: a title page, then the text; details in the margin (SPEC §2). A Hebrew sermon is a Hebrew page. */
+/** The sermon page: title, text, and details in the margin. The layout of a Hebrew sermon is right to left. */
 export function SermonArticle({ sermon, address, reading }: SermonArticleProps) {
   return (
     <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere">
@@ -87,7 +87,7 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
   );
 }
 
-/** Tells administrators why nobody else sees the page (DECISIONS §2). */
+/** Tells administrators why visitors don't see the page (docs/product/sermons.md S5). */
 function Unpublished({ sermon }: { sermon: SermonOutput }) {
   const isDraft = sermon.isPublished === 'false';
   if (!isDraft && sermon.isHidden === 'false') return null;

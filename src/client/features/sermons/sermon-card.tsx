@@ -9,7 +9,7 @@ import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
 import { cardPreview, sermonSlug } from './sermon-text';
 
-/** A sermon set like an index card (SPEC §2). One with Hebrew words is a Hebrew card: all of it begins at the right. */
+/** A sermon in a grid. The layout of a card with Hebrew text is right to left. */
 export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undefined }) {
   if (!sermon) {
     return (

@@ -46,7 +46,7 @@ interface SermonMarginProps {
   readonly reading: ReactNode;
 }
 
-/** What stands in the margin of a sermon: details, contact, ways to pass it on (SPEC §2). */
+/** The margin of the sermon page: details, contact, share links. */
 export function SermonMargin({ sermon, address, reading }: SermonMarginProps) {
   const keywords = keywordsOf(sermon.keywords);
   const website = websiteHref(sermon.website);

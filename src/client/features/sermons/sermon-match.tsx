@@ -23,7 +23,7 @@ const Mark = chakra('mark', {
   },
 });
 
-/** Why a sermon was found: an excerpt, in which what was looked for is marked (DECISIONS §5). */
+/** Why a sermon was found: an excerpt with the matching words marked (docs/product/finding.md F11). */
 export function MatchExcerpt({ match }: { match: SearchMatch }) {
   return (
     // In a column that keeps its edge the lines would hang from their ends.

@@ -14,7 +14,10 @@ interface SermonPictureProps {
   readonly isFirst?: boolean;
 }
 
-/** The picture of a sermon: its own, else the rabbi's, else one drawn from its title (SPEC §2). It fills its frame. */
+/**
+ * The picture of a sermon: its own, else the headshot, else a placeholder drawn from the title
+ * (docs/product/screens.md V12). It fills its frame.
+ */
 export function SermonPicture({ sermon, sizes, isFirst = false }: SermonPictureProps) {
   const image = sermon.featuredImageUrl ?? sermon.headshotUrl;
   if (!image) return <TitlePlate title={sermon.title} />;

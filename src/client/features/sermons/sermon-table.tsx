@@ -59,7 +59,7 @@ interface SermonTableProps {
   readonly isSearch: boolean;
 }
 
-/** The directory's rows (SPEC §2). They lead to sermons by id. */
+/** The rows of the directory. They link to sermons by id (docs/product/screens.md V11). */
 export function SermonTable({ sermons, order, isSearch }: SermonTableProps) {
   const present = presentOrder(order, isSearch);
   const columns = directoryColumns.map((column) => ({

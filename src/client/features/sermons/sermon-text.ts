@@ -1,6 +1,6 @@
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 
-/** The address of a sermon: by slug, or by id when it has none (SPEC §2). */
+/** The URL path of a sermon: by slug, or by id when it has none. */
 export const sermonSlug = (sermon: { id: number; slug: string | null }): string =>
   sermon.slug || String(sermon.id);
 
@@ -22,15 +22,15 @@ export function cut(text: string, length: number): string {
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The card's preview, or the first 120 characters of the content (SPEC §2). */
+/** The card's preview, or the first 120 characters of the content (docs/product/limits.md L4). */
 export const cardPreview = ({ preview, excerpt }: Pick<SermonCardOutput, 'preview' | 'excerpt'>): string =>
   preview || cut(onOneLine(excerpt), 120) || 'No content available';
 
-/** The banner's preview, or the first 300 characters of the content with an ellipsis (SPEC §2). */
+/** The banner's preview, or the first 300 characters of the content with an ellipsis (docs/product/limits.md L4). */
 export const featuredPreview = ({ preview, content }: { preview: string | null; content: string }): string =>
   preview || cut(onOneLine(content), 300);
 
-/** The paragraphs of a sermon: it is split at line breaks (SPEC §2). */
+/** The paragraphs of a sermon: its content is split at line breaks (docs/product/sermons.md S16). */
 export const paragraphsOf = (content: string): string[] =>
   content
     .split(/\n+/)
@@ -48,7 +48,7 @@ const titles = /^((the\s+)?(rabbi|rabbanit|rav|reb|rebbe|cantor|prof|dr)\.?|הר
 
 /**
  * The letters that stand for a person without a picture: the first of the first and of the last name,
- * and 'RB' when there is no name (SPEC §2).
+ * and 'RB' when there is no name.
  */
 export function initials(name: string): string {
   let rest = name.trim();

@@ -11,7 +11,10 @@ interface SlugFieldProps {
   readonly onChange: (slug: string, isFollowing: boolean) => void;
 }
 
-/** The sermon's address, made from the title until the user edits it; 'Regenerate' resumes that (SPEC §2). */
+/**
+ * The slug. It follows the title until the user edits it; 'Regenerate' follows the title again
+ * (docs/product/screens.md V15).
+ */
 export function SlugField({ title, value, error, onChange }: SlugFieldProps) {
   const regenerate = () => {
     if (title.trim() === '') {

@@ -1,7 +1,7 @@
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
 import { forgetWords, keepWords, keptNames, readKept } from '../../kept-words';
 
-/** A half-written form as this browser keeps it (DECISIONS §11). */
+/** A draft of the form, stored in this browser (docs/product/failures.md D7). */
 export interface SubmissionDraft {
   readonly values: SubmissionForm;
   /** Whether the address still follows the title. */

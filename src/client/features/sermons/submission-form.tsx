@@ -26,7 +26,9 @@ import { useSubmissionDraft } from './use-submission-draft';
 /** How long the confirmation stays. */
 const confirmationMilliseconds = 3_000;
 
-/** The public form: the sermon is held as a draft until an administrator publishes it (SPEC §5). */
+/**
+ * The public form: the sermon is stored as a draft until an administrator publishes it (docs/product/sermons.md S1).
+ */
 export function SubmissionForm() {
   const posted = usePostedSubmission();
   const [postedErrors] = useState(() => posted && fieldErrors(posted));

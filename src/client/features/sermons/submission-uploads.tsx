@@ -37,7 +37,7 @@ interface SubmissionUploadsProps {
   readonly caption: (name: NonNullable<Slot['caption']>) => ReactNode;
 }
 
-/** The three slots of SPEC §2. */
+/** The three upload fields. */
 export function SubmissionUploads({ form, onBusy, caption }: SubmissionUploadsProps) {
   const { watch, setValue, clearErrors, formState } = form;
   return slots.map(({ field, kind, label, caption: captionField }) => (

@@ -31,7 +31,7 @@ function words(form: SubmissionForm, details: SubmitterDetails): string {
   return Object.values(values).join('').trim();
 }
 
-/** Fields that hold the address of a file; one that no sermon named in a day is gone (DECISIONS §6). */
+/** Fields that hold the URL of a file; files that no sermon used for a day are removed (docs/product/uploads.md U8). */
 const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
 
 const fields = Object.keys(emptySubmission);

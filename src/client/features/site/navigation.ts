@@ -1,4 +1,4 @@
-/** The header's links (SPEC §2). */
+/** The links of the header. */
 export const mainLinks = [
   { to: '/', label: 'Home' },
   { to: '/directory', label: 'Directory' },

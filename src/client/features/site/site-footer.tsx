@@ -32,7 +32,7 @@ const socialLinks = [
 
 const title = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
 
-/** The footer (SPEC §2). */
+/** The footer of every page. */
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' });
   return (

@@ -58,7 +58,7 @@ function useDisclosure() {
   };
 }
 
-/** The masthead: name, navigation, search. On small screens it folds behind a toggle (SPEC §2). */
+/** The site header: name, navigation, search. On small screens it collapses behind a toggle. */
 export function SiteHeader() {
   const { site } = useRouteContext({ from: '__root__' });
   const { isOpen, toggle, box } = useDisclosure();
@@ -224,7 +224,10 @@ function ResourcesMenu() {
   );
 }
 
-/** 'Search sermons': leads to the directory with the words in its address; without JavaScript too (DECISIONS §5). */
+/**
+ * 'Search sermons': opens the directory with the query in the URL, without JavaScript too (docs/product/finding.md
+ * F6).
+ */
 function HeaderSearch() {
   const navigate = useNavigate();
   const words = useLocation({

@@ -33,7 +33,7 @@ interface PortionEntryProps {
   readonly onToggle: (id: string, isOpen: boolean) => void;
 }
 
-/** A portion in the index: its heading line, and what stands below it once it is opened (SPEC §2). */
+/** A portion in the list: its heading, and its details once it is opened. */
 export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
   const book = books[portion.book];
   return (

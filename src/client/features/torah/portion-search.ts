@@ -2,7 +2,7 @@ import type { TorahPortion } from '../../../shared/reference.schemas';
 import type { TorahBook } from '../../../shared/torah-books';
 
 /**
- * The portions of a book in whose name, summary or themes the words stand, whatever their case (SPEC §5).
+ * The portions of a book whose name, summary or themes contain the text, ignoring case (docs/product/calendar.md C11).
  * The Hebrew name, the verses and the haftarah are not searched.
  * @param book none: all five
  */

@@ -8,7 +8,7 @@ import { Session } from './session.entity.ts';
 import { administratorName, beginSession, type CurrentSession } from './session.service.ts';
 import { User } from './user.entity.ts';
 
-/** Sets the administrator's password; all sessions end with the old one (DECISIONS §2). */
+/** Sets the administrator's password and ends all sessions (docs/product/access.md A6). */
 export async function setAdministratorPassword(em: Em, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await inTransaction(em, async (em) => {

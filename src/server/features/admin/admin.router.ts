@@ -18,7 +18,7 @@ import { changePassword } from './account.service.ts';
 import { closeSession, openSession } from './session.service.ts';
 
 /**
- * Looks at a password that may be a guess (DECISIONS §2): a wrong one takes no less than the delay, and is counted.
+ * Checks a password (docs/product/access.md A3, A4): a wrong one takes no less than the delay, and is counted.
  * @returns what `look` found; null when the password is wrong
  */
 async function guess(
@@ -40,7 +40,7 @@ async function guess(
   return token;
 }
 
-/** The dashboard's procedures. All but these three need a session (DECISIONS §2). */
+/** The dashboard's procedures. All but these three need a session (docs/product/access.md A7). */
 export const adminRouter = router({
   login: publicProcedure
     .input(loginInput)

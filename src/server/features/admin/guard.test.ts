@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Open by decision: the way in, the way out, and the question who is in (DECISIONS §2). */
+/** Public by decision: login, logout and the session check (docs/product/access.md A7). */
 const openProcedures = ['admin.login', 'admin.logout', 'admin.session'];
 const openRoutes = ['POST /api/admin/login', 'POST /api/admin/logout', 'GET /api/admin/session'];
 

@@ -9,7 +9,7 @@ import {
   tableAnswer,
 } from '../../rest/rest-app.ts';
 
-/** /api/admin/newsletters: the subscribers (SPEC §7). */
+/** /api/admin/newsletters: the subscribers. */
 export function newslettersAdminRest(app: RestApp): void {
   app.get(
     '/admin/newsletters',

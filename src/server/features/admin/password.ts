@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password is the one behind a hash. Without a hash (no such account) it takes just as long and says no,
- * so that time does not tell who exists (DECISIONS §2).
+ * so that the time does not reveal whether the account exists (docs/product/access.md A3).
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = (hash ?? missing).split('$');

@@ -13,7 +13,7 @@ import { adminSermonOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../errors.ts';
 import { errorBody, idParams, noContent, type RestApp, sendPageOrEvery } from '../../rest/rest-app.ts';
 
-/** /api/admin/sermons (SPEC §7, DECISIONS §9). */
+/** /api/admin/sermons */
 export function sermonsModerationRest(app: RestApp): void {
   app.get(
     '/admin/sermons',

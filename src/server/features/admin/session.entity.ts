@@ -16,6 +16,6 @@ const SessionSchema = defineEntity({
   },
 });
 
-/** An administrator's session, kept on the server so that logout really ends it (DECISIONS §2). */
+/** An administrator's session, stored on the server so that logout really ends it (docs/product/access.md A6). */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

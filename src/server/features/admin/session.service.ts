@@ -6,10 +6,10 @@ import { verifyPassword } from './password.ts';
 import { Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
 
-/** The one account behind the dashboard's password field (DECISIONS §2). */
+/** The only account (docs/product/access.md A1). */
 export const administratorName = 'admin';
 
-/** A session ends on the server after 12 hours (DECISIONS §2). */
+/** A session ends on the server after 12 hours (docs/product/access.md A5). */
 const sessionMilliseconds = 12 * 60 * 60 * 1000;
 
 /** Who is logged in. */

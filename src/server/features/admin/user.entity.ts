@@ -8,11 +8,11 @@ const UserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     username: p.text().unique(),
-    /** A hash, never the password itself (DECISIONS §2). */
+    /** A hash, never the password itself (docs/product/access.md A2). */
     password: p.text().hidden().lazy(),
   },
 });
 
-/** Somebody who may administer (SPEC §3). */
+/** An account that may administer the site. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);

@@ -29,6 +29,6 @@ const AuditEntrySchema = defineEntity({
   ],
 });
 
-/** Who did what to which, when (DECISIONS §3). */
+/** Who did what to which, when (docs/product/sermons.md S22). */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);

@@ -2,7 +2,7 @@ import { auditExportInput, auditListInput, auditPage } from '../../../shared/aud
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { countAudit, everyAuditEntry, listAudit } from './audit.service.ts';
 
-/** The audit log, which administrators read and nobody changes (DECISIONS §3). */
+/** The audit log: administrators read it, nobody changes it (docs/product/sermons.md S22). */
 export const auditAdminRouter = router({
   list: adminProcedure
     .input(auditListInput.prefault({}))

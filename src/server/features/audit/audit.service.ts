@@ -16,7 +16,10 @@ interface AuditRecord {
   readonly changes?: AuditChanges;
 }
 
-/** Leaves a row in the audit log (DECISIONS §3), in the transaction of the act itself: both are kept, or neither. */
+/**
+ * Adds an entry to the audit log (docs/product/sermons.md S22) in the transaction of the action: both are stored, or
+ * neither.
+ */
 export function recordAudit(em: Em, { actor, action, subject, changes }: AuditRecord): void {
   em.persist(
     em.create(AuditEntry, {

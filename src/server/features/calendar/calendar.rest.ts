@@ -7,7 +7,7 @@ import {
 } from '../../../shared/calendar.schemas.ts';
 import type { RestApp } from '../../rest/rest-app.ts';
 
-/** /api/calendar (DECISIONS §8). */
+/** /api/calendar */
 export function calendarRest(app: RestApp): void {
   app.get(
     '/calendar/day',

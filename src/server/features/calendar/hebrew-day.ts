@@ -13,6 +13,6 @@ export const toHebrewDay = (day: string): HDate =>
 export const toCivilDay = (hebrew: HDate): string =>
   toCalendarDay(new Date((hebrew.abs() - epoch) * dayLength));
 
-/** As `11 Kislev 5787` (DECISIONS §8). */
+/** Formatted as `11 Kislev 5787` (docs/product/calendar.md C5). */
 export const describeHebrewDay = (hebrew: HDate): string =>
   `${hebrew.getDate()} ${hebrew.getMonthName()} ${hebrew.getFullYear()}`;

@@ -24,7 +24,8 @@ interface FeedOptions {
 }
 
 /**
- * The holidays of a year and the next two as an iCalendar file (RFC 5545, DECISIONS §8). A holiday keeps its UID
+ * The holidays of a year and the next two as an iCalendar file (RFC 5545; docs/product/calendar.md C7). A holiday
+ * keeps its UID
  * for ever, so that a client that asks again moves nothing and doubles nothing.
  */
 export function holidayFeed({ schedule, year, siteName, siteUrl }: FeedOptions): string {

@@ -15,7 +15,7 @@ const years = new LRUCache<string, readonly Holiday[]>({ max: 64 });
 
 /**
  * The holidays with a day between two days, the first first: one entry for each with its first and last day,
- * Chanukah from its first candle, no eves, no special Shabbatot (DECISIONS §8).
+ * Chanukah from its first candle, no eves, no special Shabbatot (docs/product/calendar.md C2).
  */
 export function listHolidays({ from, to, schedule }: HolidaysInput): Holiday[] {
   const holidays: Holiday[] = [];

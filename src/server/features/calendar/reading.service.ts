@@ -14,7 +14,7 @@ import { listHolidays, shabbatFrom } from './holiday.service.ts';
 import { portionId } from './portion-of-day.ts';
 import { torahPortions } from './reference.ts';
 
-/** What is read on the Shabbat on or after a day (DECISIONS §8). */
+/** The reading of the Shabbat on or after a day (docs/product/calendar.md C9). */
 export function readingOf({ date, schedule }: CalendarDayInput): Reading {
   const { portions, holiday, chapters, haftarah, date: shabbat } = weeklyReading(shabbatFrom(date), schedule);
   return { date: shabbat, portions: portions.map((portion) => portion.name), holiday, chapters, haftarah };
@@ -103,5 +103,5 @@ const portionByHebcalName = new Map(
   torahPortions.map((portion) => [hebcalNames[portion.name] ?? portion.name, portion]),
 );
 
-/** SPEC's name for its 26 portions, hebcal's for the others (DECISIONS §8). */
+/** Our name for the 26 portions with texts, hebcal's for the others (docs/product/calendar.md C10). */
 const siteName = (name: string): string => portionByHebcalName.get(name)?.name ?? name;

@@ -33,7 +33,7 @@ export interface Verdict {
 
 const longestGiven = 200;
 
-/** Looks at a row as the submission form would: the same rules, the same words (SPEC §5). */
+/** Validates a row like the submission form: the same rules, the same messages. */
 export function judge(row: SourceRow, options: ImportOptions): Verdict {
   if (row.verdict) {
     return { row, candidate: null, isSkipped: row.verdict === 'skipped', notes: row.notes, missing: [] };

@@ -26,6 +26,6 @@ const LocationSchema = defineEntity({
   ],
 });
 
-/** A place where sermons are given: each country, state and city once (DECISIONS §4). */
+/** A place where sermons are given: each country, state and city once (docs/product/places.md P1). */
 export class Location extends LocationSchema.class {}
 LocationSchema.setClass(Location);

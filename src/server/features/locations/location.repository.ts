@@ -11,7 +11,7 @@ export interface Place {
 /** Part of a place; what is unset means all. */
 export type PlaceFilter = Partial<Place>;
 
-/** Queries over places. Names are compared without case (DECISIONS §4). */
+/** Queries over places. Names are compared ignoring case (docs/product/places.md P1). */
 export class LocationRepository extends SqlEntityRepository<Location> {
   /** Countries with a visible sermon, by name. */
   async listVisibleCountries(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { citiesInput, placeNames, statesInput } from '../../../shared/location.schemas.ts';
 import { pageQuery, type RestApp, sendSlice } from '../../rest/rest-app.ts';
 
-/** /api/locations (SPEC §7). */
+/** /api/locations */
 export function locationsRest(app: RestApp): void {
   app.get(
     '/locations/countries',

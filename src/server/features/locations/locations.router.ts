@@ -2,7 +2,7 @@ import { citiesInput, placeNames, statesInput } from '../../../shared/location.s
 import { publicProcedure, router } from '../../trpc/init.ts';
 import { listCities, listCountries, listStates } from './location.service.ts';
 
-/** The lists behind the directory's filter (SPEC §7, DECISIONS §4). */
+/** The lists of the directory's filter (docs/product/places.md P3, P4). */
 export const locationsRouter = router({
   countries: publicProcedure.output(placeNames).query(({ ctx }) => listCountries(ctx.em)),
   states: publicProcedure

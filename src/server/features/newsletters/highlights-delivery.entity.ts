@@ -27,6 +27,6 @@ const HighlightsDeliverySchema = defineEntity({
   indexes: [{ name: 'highlights_deliveries_subscriber_index', properties: ['subscriber'] }],
 });
 
-/** What became of one issue for one subscriber: never two for the same pair (DECISIONS §7). */
+/** The delivery of one issue to one subscriber: never two for the same pair (docs/product/newsletter.md N12). */
 export class HighlightsDelivery extends HighlightsDeliverySchema.class {}
 HighlightsDeliverySchema.setClass(HighlightsDelivery);

@@ -16,6 +16,6 @@ const HighlightsIssueSchema = defineEntity({
   },
 });
 
-/** One sending of the weekly highlights (DECISIONS §7). */
+/** One issue of the weekly highlights (docs/product/newsletter.md N9). */
 export class HighlightsIssue extends HighlightsIssueSchema.class {}
 HighlightsIssueSchema.setClass(HighlightsIssue);

@@ -13,7 +13,7 @@ import { nextHighlights, sendHighlights, testHighlights } from './highlights.ser
 import { changeNextIssue } from './next-issue.service.ts';
 import { undeliveredMails } from './undelivered.service.ts';
 
-/** The weekly highlights for administrators (DECISIONS §7). */
+/** The weekly highlights for administrators (docs/product/newsletter.md N14). */
 export const highlightsAdminRouter = router({
   next: adminProcedure.output(highlightsOutput).query(({ ctx }) => nextHighlights(ctx.em, ctx.settings)),
   /** Which mails of a past issue have not arrived, and why. */

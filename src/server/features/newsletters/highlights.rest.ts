@@ -10,7 +10,7 @@ import {
 } from '../../../shared/newsletter.schemas.ts';
 import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
 
-/** /api/admin/newsletters/highlights (DECISIONS §7). */
+/** /api/admin/newsletters/highlights */
 export function highlightsRest(app: RestApp): void {
   app.get(
     '/admin/newsletters/highlights',

@@ -18,7 +18,7 @@ import { NextIssue } from './next-issue.entity.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The sermons of the last seven days (DECISIONS §7). */
+/** The sermons of the last seven days (docs/product/newsletter.md N9). */
 const daysBack = 7;
 
 /** Weeks in which the clocks are put back are an hour longer, and no issue begins on the second. */

@@ -9,7 +9,7 @@ const NewsletterSchema = defineEntity({
   repository: () => NewsletterRepository,
   properties: {
     id: p.integer().primary(),
-    /** In lower case: addresses are compared without case (DECISIONS §7). */
+    /** In lower case: email addresses are compared ignoring case (docs/product/newsletter.md N2). */
     email: p.text().unique(),
     name: p.text().nullable(),
     dateSubscribed: momentOfMaking(),
@@ -41,6 +41,6 @@ const NewsletterSchema = defineEntity({
   ],
 });
 
-/** A newsletter subscriber (SPEC §3). */
+/** A newsletter subscriber. */
 export class Newsletter extends NewsletterSchema.class {}
 NewsletterSchema.setClass(Newsletter);

@@ -12,7 +12,7 @@ function found(q: string | undefined): FilterQuery<Newsletter> {
 
 const newestFirst = { dateSubscribed: 'desc', id: 'desc' } as const;
 
-/** Queries over subscribers. Addresses are kept in lower case (DECISIONS §7). */
+/** Queries over subscribers. Email addresses are stored in lower case (docs/product/newsletter.md N2). */
 export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
   /** A page of the subscribers that a search finds, the newest first; without `q`, of all. */
   findNewest(

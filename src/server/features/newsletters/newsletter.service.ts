@@ -15,9 +15,10 @@ import { readSubscriptionToken } from './subscription-token.ts';
 import { welcomeJob } from './welcome.job.ts';
 
 /**
- * Subscribes an address at once; the answer never tells whether it was known (DECISIONS §7). Who was not
+ * Subscribes an email address at once; the response never reveals whether it was known (docs/product/newsletter.md
+ * N1). Who was not
  * active before is welcomed by mail.
- * @param actor the administrator who adds somebody: that is a change of subscribers, and recorded (DECISIONS §3)
+ * @param actor the administrator who adds the subscriber: recorded in the audit log (docs/product/sermons.md S22)
  */
 export async function subscribe(
   em: Em,

@@ -20,7 +20,7 @@ import {
 
 const one = z.object({ id: entryId });
 
-/** The newsletter for administrators (SPEC §2, Newsletter tab). */
+/** The newsletter for administrators. */
 export const newslettersAdminRouter = router({
   highlights: highlightsAdminRouter,
   list: adminProcedure

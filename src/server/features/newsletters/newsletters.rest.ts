@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bounceInput, subscribeInput, subscribeOutput } from '../../../shared/newsletter.schemas.ts';
 import { errorBody, noContent, type RestApp } from '../../rest/rest-app.ts';
 
-/** /api/newsletters (SPEC §7). */
+/** /api/newsletters */
 export function newslettersRest(app: RestApp): void {
   app.post(
     '/newsletters/subscribe',

@@ -9,7 +9,7 @@ import {
 import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
 import { findSubscription, recordBounce, setSubscription, subscribe } from './newsletter.service.ts';
 
-/** The newsletter for everybody (SPEC §7). */
+/** The newsletter for visitors. */
 export const newslettersRouter = router({
   subscribe: publicProcedure
     .input(subscribeInput)

@@ -41,7 +41,7 @@ export async function* everySubscriber(em: Em, q?: string): AsyncGenerator<Subsc
 }
 
 /**
- * Makes a subscriber active or inactive (SPEC §4).
+ * Makes a subscriber active or inactive.
  * @throws AppError NOT_FOUND
  */
 export function setSubscriberStatus(

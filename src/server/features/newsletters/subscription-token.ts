@@ -4,7 +4,10 @@ import { largestId } from '../../db/largest-id.ts';
 const sign = (id: string, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${id}`).digest('base64url').slice(0, 32);
 
-/** The token of an unsubscribe link: it names one subscriber, is signed, and does not expire (DECISIONS §7). */
+/**
+ * The token of an unsubscribe link: it names one subscriber, is signed, and does not expire
+ * (docs/product/newsletter.md N4).
+ */
 export const subscriptionToken = (subscriberId: number, secret: string): string =>
   `${subscriberId}.${sign(String(subscriberId), secret)}`;
 

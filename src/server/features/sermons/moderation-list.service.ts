@@ -20,7 +20,7 @@ interface ListInput {
 /** How many of a search the dashboard lists: who looks for one sermon among more adds a word. */
 const mostFound = 1_000;
 
-/** A page of one of the dashboard's lists as cards, with the count of every list (SPEC §2). */
+/** A page of one of the dashboard's lists as cards, with the count of every list (docs/product/sermons.md S19). */
 export async function listCards(
   em: Em,
   { page, limit, ...scope }: ListInput,

@@ -31,7 +31,7 @@ export const publishSermon = (em: Em, { published, ...act }: Act & { published: 
   changeVisibility(em, act, published ? 'publish' : 'unpublish');
 
 /**
- * Features a sermon, or no longer; only the one that is named (DECISIONS §3).
+ * Features or unfeatures the named sermon only (docs/product/sermons.md S26).
  * @throws AppError NOT_FOUND
  */
 export const featureSermon = (em: Em, { featured, ...act }: Act & { featured: boolean }) =>

@@ -22,10 +22,12 @@ const placeFields = ['city', 'state', 'country'] as const;
 const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const satisfies (keyof SermonFiles)[];
 
 /**
- * Changes the fields that are named; the others stay as they are (SPEC §7). Its place, its address and the files
+ * Changes the fields that are named; the others stay as they are (docs/product/sermons.md S30). Its place, its slug
+ * and the files
  * it uses are kept true in the same transaction.
  * @returns the sermon as stored: its slug may be another than the wished one.
- * @throws AppError NOT_FOUND; CONFLICT with the stored sermon when `version` is not the present one (DECISIONS §3);
+ * @throws AppError NOT_FOUND; CONFLICT with the stored sermon when `version` is not the current one
+ *   (docs/product/sermons.md S31);
  *   BAD_REQUEST when a file address is none of ours.
  */
 export function editSermon(
@@ -85,7 +87,7 @@ async function move(em: Em, sermon: Sermon, moved: readonly (typeof placeFields)
   sermon.location = em.getReference(Location, locationId, { wrapped: true });
 }
 
-/** A new address. The old one of a sermon that was ever published leads to it from now on (DECISIONS §3). */
+/** Sets a new slug. The old slug of a sermon that was ever published redirects to it (docs/product/sermons.md S29). */
 async function readdress(em: Em, sermon: Sermon, wished: string): Promise<void> {
   const old = sermon.slug ?? null;
   if (slugify(wished) === old) return;

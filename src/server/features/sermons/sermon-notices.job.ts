@@ -18,7 +18,10 @@ const mostReceiptsADay = 5;
 /** Seconds between a publication and its email, in which an administrator can take the sermon back. */
 const publicationHold = 60;
 
-/** Tells the submitter and the moderator what became of a sermon (DECISIONS §7). What is gone meanwhile is not told of. */
+/**
+ * Emails the submitter and the moderator about a sermon (docs/product/newsletter.md N15 to N17). Deleted sermons are
+ * skipped.
+ */
 export const sermonNotice = defineJob<NoticeData>({
   name: 'sermons.notice',
   queue: noticeRules,

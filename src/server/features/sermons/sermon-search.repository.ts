@@ -64,7 +64,7 @@ export interface SearchSlice {
 
 /**
  * Queries of the full-text search. A word in a field of more weight outweighs any number of them in a lighter one:
- * title, rabbi, synagogue, keywords, preview, content (DECISIONS §5).
+ * title, rabbi, synagogue, keywords, preview, content (docs/product/finding.md F6).
  */
 export class SermonSearchRepository {
   readonly #em: Em;

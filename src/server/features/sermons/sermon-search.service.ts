@@ -62,7 +62,8 @@ export interface SearchResults {
 }
 
 /**
- * Full-text search over the visible sermons (DECISIONS §5). Text without a word to look for (punctuation, stop words,
+ * Full-text search over the visible sermons (docs/product/finding.md F6 to F13). Text without a searchable word
+ * (punctuation, stop words,
  * only exclusions) finds nothing.
  */
 export async function searchSermons(

@@ -12,7 +12,7 @@ import { SermonRepository } from './sermon.repository.ts';
 
 const flagCheck = (column: string) => `${column} in ('true', 'false')`;
 
-/** The limits of DECISIONS §3 once more, where nothing can go round them. */
+/** The limits of docs/product/limits.md L1 as constraints, so that nothing can bypass them. */
 const longest: Record<string, number> = {
   title: sermonLimits.title,
   slug: slugMaxLength,
@@ -77,7 +77,7 @@ const SermonSchema = defineEntity({
     country: p.text(),
     email: p.text(),
     phone: p.text(),
-    /** A calendar day, kept at 00:00 UTC (DECISIONS §3). */
+    /** A calendar day, stored as 00:00 UTC (docs/product/sermons.md S12). */
     dateDelivered: moment(),
     dateSubmitted: momentOfMaking(),
     isFeatured: p.text().$type<Flag>().default('false').check(flagCheck('is_featured')),
@@ -90,7 +90,7 @@ const SermonSchema = defineEntity({
     audioUrl: p.text().nullable(),
     featuredImageUrl: p.text().nullable(),
     featuredImageCaption: p.text().nullable(),
-    /** Its place, one row for all spellings that differ by case (DECISIONS §4). */
+    /** Its place, one row for all spellings that differ by case (docs/product/places.md P1). */
     location: () => p.manyToOne(Location).ref().deleteRule('restrict'),
     /** The moment it first became visible; of an imported one, the day it was given. The weekly highlights ask for it. */
     publishedAt: moment().nullable(),
@@ -104,7 +104,10 @@ const SermonSchema = defineEntity({
       .lazy()
       .hidden()
       .generated(`((${moderationWords} || ' '::text) || ${phoneDigits}) stored`),
-    /** The Torah portion of its week where it was given (DECISIONS §8): follows day and country, whoever saves. */
+    /**
+     * The Torah portion of its week where it was given (docs/product/sermons.md S17). Computed from day and
+     * country on every save.
+     */
     portion: p.text().$type<string | null>().nullable().onCreate(portionOfSermon).onUpdate(portionOfSermon),
     updatedAt: momentOfMaking().onUpdate(() => new Date()),
     searchNames: madeVector(namesVector),
@@ -173,6 +176,6 @@ const SermonSchema = defineEntity({
   ],
 });
 
-/** A sermon (SPEC §3). */
+/** A sermon, in any state. */
 export class Sermon extends SermonSchema.class {}
 SermonSchema.setClass(Sermon);

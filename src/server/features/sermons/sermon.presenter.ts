@@ -14,7 +14,7 @@ import type { DuplicateRow, ModerationCardRow } from './moderation.repository.ts
 import type { Sermon } from './sermon.entity.ts';
 import type { PublicSermonRow, SermonCardRow } from './sermon.repository.ts';
 
-/** A sermon as the public gets it (SPEC §3): every field of the specification, nothing else. */
+/** A sermon as the public API returns it: these fields and no others. */
 export function presentSermon(sermon: PublicSermonRow): SermonOutput {
   return {
     id: sermon.id,
@@ -53,7 +53,7 @@ export const presentSermonForAdmin = (sermon: Sermon): AdminSermonOutput => ({
 
 const iso = (date: Date | string) => new Date(date).toISOString();
 
-/** A sermon in the dashboard's list: the content cut to 150 characters and an ellipsis (SPEC §9). */
+/** A sermon in the dashboard's list: the content cut to 150 characters and an ellipsis (docs/product/limits.md L4). */
 export function presentModerationCard(row: ModerationCardRow): ModerationCardOutput {
   const characters = [...row.opening];
   const opening = characters.slice(0, moderationExcerptLength).join('').trimEnd();

@@ -7,7 +7,7 @@ import { visible as visibleSql } from './visible-sermons.ts';
 
 const visible = { isPublished: 'true', isHidden: 'false' } as const;
 
-/** Newest first, the later one of a day first (DECISIONS §3). */
+/** Newest first, then the highest id (docs/product/sermons.md S6). */
 const publicOrder = { dateDelivered: 'desc', id: 'desc' } as const;
 
 /** The columns of which a sermon's card is drawn. */
@@ -38,7 +38,7 @@ export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> & {
   readonly opening: string;
 };
 
-/** The columns that the public gets of a sermon (SPEC §3). */
+/** The columns of the public API's sermon. */
 const publicFields = [
   ...sermonCardFields,
   'content',

@@ -41,7 +41,7 @@ function attemptOf(
 }
 
 /**
- * Stores a submission as a draft: nobody but administrators sees it until one of them publishes it (SPEC §1).
+ * Stores a submission as a draft: visitors see it after an administrator publishes it (docs/product/sermons.md S1, S8).
  * Sent again with the same key and words, it is the sermon that is there already: a send that failed on its way back can be repeated.
  * @returns the sermon as stored.
  * @throws AppError BAD_REQUEST when a file address is none of ours.
@@ -85,7 +85,7 @@ export async function recentSermonCards(em: Em, { limit }: { limit: number }): P
 
 /**
  * The sermon on the front page.
- * @throws AppError NOT_FOUND when no visible sermon is featured (DECISIONS §3).
+ * @throws AppError NOT_FOUND when no visible sermon is featured (docs/product/sermons.md S23).
  */
 export async function featuredSermon(em: Em): Promise<SermonOutput> {
   const sermon = await em.getRepository(Sermon).findVisibleFeatured();
@@ -95,7 +95,7 @@ export async function featuredSermon(em: Em): Promise<SermonOutput> {
 
 /**
  * A sermon by its number.
- * @param isAdministrator whether drafts and hidden sermons exist for the reader (DECISIONS §2)
+ * @param isAdministrator whether drafts and hidden sermons are found too (docs/product/sermons.md S5)
  * @throws AppError NOT_FOUND
  */
 export async function sermonById(em: Em, id: number, isAdministrator: boolean): Promise<SermonOutput> {
@@ -130,7 +130,10 @@ export async function searchByLocation(em: Em, input: LocationSearchInput): Prom
   return { items: items.map(presentSermon), total, page, limit };
 }
 
-/** A page of the directory, as cards; with words, those that match, the best first (DECISIONS §5). */
+/**
+ * A page of the directory, as cards; with a query, the sermons that match, the best first (docs/product/finding.md
+ * F6).
+ */
 export async function directory(em: Em, input: DirectoryInput): Promise<DirectoryPage> {
   const { page, limit, order } = input;
   const offset = (page - 1) * limit;

@@ -37,7 +37,7 @@ import { editSermon } from './sermon-edit.service.ts';
 
 const one = z.object({ id: entryId });
 
-/** Sermons for administrators: drafts and hidden ones too (SPEC §2, Admin). */
+/** Sermons for administrators: drafts and hidden ones too. */
 export const sermonsAdminRouter = router({
   list: adminProcedure
     .input(moderationListInput.prefault({}))

@@ -11,7 +11,7 @@ import { submissionExample } from './submission-example.ts';
 const sermons = z.array(sermonOutput);
 const slugParams = z.object({ slug: z.string().min(1).describe('The name in the address of its page') });
 
-/** /api/sermons (SPEC §7). */
+/** /api/sermons */
 export function sermonsRest(app: RestApp): void {
   app.post(
     '/sermons',
@@ -92,7 +92,7 @@ export function sermonsRest(app: RestApp): void {
     async (request, reply) => {
       const { slug } = request.params;
       const sermon = await request.caller.sermons.bySlug({ slug });
-      // An old address leads to the present one for good (DECISIONS §3).
+      // A former slug redirects to the current one (docs/product/sermons.md S29).
       if (sermon.slug !== null && sermon.slug !== slug) {
         return reply.redirect(`/api/sermons/by-slug/${encodeURIComponent(sermon.slug)}`, 301) as never;
       }

@@ -26,7 +26,7 @@ import {
 } from './sermon.service.ts';
 import { neighboursOf, relatedTo } from './sermon-relation.service.ts';
 
-/** Sermons for everybody (SPEC §7). */
+/** Sermons for visitors. */
 export const sermonsRouter = router({
   create: publicProcedure
     .input(submitSermonInput)

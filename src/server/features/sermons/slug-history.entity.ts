@@ -12,6 +12,9 @@ const SlugHistorySchema = defineEntity({
   },
 });
 
-/** An address that a published sermon had before: it leads to the new one, and no other sermon can take it (DECISIONS §3). */
+/**
+ * A former slug of a published sermon: it redirects to the current one, and no other sermon can take it
+ * (docs/product/sermons.md S29).
+ */
 export class SlugHistory extends SlugHistorySchema.class {}
 SlugHistorySchema.setClass(SlugHistory);

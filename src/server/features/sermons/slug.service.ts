@@ -12,7 +12,7 @@ const probes = 20;
 
 /**
  * Chooses a free address for a sermon, inside the transaction that stores it. When the wished one belongs to
- * another sermon, or once did, a number is appended (DECISIONS §3).
+ * another sermon, or once did, a number is appended (docs/product/sermons.md S28).
  * @param exceptId the sermon that may keep, or take back, its own addresses
  * @returns the address; null when the text has no letter that an address can hold (the sermon is reached by id).
  */

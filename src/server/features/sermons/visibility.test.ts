@@ -167,7 +167,7 @@ async function ask(address: string) {
   return { address, status: answer.statusCode, text: `${headers} ${answer.body}` };
 }
 
-describe('drafts and hidden sermons do not exist for the public (DECISIONS §2)', () => {
+describe('drafts and hidden sermons are not visible to visitors', () => {
   test(
     'no door tells anything of them, whatever it is asked',
     async () => {

@@ -44,7 +44,8 @@ const darkroom = new Turnstile(2);
  * (as PNG when it has transparency: what mails, podcast apps and link previews read everywhere), and as WebP in the
  * widths for `srcset`. Animated GIFs stay animated GIFs.
  * @param folder where the results are written
- * @throws AppError PAYLOAD_TOO_LARGE for more pixels than DECISIONS §6 allows, UNSUPPORTED_MEDIA_TYPE for a damaged file
+ * @throws AppError PAYLOAD_TOO_LARGE for too many pixels (docs/product/uploads.md U5), UNSUPPORTED_MEDIA_TYPE for a
+ *   damaged file
  */
 export function prepareImage(path: string, folder: string, rule: UploadRule): Promise<PreparedImage> {
   return darkroom.pass(async () => {

@@ -21,7 +21,7 @@ import { Upload } from './upload.entity.ts';
 export interface IncomingFile {
   readonly kind: UploadKind;
   readonly content: Readable;
-  /** What the sender says it is, and is called: neither is believed (DECISIONS §6). */
+  /** The declared type and name: neither is trusted (docs/product/uploads.md U3). */
   readonly declaredType: string;
   readonly name: string | undefined;
   readonly isAdministrator: boolean;
@@ -39,7 +39,7 @@ export interface CheckedFile {
 /**
  * Keeps a file: received piece by piece, told by its own first bytes, checked and (an image) encoded anew.
  * @returns its address, which a sermon may then name.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE with the words of SPEC §5; nothing is left of it then.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE (docs/product/uploads.md U3); nothing is stored then.
  */
 export function keepUpload(em: Em, store: FileStore, incoming: IncomingFile): Promise<UploadOutput> {
   const rule = uploadRules[incoming.kind];

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { Upload } from './upload.entity.ts';
 
-/** How long a file waits for a sermon to name it (DECISIONS §6). */
+/** How long a file waits for a sermon to use it, in milliseconds (docs/product/uploads.md U8). */
 const waiting = 24 * 60 * 60 * 1000;
 const batch = 100;
 

@@ -30,7 +30,7 @@ const UploadSchema = defineEntity({
       .nullable()
       .defaultRaw('now()')
       .onCreate(() => new Date()),
-    /** A sermon let go of it: it need not wait for its submitter any more (DECISIONS §6). */
+    /** Set when a sermon released it: the removal does not wait a day (docs/product/uploads.md U9). */
     isReleased: p.boolean().default(false),
     /** Its files are being removed: it cannot be taken into use again, and a removal that was cut off goes on. */
     isLeaving: p.boolean().default(false),

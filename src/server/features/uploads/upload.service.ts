@@ -23,7 +23,7 @@ export const isOwnUpload = async (em: Em, kind: UploadKind, url: string): Promis
 
 /**
  * Takes a sermon's files into use, in the transaction that stores the sermon. Only addresses that an upload
- * call of the right kind answered with are accepted (DECISIONS §6).
+ * call of the right kind returned are accepted (docs/product/uploads.md U7).
  * @throws AppError BAD_REQUEST naming the field.
  */
 export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
@@ -38,7 +38,7 @@ export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
 
 /**
  * Lets go of files that a sermon named, in the transaction that changed or deleted it and after that change was
- * flushed. Those that another sermon names stay; the others are removed within the hour (DECISIONS §6).
+ * flushed. Those that another sermon names stay; the others are removed within the hour (docs/product/uploads.md U9).
  * @param urls the addresses as they were before; null and repeated ones are fine
  */
 export async function releaseUploads(em: Em, urls: readonly (string | null | undefined)[]): Promise<void> {

@@ -11,7 +11,7 @@ import { keepUpload } from './keeping.service.ts';
 const envelope = 64 * 1024;
 
 /**
- * POST /api/upload/… (SPEC §7): the file streams through. They are routes of their own and no procedures: a procedure's
+ * POST /api/upload/…: the file streams through. They are routes of their own and no procedures: a procedure's
  * body is held in memory.
  */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {

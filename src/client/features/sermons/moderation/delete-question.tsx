@@ -9,7 +9,7 @@ interface DeleteQuestionProps {
   readonly onDeleted: (id: number) => void;
 }
 
-/** Asks before one sermon is deleted, and deletes it (SPEC §2, detail dialog). */
+/** Asks for confirmation, then deletes one sermon. */
 export const DeleteQuestion = ({ sermon, moderation, onAnswered, onDeleted }: DeleteQuestionProps) => (
   <ConfirmDialog
     isOpen={sermon !== null}

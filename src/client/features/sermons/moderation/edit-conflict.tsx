@@ -18,7 +18,9 @@ interface EditConflictProps {
 
 const words = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : value);
 
-/** Theirs and yours, side by side, for each field that both changed (DECISIONS §3). Nothing is decided for anybody. */
+/**
+ * Shows both versions of each field that both administrators changed (docs/product/sermons.md S31). The user chooses.
+ */
 export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, onKeep }: EditConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

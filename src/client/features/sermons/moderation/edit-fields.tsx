@@ -89,7 +89,7 @@ export const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: 
   </Grid>
 );
 
-/** The featured-sermon switch (SPEC §2). */
+/** The featured-sermon switch. */
 export const FeaturedSwitch = ({ form }: { form: Form }) => (
   <chakra.label display="flex" gap="3" alignItems="center" cursor="pointer" minH="11">
     <chakra.input

@@ -40,11 +40,13 @@ interface Dispute {
 
 interface EditFormProps {
   readonly sermon: AdminSermonOutput;
-  /** Saved, or given up: the form closes (SPEC §4). */
+  /** Called after saving or cancelling: the form closes. */
   readonly onDone: () => void;
 }
 
-/** The inline form 'Edit Sermon' (SPEC §2, §5). It never loses a word: not to a conflict, a way out, or a crash. */
+/**
+ * The inline form 'Edit Sermon'. Typed text survives conflicts, navigation and crashes (docs/product/failures.md D7).
+ */
 export default function EditForm({ sermon, onDone }: EditFormProps) {
   const [origin, setOrigin] = useState({ values: editValues(sermon), version: sermon.version });
   const [kept, setKept] = useState(() => readKeptEdit(sermon.id));

@@ -27,7 +27,7 @@ const slots: readonly Slot[] = [
 
 const inCapitals = (label: string) => label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** The dashboard's own words for what happens to a file (SPEC §8). */
+/** The dashboard's own messages about uploads. */
 const words: UploadWords = {
   failed: 'Upload Error',
   uploaded: (rule) => `${inCapitals(rule.label)} Uploaded`,
@@ -38,7 +38,7 @@ interface EditUploadsProps {
   readonly onBusy: (kind: UploadKind, isBusy: boolean) => void;
 }
 
-/** Featured image, headshot and audio, with their captions (SPEC §2). */
+/** Featured image, headshot and audio, with their captions. */
 export const EditUploads = ({ form, onBusy }: EditUploadsProps) =>
   slots.map(({ field, caption, kind }) => (
     <UploadSlot

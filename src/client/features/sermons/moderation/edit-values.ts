@@ -1,7 +1,7 @@
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { slugify } from '../../../../shared/slug';
 
-/** What the form calls each field (SPEC §2), also where two versions stand side by side. */
+/** The label of each field, in the form and where two versions are compared. */
 export const fieldLabels = {
   title: 'Title',
   slug: 'URL slug',
@@ -31,7 +31,10 @@ const editFields = Object.keys(fieldLabels) as EditField[];
 /** The form's fields, without the ways in which zod would also take them. */
 export type EditValues = Record<Exclude<EditField, 'isFeatured'>, string> & { isFeatured: boolean };
 
-/** A sermon as the form holds it. Where no slug is stored, one is made from title and id (SPEC §4). */
+/**
+ * The form's values for a sermon. Without a stored slug, one is proposed from title and id (docs/product/screens.md
+ * V21).
+ */
 export const editValues = (sermon: AdminSermonOutput): EditValues => ({
   title: sermon.title,
   slug: sermon.slug ?? slugify(`${sermon.title} ${sermon.id}`),

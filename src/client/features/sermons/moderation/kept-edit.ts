@@ -1,7 +1,7 @@
 import { forgetWords, keepWords, keptNames, readKept } from '../../../kept-words';
 import type { EditValues } from './edit-values';
 
-/** Words that were not saved yet (DECISIONS §11). */
+/** An edit that was not saved yet (docs/product/failures.md D7). */
 export interface KeptEdit {
   readonly values: EditValues;
   readonly base: EditValues;

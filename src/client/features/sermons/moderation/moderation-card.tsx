@@ -48,7 +48,7 @@ const dot = '\u00A0· ';
 /** Lower than elsewhere: twenty rows of them stand below each other. A finger gets its room. */
 const actSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
-/** A sermon in the dashboard's list (SPEC §2): what it is in three lines, and what can be done. */
+/** A sermon in the dashboard's list: a summary in three lines, and its actions. */
 export const ModerationCard = memo(function ModerationCard(props: ModerationCardProps) {
   const { sermon, isOpen, isSelected, isBusy } = props;
   const isFeatured = sermon.isFeatured === 'true';

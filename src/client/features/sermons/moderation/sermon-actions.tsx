@@ -20,7 +20,7 @@ interface SermonActionsProps {
   readonly onDone?: ((act: QueueAct) => void) | undefined;
 }
 
-/** Edit, Publish/Unpublish, Feature/Unfeature, Hide/Unhide, Delete (SPEC §2, detail dialog). */
+/** Edit, Publish/Unpublish, Feature/Unfeature, Hide/Unhide, Delete. */
 export function SermonActions({ sermon, moderation, onEdit, onDelete, onDone }: SermonActionsProps) {
   const isBusy = moderation.isBusy(sermon.id);
   const isPublished = sermon.isPublished === 'true';

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { StateBadge } from '../../../ui/state-badge';
 import type { Moderated } from './use-moderation';
 
-/** Featured, Hidden, and Draft (in lists) or Unpublished (in the dialog) (SPEC §2). */
+/** Featured, Hidden, and Draft (in lists) or Unpublished (in the dialog). */
 export function SermonBadges({ sermon, draft }: { sermon: Moderated; draft: 'Draft' | 'Unpublished' }) {
   const hasNone =
     sermon.isFeatured === 'false' && sermon.isHidden === 'false' && sermon.isPublished === 'true';

@@ -67,7 +67,7 @@ function neighbours(items: readonly { readonly id: number }[], id: number | unde
   return at < 0 ? '' : [items[at - 1]?.id, items[at + 1]?.id].filter(Boolean).join(' ');
 }
 
-/** The Sermons tab (SPEC §2): the list, what is done to it, and beside it the sermon that is open. */
+/** The Sermons tab: the list, the actions on it, and beside it the open sermon. */
 export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueue }: SermonDeskProps) {
   const isWide = useMedia('(min-width: 1200px)');
   const utils = trpc.useUtils();

@@ -39,7 +39,7 @@ interface SermonDialogProps {
   readonly returnFocus: () => HTMLElement | null;
 }
 
-/** The detail dialog (SPEC §2): on wide screens a sheet beside the list. 'Edit' turns it into the form. */
+/** The detail dialog: on wide screens a panel beside the list. 'Edit' replaces it by the form. */
 export default function SermonDialog({
   id,
   isEditing,

@@ -48,7 +48,7 @@ const Item = ({ label, isWide = false, endless = '', children }: ItemProps) => (
   </Box>
 );
 
-/** Everything that is known of a sermon (SPEC §2, detail dialog), set to be judged quickly. */
+/** All fields of a sermon, in the detail dialog. */
 export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
   const href = websiteHref(sermon.website);
   const keywords = keywordsOf(sermon.keywords).join(' · ');

@@ -23,12 +23,12 @@ export type Moderated = Pick<
 >;
 type Flags = Partial<Pick<Moderated, 'isFeatured' | 'isHidden' | 'isPublished'>>;
 
-/** The list and the dialog word their failures differently (SPEC §8). */
+/** The list and the dialog have different error messages. */
 type Place = 'list' | 'dialog';
 
 const everySermonRead = getQueryKey(trpc.admin.sermons);
 
-/** Refreshes what a changed sermon can stand in (SPEC §7). */
+/** Invalidates every query that may contain a changed sermon. */
 export function useRefreshSermons() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
