@@ -43,7 +43,7 @@ export async function layWire(target: number): Promise<Wire> {
     client.on('data', (chunk) => {
       if (!isOver) far.write(chunk);
     });
-    far.on('data', (chunk) => {
+    far.on('data', (chunk: Buffer) => {
       if (isOver) return;
       if (treatment !== 'open') {
         said = Buffer.concat([said, chunk]);

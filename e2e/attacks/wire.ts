@@ -60,7 +60,7 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<Answer> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('error', () => {});
     socket.on('close', () => {
       const text = Buffer.concat(chunks).toString('latin1');
