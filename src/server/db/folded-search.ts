@@ -13,9 +13,13 @@ const maxPhoneDigits = 9;
  * Finds rows whose folded text contains every word of a query, in any order. One or two letters match only where a
  * word begins: the trigram index does not serve them elsewhere.
  * @param column text in the form of `fold_text`, with a trigram index
- * @param hasPhone whether the column also contains a phone number as digits only
+ * @param options `hasPhone`: whether the column also contains a phone number as digits only
  */
-export function matchesFolded(column: string, q: string, hasPhone = false): SqlCondition {
+export function matchesFolded(
+  column: string,
+  q: string,
+  { hasPhone = false }: { hasPhone?: boolean } = {},
+): SqlCondition {
   const words = q.split(/\s+/).filter(Boolean);
   const every = all(words.map((word) => matchesWord(column, word, hasPhone)));
   const digits = hasPhone && words.length > 1 ? phoneDigits(q) : null;

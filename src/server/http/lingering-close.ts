@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { hasBody, minProgressBytes } from './request-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,19 +10,12 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of a streamed body that must arrive in each `SLOW_SENDER_SECONDS`. */
-export const leastProgress = 4 * 1024;
-
 /** Bytes of one request body that are read and discarded after the response: of a file, and of any other body. */
 const maxDiscardedFile = 96 * 1024 * 1024;
 const maxDiscarded = 8 * 1024 * 1024;
 
 /** Connections that may linger at once; beyond that they are closed with the response. */
 const maxLingering = 200;
-
-/** Whether the request announces a body. */
-export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * Lingering close, as in nginx. When the response is ready before the whole request body has arrived (413, 401, 403 …),
@@ -63,7 +57,7 @@ function discardBody({ raw, routeOptions }: FastifyRequest, timeoutMs: number): 
     let bytes = 0;
     let checked = 0;
     const timer = setInterval(() => {
-      if (!isFile || bytes - checked < leastProgress) raw.destroy();
+      if (!isFile || bytes - checked < minProgressBytes) raw.destroy();
       checked = bytes;
     }, timeoutMs);
     const end = () => {

@@ -3,7 +3,7 @@ import { describeError, tooSlow } from '../errors.ts';
 import type { Settings } from '../settings.ts';
 import { sendError } from './error-handler.ts';
 import { Gate } from './gate.ts';
-import { hasBody } from './lingering-close.ts';
+import { hasBody } from './request-bodies.ts';
 import { Turns } from './turns.ts';
 
 declare module 'fastify' {

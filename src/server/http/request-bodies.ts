@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { hasBody } from './lingering-close.ts';
+
+/** Bytes of a streamed body that must arrive in each `SLOW_SENDER_SECONDS`. */
+export const minProgressBytes = 4 * 1024;
+
+/** Whether the request announces a body. */
+export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const isJson = ({ headers }: FastifyRequest) =>
   /^\s*application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '');

@@ -262,6 +262,6 @@ export class ModerationRepository {
 }
 
 function condition({ filter, q }: ModerationScope): { where: string; values: readonly string[] } {
-  const { sql, values } = matchesFolded('moderation_text', q ?? '', true);
+  const { sql, values } = matchesFolded('moderation_text', q ?? '', { hasPhone: true });
   return { where: `${conditions[filter]} and ${sql}`, values };
 }

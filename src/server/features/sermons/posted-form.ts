@@ -6,7 +6,7 @@ import type { Issue } from '../../../shared/error-codes.ts';
 import { knownMediaType } from '../../../shared/media-type.ts';
 import { type UploadRule, uploadRules } from '../../../shared/upload.schemas.ts';
 import { AppError, describeError } from '../../errors.ts';
-import { leastProgress } from '../../http/lingering-close.ts';
+import { minProgressBytes } from '../../http/request-bodies.ts';
 import type { Context } from '../../trpc/context.ts';
 import { keepUpload } from '../uploads/keeping.service.ts';
 
@@ -130,7 +130,7 @@ async function* partsInTime(request: FastifyRequest, patience: number) {
   const next = async () => {
     let seen = bytes;
     const timer = setInterval(() => {
-      if (bytes - seen < leastProgress) raw.destroy();
+      if (bytes - seen < minProgressBytes) raw.destroy();
       seen = bytes;
     }, patience);
     try {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors.ts';
-import { leastProgress } from '../../http/lingering-close.ts';
+import { minProgressBytes } from '../../http/request-bodies.ts';
 
 /**
  * Writes an incoming file to a path, a piece at a time.
@@ -19,7 +19,7 @@ export async function receiveFile(
   let size = 0;
   let seen = 0;
   const silence = setInterval(() => {
-    if (size - seen < leastProgress) source.destroy(new Error('The upload stalled'));
+    if (size - seen < minProgressBytes) source.destroy(new Error('The upload stalled'));
     seen = size;
   }, patience);
   const count = new Transform({
