@@ -39,7 +39,7 @@ const mailRules: RuleConfig = {
   'no-inline-style': 'off',
   'no-deprecated-attr': 'off',
   // Older screen readers do not know role="none", the newer name.
-  'presentation-role-style': ['error', { style: 'presentation' }],
+  'presentation-role-style': ['error', { prefer: 'presentation' }],
 };
 
 const validatorWith = (rules: RuleConfig) =>
