@@ -18,7 +18,7 @@ import { DraftOffer } from './draft-offer';
 import { emptySubmission, submissionFormName } from './empty-submission';
 import { fieldId, firstWrong, MissingFields } from './missing-fields';
 import { fieldErrors, usePostedSubmission } from './posted-submission';
-import { attemptFor, hasArrived } from './submission-draft';
+import { accepted, attemptFor } from './submission-draft';
 import { SubmissionFields } from './submission-fields';
 import { rememberSubmitter } from './submitter-details';
 import { useSubmissionDraft } from './use-submission-draft';
@@ -100,7 +100,7 @@ export function SubmissionForm() {
     }
     // Before the form is emptied: the details fill in the next one.
     rememberSubmitter(values as FormValues);
-    hasArrived(attempt);
+    accepted(attempt);
     setUnsent(null);
     setConfirmed(true);
     setSentTitle(values.title);
@@ -166,23 +166,16 @@ export function SubmissionForm() {
           Sent for review: “<Words>{sentTitle}</Words>”. We’ll email you when it is published.
         </Box>
       )}
-      {/* Words typed while the sermon is on its way would be gone with it, and so would another draft that is opened. */}
+      {/* Text typed while the sermon is being sent would be gone with it. */}
       <div inert={formState.isSubmitting}>
-        {(draft.isOffered || draft.others.length > 0) && (
+        {draft.isOffered && (
           <DraftOffer
-            title={draft.isOffered ? watch('title') : null}
-            others={draft.others}
-            onOpen={(other) => {
-              setSentTitle(null);
-              draft.open(other);
-              jump('title');
-            }}
-            onDiscard={draft.discard}
-            onGoOn={() => {
+            title={watch('title')}
+            onContinue={() => {
               draft.goOn();
               jump('title');
             }}
-            onDiscardOwn={draft.startAfresh}
+            onDiscard={draft.startAfresh}
           />
         )}
         <SubmissionFields
@@ -259,15 +252,19 @@ export function SubmissionForm() {
           <Box color="muted" fontSize="xs" flex="1" minW="14rem" data-needs-script>
             {isUploading
               ? 'A file is still uploading. You can submit when it’s done.'
-              : draft.isFailing
-                ? 'This browser can’t save drafts. Submit your sermon before you leave this page.'
-                : 'Your draft is saved in this browser until you submit it.'}
+              : draftMessages[draft.storage]}
           </Box>
         </Flex>
       </Box>
     </chakra.form>
   );
 }
+
+const draftMessages = {
+  saved: 'Your draft is saved in this browser until you submit it.',
+  failing: 'This browser can’t save drafts. Submit your sermon before you leave this page.',
+  otherTab: 'Another tab saved a draft. This browser keeps only the draft that was edited last.',
+} as const;
 
 /** Why the sermon is not sent; nothing when it was not tried. */
 function NotSent({ reason }: { reason: string | null }) {
