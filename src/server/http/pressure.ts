@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import { sendError } from './error-handler.ts';
 import { Gate } from './gate.ts';
 import { hasBody } from './request-bodies.ts';
-import { Turns } from './turns.ts';
+import { takeTurns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +35,7 @@ export function registerPressure(app: FastifyInstance, settings: Settings): void
   limitConnections(app, settings);
   const working = new Gate(inHand);
   const receiving = new Gate(bodies);
-  const turns = new Turns();
+  const take = takeTurns();
   app.addHook('onRequest', (request, reply, next) => {
     // Of a connection that is gone nobody hears when it closes.
     if (isAlways(request) || isFile(request) || request.raw.socket.destroyed) return next();
@@ -54,7 +54,7 @@ export function registerPressure(app: FastifyInstance, settings: Settings): void
           else sendError(reply, describeError(tooSlow()));
         });
       }
-      turns.take(next);
+      take(next);
     } catch (error) {
       next(error as Error);
     }

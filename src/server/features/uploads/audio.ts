@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { IAudioMetadata } from 'music-metadata';
+import pLimit from 'p-limit';
 import type { UploadRule } from '../../../shared/upload.schemas.ts';
 import { AppError } from '../../errors.ts';
-import { Turnstile } from './turnstile.ts';
 
 /** What the bytes of a recording say of it. */
 export interface Recording {
@@ -23,7 +23,8 @@ const kinds = {
 const mostParts = 10_000;
 /** A recording is measured in less than a second; a file that takes longer was made to take long. */
 const seconds = 10;
-const listeningRoom = new Turnstile(2);
+/** Files that are worked on at once; the others wait. */
+const limit = pLimit(2);
 
 /**
  * Reads through a recording and measures it.
@@ -39,7 +40,7 @@ export async function examineAudio(
   const { contentType, isWhole } = kinds[extension];
   const refuse = (why: string) =>
     new AppError('UNSUPPORTED_MEDIA_TYPE', `${rule.typeMessage} (this one ${why})`);
-  return listeningRoom.pass(async () => {
+  return limit(async () => {
     const file = await open(path);
     let size: number;
     try {

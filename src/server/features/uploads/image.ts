@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { Metadata, Sharp } from 'sharp';
 import { maxPixels, type UploadRule } from '../../../shared/upload.schemas.ts';
 import { imageName, keptImageSide, servedImageName, servedWidths } from '../../../shared/upload-image.ts';
 import { AppError } from '../../errors.ts';
-import { Turnstile } from './turnstile.ts';
 
 /** A file that is ready for the storage. */
 export interface PreparedFile {
@@ -37,7 +37,8 @@ async function loadSharp() {
   return sharp;
 }
 
-const darkroom = new Turnstile(2);
+/** Files that are worked on at once; the others wait. */
+const limit = pLimit(2);
 
 /**
  * Decodes an image and encodes it anew: upright, in sRGB, without metadata, no wider than its place ever is, as JPEG
@@ -48,7 +49,7 @@ const darkroom = new Turnstile(2);
  *   damaged file
  */
 export function prepareImage(path: string, folder: string, rule: UploadRule): Promise<PreparedImage> {
-  return darkroom.pass(async () => {
+  return limit(async () => {
     try {
       const sharp = await loadSharp();
       const facts = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
