@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a start waits for a part that a busy machine takes a minute to load', async () => {
+test('starts when a plugin takes a minute to load', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-app-'));
   const database = await freshDatabase();
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });

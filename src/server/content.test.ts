@@ -22,7 +22,7 @@ test.each(files)('%s has no stray white space or line breaks', async (file) => {
   expect(strings.filter((text) => text !== text.trim() || / {2}|\n/.test(text))).toEqual([]);
 });
 
-test('a file that does not match its schema is refused with the path of the field', () => {
+test('a file that does not match its schema is rejected with the path of the field', () => {
   const strict = z.array(z.strictObject({ id: z.string() }));
   expect(() => readContent('holidays.json', strict)).toThrow(/unrecognized_keys[\s\S]*hebrewName/);
 });
@@ -35,7 +35,7 @@ describe('torah-portions.json', () => {
 });
 
 describe('holidays.json', () => {
-  test('names each holiday once, by a name of the calendar', () => {
+  test('names each holiday once, by its calendar name', () => {
     expect(new Set(holidayResources.map(({ id }) => id)).size).toBe(holidayResources.length);
     expect(holidayResources.filter(({ calendarName }) => !calendarNames.has(calendarName))).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('holidays.json', () => {
 describe('demo/sermons.json', () => {
   const sermons = readDemoSermons();
 
-  test('names occasions of the calendar', () => {
+  test('names occasions that exist in the calendar', () => {
     const unknown = sermons.filter(({ occasion }) => {
       if (occasion === 'latest Shabbat') return false;
       return 'portion' in occasion

@@ -24,17 +24,17 @@ const generation = async (orm: Orm) => {
   return Number(row?.value);
 };
 
-test('the session has the time zone UTC', async () => {
+test('the session uses the time zone UTC', async () => {
   const rows = await database.orm.em.fork().execute(`select current_setting('TimeZone') as zone`);
   expect(rows).toEqual([{ zone: 'UTC' }]);
 });
 
 describe('the schema', () => {
-  test('the migrations make just what the entities describe', async () => {
+  test('the migrations create exactly the schema of the entities', async () => {
     expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
 
-  test('a start on a database that is up to date only asks what ran: it waits for no lock and changes nothing', async () => {
+  test('starting on an up-to-date database only checks the migrations: it takes no lock and changes nothing', async () => {
     const statements = await statementsOf(database.orm, async () => {
       expect(await migrate(database.orm)).toEqual([]);
     });
@@ -51,7 +51,7 @@ describe('the schema', () => {
       'Migration20261121094500_due_announcements',
       'drop table due_announcements',
     ],
-  ])('a database that lacks %s is brought up to date by just that one', async (_which, name, undo) => {
+  ])('a database that lacks %s is migrated by running only that migration', async (_which, name, undo) => {
     const em = database.orm.em.fork();
     await em.execute(undo);
     await em.execute('delete from mikro_orm_migrations where name = ?', [name]);
@@ -61,7 +61,7 @@ describe('the schema', () => {
   });
 
   test('instances that start together on an empty PostgreSQL migrate it once', async () => {
-    // The embedded database has one process; its lock is tested below.
+    // The embedded database has a single process; its lock is tested below.
     if (!database.databaseUrl) return;
     const name = `bimah_test_race_${process.pid}`;
     await database.orm.em.fork().execute(`create database ${name}`);
@@ -80,14 +80,14 @@ describe('the schema', () => {
     [`update sermons set slug = '123'`, 'sermons_slug_form_check'],
     [`update sermons set date_delivered = '2026-11-21T05:00:00Z'`, 'sermons_date_delivered_day_check'],
     [`insert into newsletters (email) values ('Upper@example.org')`, 'newsletters_email_lower_check'],
-  ])('%s is refused by the database itself', async (statement, constraint) => {
+  ])('the database itself rejects %s', async (statement, constraint) => {
     await createStoredSermon(database.orm.em.fork());
     await expect(database.orm.em.fork().execute(statement)).rejects.toThrow(constraint);
   });
 });
 
-describe('the generation', () => {
-  test('rises with every change that the public can see, and with no other', async () => {
+describe('the content version', () => {
+  test('increases with every change that the public can see, and with no other', async () => {
     const em = database.orm.em.fork();
     let last = await generation(database.orm);
     const rises = async (act: () => Promise<unknown>) => {
@@ -113,7 +113,7 @@ describe('the generation', () => {
     expect(await rises(() => createStoredSermon(em))).toBe(true);
   });
 
-  test('does not rise when the transaction fails', async () => {
+  test('does not increase when the transaction fails', async () => {
     const before = await generation(database.orm);
     await expect(
       database.orm.em.fork().transactional(async (em) => {
@@ -125,8 +125,8 @@ describe('the generation', () => {
   });
 });
 
-describe('the lock of the embedded folder', () => {
-  test('a second process is refused, and let in when the first one was killed', async () => {
+describe('the lock of the embedded data directory', () => {
+  test('rejects a second process, and accepts it after the first one was killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bimah-lock-'));
     const script = `import { lockDataFolder } from '${join(import.meta.dirname, 'lock.ts')}';
       lockDataFolder(process.argv[1]); process.stdout.write('locked'); setInterval(() => {}, 1000);`;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const em = orm.em.fork();
   for (const [index, [country, state, city]] of places.entries()) {
     await em.execute('insert into locations (country, state, city) values (?, ?, ?)', [country, state, city]);
-    // After the eighth day of Pesach, the second of Shavuot: Israel is a week ahead.
+    // After the eighth day of Pesach and the second day of Shavuot, Israel is a week ahead.
     await em.execute(
       `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, portion, location_id)
        values (?, 'A sermon of some words.', 'Rabbi Adler', 'Beit Tefillah', ?, ?, ?, 'a@example.org', '5550123', '2026-05-30T00:00:00Z', 'nasso', ?)`,
@@ -27,11 +27,11 @@ beforeAll(async () => {
     );
   }
   await migrate(orm);
-}, 120_000); // a database from nothing, not from the template
+}, 120_000); // migrates an empty database instead of copying the template
 
 afterAll(() => orm.close());
 
-test('places that look alike are one, with all their sermons', async () => {
+test('locations that look alike are merged, with all their sermons', async () => {
   const em = orm.em.fork();
   expect(await listCountries(em)).toEqual(['France', 'Israel', 'ישראל']);
   expect(await listStates(em, { country: 'ישראל' })).toEqual(['מחוז ירושלים']);
@@ -49,7 +49,7 @@ test('places that look alike are one, with all their sermons', async () => {
   expect((await directory(em, { ...page, state: 'Rh\u00F4ne' })).total).toBe(1);
 });
 
-test('sermons given in Israel stand in the week that is read there', async () => {
+test('sermons given in Israel are assigned to the week that is read there', async () => {
   const titles = async (portion: string) =>
     (await directory(orm.em.fork(), { ...page, portion })).items.map(({ title }) => title);
   expect(await titles('behaalotcha')).toEqual(['Sermon 3', 'Sermon 2', 'Sermon 1']);

@@ -25,7 +25,7 @@ beforeAll(async () => {
       'portion-' || n % 54, 'hope', case when n % 50 = 0 then 'false' else 'true' end,
       case when n = 7 then 'true' else 'false' end, locations.id
     from generate_series(1, ${sermons}) n join locations on locations.id = 1 + n % 400`);
-  // The pending list of a GIN index, which only a vacuum empties, makes the planner avoid the index.
+  // The planner avoids a GIN index while its pending list is long. Only a vacuum empties the list.
   await em.execute('vacuum analyze');
 }, 240_000);
 afterAll(() => database.close());
@@ -38,11 +38,11 @@ interface PlanNode {
 
 const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
 
-/** What of these reads goes through all sermons. */
+/** The plan nodes of these reads that scan all sermons. */
 async function wholeReads(reads: readonly Pick<PublicRead, 'name' | 'read'>[]): Promise<string[]> {
   const whole: string[] = [];
   for (const { name, read } of reads) {
-    // The directory's orders are read once, whole; what follows is what each visitor asks.
+    // The directory's orders are read once, completely. The reads below run for each visitor.
     await read(database.orm.em.fork() as Em);
     const plans = await explainRead(database.orm, read, 'format json');
     expect(plans, name).not.toEqual([]);
@@ -59,12 +59,12 @@ async function wholeReads(reads: readonly Pick<PublicRead, 'name' | 'read'>[]): 
   return whole;
 }
 
-test('no public read goes through all sermons', async () => {
+test('no public read scans all sermons', async () => {
   const reads = publicReads(await readLibrary(database.orm.em.fork() as Em));
   expect(await wholeReads(reads)).toEqual([]);
 }, 120_000);
 
-test('no read of the dashboard goes through all sermons', async () => {
+test('no dashboard read scans all sermons', async () => {
   const limit = 20;
   const lists = (['published', 'drafts', 'hidden', 'all'] as const).flatMap((filter) =>
     [1, 20, 480].map((page) => ({

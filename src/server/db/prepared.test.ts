@@ -17,19 +17,19 @@ const em = () => database.orm.em.fork() as Em;
 const ask = (statement: string, value: number | string, of: Em = em()) =>
   of.execute<{ value: unknown }[]>(statement, [value]);
 
-test('a prepared statement answers for each value, also behind one that failed', async () => {
+test('a prepared statement returns the result for each value, also after a failed execution', async () => {
   expect(await ask(quotient, 3)).toEqual([{ value: 4 }]);
   await expect(ask(quotient, 0)).rejects.toThrow('division by zero');
   expect(await Promise.all([ask(quotient, 4), ask(quotient, 6)])).toEqual([[{ value: 3 }], [{ value: 2 }]]);
 });
 
-test('what the database has forgotten is asked the usual way', async () => {
+test('a statement that the database has deallocated is run unprepared', async () => {
   expect(await ask(quotient, 2)).toEqual([{ value: 6 }]);
   await em().execute('deallocate all');
   expect(await ask(quotient, 2)).toEqual([{ value: 6 }]);
 });
 
-test('inside a transaction it sees what that wrote, and beside it nobody does', async () => {
+test('inside a transaction it sees uncommitted rows, which other transactions do not see', async () => {
   let beside: Promise<unknown> = Promise.resolve();
   const given = inTransaction(em(), async (inner) => {
     await inner.execute(`insert into site_state (key, value) values ('drawn', 'yes')`);

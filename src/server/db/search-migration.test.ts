@@ -3,7 +3,7 @@ import { directory } from '../features/sermons/sermon.service.ts';
 import { migrate } from './migrate.ts';
 import { openMemoryOrm } from './orm.ts';
 
-test('the search comes to a library that is there already: found, dated to its portions, and counted', async () => {
+test('the migration makes existing sermons searchable, assigns them to portions and counts them', async () => {
   const orm = await openMemoryOrm();
   await orm.migrator.up({ to: 'Migration20261120000000_initial' });
   const em = orm.em.fork();
@@ -21,4 +21,4 @@ test('the search comes to a library that is there already: found, dated to its p
   expect((await read({ q: 'Pomeranz' })).total).toBe(3);
   expect((await read({ portion: 'vayetzei' })).items.map((sermon) => sermon.title)).toEqual(['Sermon 1']);
   await orm.close();
-}, 120_000); // a database from nothing, not from the template
+}, 120_000); // migrates an empty database instead of copying the template

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the embedded database is tended every night, a server tends itself', async () => {
+test('the embedded database is vacuumed every night; a PostgreSQL server is not', async () => {
   const schedules = await site.em().execute(`select cron from jobs.schedule where name = 'database.tend'`);
   expect(schedules).toEqual(site.settings.databaseUrl === undefined ? [{ cron: '10 3 * * *' }] : []);
 });
 
-test('tending counts how common words are', async () => {
+test('the vacuum job updates the word statistics', async () => {
   for (let count = 0; count < 3; count++)
     await createStoredSermon(site.em(), { content: 'A wombat was here.' });
   const common = async () => {

@@ -8,11 +8,11 @@ const demoSermons = readDemoSermons();
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Portions read in the week of a day: none where a holiday displaces them. */
+/** Portions read in the week of a day; empty when a holiday displaces them. */
 const portionsOf = (date: string) => readingOf({ date, schedule: 'diaspora' }).portions;
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** What a newcomer could not try on a demonstration that was seeded at this instant. */
+/** The features that have no demonstration data when the site is seeded at this instant. */
 function missingAt(now: Date): string[] {
   const dated = dateDemoSermons(demoSermons, now);
   const visible = dated.filter(({ published }) => published);
@@ -30,7 +30,7 @@ function missingAt(now: Date): string[] {
     'something new for the highlights': visible.some(isNew),
     'two drafts': dated.length - visible.length === 2,
     'one featured sermon': visible.filter(({ sermon }) => sermon.isFeatured).length === 1,
-    // Where a holiday displaced last week's, the one before counts.
+    // When a holiday displaced last week's portion, the one before counts.
     'a sermon of this or last week’s portion': visible.some(isCurrent),
     'a sermon for a holiday': visible.some(
       ({ sermon: { occasion } }) => typeof occasion === 'object' && 'holiday' in occasion,
@@ -41,7 +41,7 @@ function missingAt(now: Date): string[] {
 }
 
 describe.each([2024, 2026])('on every day of %i', (year) => {
-  test('a first start offers everything that a newcomer may want to try', () => {
+  test('the first start has demonstration data for every feature', () => {
     const found: Record<string, string[]> = {};
     for (let time = Date.UTC(year, 0, 1); time < Date.UTC(year + 1, 0, 1); time += week / 7) {
       // The first and the last minute of the day.

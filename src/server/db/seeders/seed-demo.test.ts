@@ -22,7 +22,7 @@ async function deleteEverything(): Promise<void> {
 
 const count = async () => (await site.em().execute('select 1 from sermons')).length;
 
-test('a start fills an empty site, and brings nothing back that was deleted; whoever asks for it gets it again', async () => {
+test('a start seeds an empty site and does not restore deleted sermons; the seed command restores them', async () => {
   expect(await seed(false)).toBe(true);
   expect(await count()).toBeGreaterThan(0);
   await deleteEverything();
@@ -31,7 +31,7 @@ test('a start fills an empty site, and brings nothing back that was deleted; who
   expect(await seed(true)).toBe(true);
 });
 
-test('a site whose demonstration was deleted behind its back, or came before it was remembered, gets none either', async () => {
+test('a site is not seeded again when its demonstration was deleted in the database, or seeded before seeding was recorded', async () => {
   expect(await seed(false)).toBe(true);
   await site.em().execute('delete from sermons');
   expect(await seed(false)).toBe(false);

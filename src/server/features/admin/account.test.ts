@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('instances that start at the same moment make one administrator between them', async () => {
+test('instances that start at the same moment create one administrator', async () => {
   const password = 'the same on every instance';
   const start = () => ensureAdministrator(database.orm.em.fork(), { password, mayInvent: false });
   expect(await Promise.all([start(), start(), start()])).toEqual([null, null, null]);

@@ -19,14 +19,14 @@ const login = (password: string, ip: string) =>
   });
 
 describe('logging in', () => {
-  test('the right password opens a session in an HttpOnly cookie without an age', async () => {
+  test('the correct password sets a session cookie that is HttpOnly and has no Max-Age', async () => {
     const answer = await login(testPassword, '10.0.0.1');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ authenticated: true });
     expect(answer.headers['set-cookie']).toMatch(/^bimah_session=.+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('a wrong password is refused in no less than half a second', async () => {
+  test('a wrong password is rejected after at least half a second', async () => {
     const start = performance.now();
     const answer = await login('wrong', '10.0.0.2');
     expect(performance.now() - start).toBeGreaterThanOrEqual(495);
@@ -36,7 +36,7 @@ describe('logging in', () => {
     expect(log.json().map(({ action }: { action: string }) => action)).toContain('admin.login-failed');
   });
 
-  test('passwords that are compared at the same moment are each judged by themselves', async () => {
+  test('passwords that are compared at the same moment do not affect each other', async () => {
     const given = [testPassword, 'wrong', testPassword, `${testPassword} `];
     const answers = await Promise.all(given.map((password) => login(password, '10.0.0.5')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 401]);
@@ -49,13 +49,13 @@ describe('logging in', () => {
     expect((await session(second)).json()).toEqual({ authenticated: true });
   });
 
-  test('an empty password is asked for', async () => {
+  test('an empty password is a validation error', async () => {
     const answer = await login('', '10.0.0.2');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe('Password is required');
   });
 
-  test('after ten failures, also side by side, even the right password waits', async () => {
+  test('after ten failures, also concurrent ones, even the correct password is rate limited', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => login('wrong', '10.0.0.3')));
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('logging in', () => {
     expect((await login(testPassword, '10.0.0.4')).statusCode).toBe(200);
   });
 
-  test('while the database is away nothing is a failure, and the right password opens when it is back', async () => {
+  test('while the database is unavailable no failure is counted, and the correct password works when it is back', async () => {
     const away = vi.spyOn(site.database.orm.em.getConnection(), 'execute').mockImplementation(async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
@@ -75,7 +75,7 @@ describe('logging in', () => {
     expect((await login(testPassword, '10.0.0.6')).statusCode).toBe(200);
   });
 
-  test('a cookie that was sent before the logout opens nothing after it', async () => {
+  test('a cookie that was issued before the logout is invalid after it', async () => {
     const cookie = await site.login();
     const asked = () => site.visit({ method: 'GET', url: '/api/admin/session', headers: { cookie } });
     expect((await asked()).json()).toEqual({ authenticated: true });
@@ -97,7 +97,7 @@ describe('the guard', () => {
     },
   );
 
-  test('publishing needs a session over tRPC too', async () => {
+  test('publishing over tRPC needs a session', async () => {
     const sermon = await createStoredSermon(site.em(), { isPublished: 'false' });
     const answer = await site.visit({
       method: 'POST',
@@ -107,7 +107,7 @@ describe('the guard', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('a change that names another origin is refused, one without an origin is not', async () => {
+  test('a change with a foreign Origin is rejected, one without an Origin is accepted', async () => {
     const change = (headers: Record<string, string>) =>
       site.visit({ method: 'POST', url: '/api/admin/logout', headers });
     expect((await change({ origin: 'https://evil.example' })).statusCode).toBe(403);
@@ -118,7 +118,7 @@ describe('the guard', () => {
 });
 
 describe('moderating', () => {
-  test('the list names each sermon with its version, and the counts of every tab', async () => {
+  test('the list has each sermon with its version, and the counts of all tabs', async () => {
     const em = site.em();
     await createStoredSermon(em, { title: 'Shown' });
     await createStoredSermon(em, { title: 'Hidden one', isHidden: 'true' });
@@ -129,7 +129,7 @@ describe('moderating', () => {
     expect(listed.json().result.data.counts).toMatchObject({ hidden: 1 });
   });
 
-  test('publishing and taking back are recorded with who did it', async () => {
+  test("publishing and unpublishing are logged with the administrator's name", async () => {
     const em = site.em();
     const sermon = await createStoredSermon(em, { title: 'To be recorded', isPublished: 'false' });
     for (const published of [true, true, false]) {
@@ -148,7 +148,7 @@ describe('moderating', () => {
     ]);
   });
 
-  test('published must be a boolean', async () => {
+  test('rejects a publish request whose value is not a boolean', async () => {
     const sermon = await createStoredSermon(site.em());
     const answer = await site.administer({
       method: 'PATCH',

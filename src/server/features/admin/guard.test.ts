@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Public by decision: login, logout and the session check (docs/product/access.md A7). */
+/** Public on purpose: login, logout and the session check (docs/product/access.md A7). */
 const openProcedures = ['admin.login', 'admin.logout', 'admin.session'];
 const openRoutes = ['POST /api/admin/login', 'POST /api/admin/logout', 'GET /api/admin/session'];
 
@@ -54,7 +54,7 @@ describe('without a session', () => {
     }
   });
 
-  test('every path below /api/admin answers 401 but the three that are open', async () => {
+  test('every path below /api/admin returns 401, except the three public ones', async () => {
     const routes = adminRoutes().filter(({ method, url }) => !openRoutes.includes(`${method} ${url}`));
     expect(routes.map(({ method, url }) => `${method} ${url}`)).toEqual(
       expect.arrayContaining([
@@ -84,7 +84,7 @@ describe('without a session', () => {
     ['a body of another kind', 'POST', '/sermons/bulk', { 'content-type': 'text/xml' }, '<bulk/>'],
     ['a file of another kind', 'POST', '/imports', { 'content-type': 'text/xml' }, '<rss/>'],
     ['a body too long', 'POST', '/sermons/bulk', { 'content-type': 'application/json' }, 'x'.repeat(3e6)],
-  ] as const)('%s is not looked at: the answer is 401', async (_what, method, path, headers, payload) => {
+  ] as const)('%s returns 401 before it is validated', async (_what, method, path, headers, payload) => {
     const ended = await site.login();
     await site.em().nativeUpdate(Session, {}, { expiresAt: new Date(Date.now() - 1) });
     for (const cookie of ['', 'bimah_session=abc.def', ended]) {
@@ -95,7 +95,7 @@ describe('without a session', () => {
     }
   });
 
-  test('a change that is refused counts as one', async () => {
+  test('a rejected change counts towards the rate limit', async () => {
     const remaining = async () => {
       const { headers } = await site.visit({ method: 'DELETE', url: '/api/admin/sermons/1' });
       return Number(/"write";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
@@ -104,7 +104,7 @@ describe('without a session', () => {
     expect(await remaining()).toBe(before - 1);
   });
 
-  test('a cookie that is made up, or of an old session, is nobody’s', async () => {
+  test('an invented cookie and one of an ended session return 401', async () => {
     const cookie = await site.login();
     await site.em().nativeUpdate(Session, {}, { expiresAt: new Date(Date.now() - 1) });
     for (const sent of [cookie, 'bimah_session=abc', 'bimah_session=abc.def']) {
@@ -113,7 +113,7 @@ describe('without a session', () => {
     }
   });
 
-  test('a batch of calls with one guarded among them answers 401 for that one', async () => {
+  test('a batch with one guarded call returns 401 for that call', async () => {
     const answer = await site.visit({
       method: 'GET',
       url: `/trpc/admin.session,admin.audit.list?batch=1&input=${encodeURIComponent('{}')}`,

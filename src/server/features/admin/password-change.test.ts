@@ -21,7 +21,7 @@ const isOpen = async (cookie: string) =>
   200;
 
 describe('changing the password', () => {
-  test('ends every session, and opens a fresh one for the changer', async () => {
+  test('ends every session and starts a new one for the administrator who changed it', async () => {
     const [mine, other] = [await site.login(), await site.login()];
     const answer = await change(mine, { currentPassword: testPassword, newPassword: 'an even better one' });
     expect(answer.statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('changing the password', () => {
     expect(await isOpen(`${fresh?.name}=${fresh?.value}`)).toBe(false);
   });
 
-  test('needs the current password and says which field is wrong', async () => {
+  test('needs the current password and names the invalid field', async () => {
     const cookie = await site.login();
     const wrong = await change(cookie, { currentPassword: 'guess', newPassword: 'long enough' });
     expect(wrong.statusCode).toBe(400);
@@ -59,7 +59,7 @@ describe('changing the password', () => {
     expect(log.body).not.toContain('guess');
   });
 
-  test('guesses through a stolen session are counted, also side by side', async () => {
+  test('wrong guesses in a stolen session are rate limited, also concurrent ones', async () => {
     const cookie = await site.login();
     const guess = () => change(cookie, { currentPassword: 'guess', newPassword: 'long enough' }, '10.1.0.9');
     const answers = await Promise.all(Array.from({ length: 12 }, guess));
@@ -72,7 +72,7 @@ describe('changing the password', () => {
     expect(right.statusCode).toBe(429);
   });
 
-  test('a change that another one forestalls is no guess', async () => {
+  test('losing against a concurrent change does not count as a wrong guess', async () => {
     const cookies = [await site.login(), await site.login(), await site.login()];
     const input = { currentPassword: testPassword, newPassword: 'the new one' };
     const answers = await Promise.all(cookies.map((cookie) => change(cookie, input, '10.1.0.7')));
@@ -83,7 +83,7 @@ describe('changing the password', () => {
     await setAdministratorPassword(site.em(), testPassword);
   });
 
-  test('of two changes at the same moment one wins, and a login with the old password opens nothing that stays', async () => {
+  test('of two concurrent changes one succeeds, and a login with the old password gets no lasting session', async () => {
     const cookies = [await site.login(), await site.login()];
     const [one, other, login] = await Promise.all([
       ...cookies.map((cookie, index) =>

@@ -13,24 +13,24 @@ afterAll(() => site.close());
 
 const sermons = 800;
 const contentLength = 20_000;
-/** What may be held at most while all of it, 16 MB, is sent: a few batches of 1 MB on their way. */
+/** The most memory that may be in use while all 16 MB are sent: a few batches of 1 MB each. */
 const mostHeld = 6_000_000;
-/** How often that is looked at, in bytes sent: at the same places on a quick machine and on a slow one. */
+/** How often memory is measured, in bytes sent: at the same positions on fast and slow machines. */
 const lookEvery = 800_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is really held, without what only waits to be swept up. */
+/** Memory in use after a garbage collection. */
 function heldBytes(): number {
   collectGarbage();
-  // Buffers are given back only after what pointed to them is gone.
+  // Buffers are freed only after the objects that reference them.
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** Reads an answer to its end: how long it was, how it ended, and what was held on the way, where that is looked at. */
+/** Reads a response to its end. Returns its length, how it ended, and the memory in use at each measurement. */
 function drain(
   answer: IncomingMessage,
   look?: () => number,
@@ -49,7 +49,7 @@ function drain(
   });
 }
 
-test(`the whole list of ${sermons} sermons leaves in memory that does not grow with it`, async () => {
+test(`streaming the whole list of ${sermons} sermons uses memory that does not grow with it`, async () => {
   const model = await createStoredSermon(site.em(), { content: 'y'.repeat(contentLength) });
   await site.em().execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
@@ -78,7 +78,7 @@ test(`the whole list of ${sermons} sermons leaves in memory that does not grow w
   expect(Math.max(...held) - before).toBeLessThan(mostHeld);
 }, 240_000);
 
-test('each sermon is in it once, in the order of the list', async () => {
+test('the list has each sermon once, in order', async () => {
   const list = (await site.administer({ method: 'GET', url: '/api/admin/sermons' })).json() as {
     id: number;
     dateSubmitted: string;

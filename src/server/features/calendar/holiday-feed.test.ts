@@ -40,7 +40,7 @@ describe('the iCalendar feed', () => {
     expect(new Set(events.map((event) => event.uid)).size).toBe(events.length);
   });
 
-  test('a holiday keeps its id, and its stamp, when the years move on', () => {
+  test('a holiday keeps its UID and DTSTAMP in later years', () => {
     const of2027 = (text: string) =>
       text.split('BEGIN:VEVENT').filter((event) => event.includes('DTSTART;VALUE=DATE:2027'));
     expect(of2027(feed(2026)).length).toBeGreaterThan(40);
@@ -49,12 +49,12 @@ describe('the iCalendar feed', () => {
     );
   });
 
-  test('the two schedules are told apart', () => {
+  test('the two schedules have different UIDs', () => {
     const abroad = new Set(eventsOf(feed(2026)).map((event) => event.uid));
     expect(eventsOf(feed(2026, 'israel')).some((event) => abroad.has(event.uid))).toBe(false);
   });
 
-  test('lines end in CRLF and are folded at 75 octets without cutting a letter', () => {
+  test('lines end in CRLF and are folded at 75 octets without splitting a character', () => {
     const text = feed(2026);
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -62,7 +62,7 @@ describe('the iCalendar feed', () => {
     expect(text).not.toContain('\uFFFD');
   });
 
-  test('is served as a calendar, kept, and the same until the year turns', async () => {
+  test('is served as text/calendar, is cached, and changes only with the year', async () => {
     const ask = (query: string, headers = {}) =>
       site.visit({ method: 'GET', url: `/holidays.ics${query}`, headers });
     const answer = await ask('?schedule=israel');
@@ -75,7 +75,7 @@ describe('the iCalendar feed', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('a schedule that does not exist is refused', async () => {
+  test('an unknown schedule is rejected', async () => {
     const answer = await site.visit({ method: 'GET', url: '/holidays.ics?schedule=mars' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe('schedule must be diaspora or israel');

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const ask = (path: string) => site.visit({ method: 'GET', url: `/api/calendar/${path}` });
 
-/** The vectors' events of 5787 under the one rule, written down once more: what is kept, and under which name. */
+/** The events of 5787 in the test vectors, filtered and named by an independent copy of the rule. */
 function expectedHolidays(events: readonly string[]) {
   const expected: { name: string; date: string; endDate: string; hebrewDate: string }[] = [];
   for (const event of events) {
@@ -35,7 +35,7 @@ function expectedHolidays(events: readonly string[]) {
 
 describe('holidays', () => {
   test.each(schedules)(
-    'every holiday of 5787 in the %s schedule, once, with its first day',
+    'lists every holiday of 5787 in the %s schedule once, with its first day',
     async (schedule) => {
       const answer = await ask(`holidays?from=2026-09-12&to=2027-10-01&schedule=${schedule}`);
       expect(answer.statusCode).toBe(200);
@@ -46,14 +46,14 @@ describe('holidays', () => {
     },
   );
 
-  test('the five after 20 November 2026 are the five of the vectors', async () => {
+  test('the five holidays after 20 November 2026 match the test vectors', async () => {
     const holidays: Holiday[] = (await ask('holidays?from=2026-11-20&to=2027-03-01')).json();
     expect(holidays.slice(0, 5).map((holiday) => `${holiday.date} ${holiday.name}`)).toEqual(
       vectors.nextFiveAfter20261120,
     );
   });
 
-  test('a holiday carries the fields of the specification, and no others', async () => {
+  test('a holiday has the documented fields and no others', async () => {
     expect((await ask('holidays?from=2026-12-06&to=2026-12-06')).json()).toEqual([
       {
         name: 'Chanukah',
@@ -80,7 +80,7 @@ describe('holidays', () => {
   });
 
   test.each(schedules)(
-    'three centuries of the %s schedule are whole, in order, and described',
+    'three centuries of the %s schedule are complete, in order and have descriptions',
     (schedule) => {
       const isAbroad = schedule === 'diaspora';
       const lengths: Record<string, number> = {
@@ -120,7 +120,7 @@ describe('holidays', () => {
     },
   );
 
-  test('a range holds what is under way in it, too', async () => {
+  test('a range includes holidays that began before it', async () => {
     const names = async (from: string, to: string) =>
       (await ask(`holidays?from=${from}&to=${to}`)).json().map((holiday: Holiday) => holiday.name);
     expect(await names('2026-09-29', '2026-10-03')).toEqual(['Sukkot', 'Shmini Atzeret']);
@@ -144,7 +144,7 @@ describe('a day', () => {
     ]);
   });
 
-  test('may differ in Israel', async () => {
+  test('may have other holidays in Israel', async () => {
     const names = async (schedule: string) =>
       (await ask(`day?date=2026-10-04&schedule=${schedule}`))
         .json()
@@ -153,13 +153,13 @@ describe('a day', () => {
     expect(await names('israel')).toEqual([]);
   });
 
-  test('the first and the last are there', async () => {
+  test('exists for the first and the last date of the calendar', async () => {
     expect((await ask('day?date=1900-01-01')).json().hebrewDate).toBe("1 Sh'vat 5660");
     expect((await ask('day?date=2200-12-31')).statusCode).toBe(200);
   });
 });
 
-describe('what is refused with 400', () => {
+describe('requests that return 400', () => {
   test.each([
     ['day', 'date'],
     ['day?date=1899-12-31', 'date'],
@@ -182,13 +182,13 @@ describe('what is refused with 400', () => {
     expect(answer.json().issues[0]).toMatchObject({ path: field, message: expect.stringContaining(field) });
   });
 
-  test('while 400 days exactly are not', async () => {
+  test('a range of exactly 400 days is accepted', async () => {
     expect((await ask('holidays?from=2026-01-01&to=2027-02-04')).statusCode).toBe(200);
   });
 });
 
 describe('the public cache', () => {
-  test('keeps an answer for its parameters and no others, and says 304', async () => {
+  test('caches by the known parameters only and answers 304', async () => {
     const first = await ask('day?date=2026-10-04&schedule=israel&made=up');
     expect(first.headers.etag).toBeTruthy();
     const again = await site.visit({
@@ -203,7 +203,7 @@ describe('the public cache', () => {
 });
 
 describe('the next dates for the holiday resources', () => {
-  test('are two for each yearly holiday, the one under way among them, Purim Katan only in leap years', () => {
+  test('has two dates for each yearly holiday, the current one included, and Purim Katan in leap years only', () => {
     const next = listNextHolidays('2026-12-06');
     const of = (name: string) => next.find((holiday) => holiday.name === name);
     expect(of('Chanukah')?.diaspora).toEqual([
@@ -215,7 +215,7 @@ describe('the next dates for the holiday resources', () => {
     expect(of('Herzl Day')).toMatchObject({ diaspora: [] });
   });
 
-  test('leave none out on any day of twenty years', () => {
+  test('has every holiday on each day of twenty years', () => {
     for (let day = '2020-01-01'; day < '2040-01-01'; day = addDays(day, 31)) {
       const yearly = listNextHolidays(day);
       const shortest = yearly

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const twentyYears = (schedule: Schedule) => listReadings({ from: '2023-09-16', weeks: 20 * 53, schedule });
 const readings = { diaspora: twentyYears('diaspora'), israel: twentyYears('israel') };
 
-/** The order of the Torah, from the single weeks of twenty years; V'Zot HaBerachah has no Shabbat of its own. */
+/** The order of the Torah, from the single weeks of twenty years. V'Zot HaBerachah is never read on a Shabbat. */
 const order: string[] = [];
 for (const reading of readings.israel) {
   if (order.length < 53 && (order.length > 0 || reading.portions[0]?.name === 'Bereshit')) {
@@ -32,14 +32,14 @@ const spell = (name: string) =>
     .replace(/(.)\1/g, '$1')
     .replace(/sarah$/, 'sara');
 
-/** '31:30' of 'Deuteronomy 31:1-30', '36:43' of 'Genesis 32:4-36:43'. */
+/** Returns '31:30' for 'Deuteronomy 31:1-30', and '36:43' for 'Genesis 32:4-36:43'. */
 const lastVerse = (range: string) => {
   const [, chapter, end = ''] = /(\d+):\d+-([\d:]+)$/.exec(range) ?? [];
   return end.includes(':') ? end : `${chapter}:${end}`;
 };
 
 describe('the weekly reading', () => {
-  test('is called the same where an address names it, alone and together with the next', () => {
+  test('a slug gets the title of its portion, for single and combined portions', () => {
     for (const { portions } of [...readings.diaspora, ...readings.israel]) {
       for (const { name, week } of portions) expect(portionTitle(week)).toBe(name);
       const [word, title] = [portions.map(({ week }) => week), portions.map(({ name }) => name)];
@@ -51,7 +51,7 @@ describe('the weekly reading', () => {
     );
   });
 
-  test('of 21 November 2026 is that of the vectors, through the public door', async () => {
+  test('the public API returns the reading of 21 November 2026 as in the test vectors', async () => {
     for (const schedule of schedules) {
       const expected = vectors.weekOf20261121[schedule];
       for (const date of ['2026-11-15', '2026-11-20', '2026-11-21']) {
@@ -70,13 +70,13 @@ describe('the weekly reading', () => {
     }
   });
 
-  test('there are 53 portions in the order of the Torah, our 26 first, under the names of the specification', () => {
+  test('there are 53 portions in the order of the Torah, those of the portions page first, with their documented names', () => {
     expect(order).toHaveLength(53);
     expect(order.slice(0, 26)).toEqual(torahPortions.map((portion) => portion.name));
   });
 
   describe.each(schedules)('in the %s schedule', (schedule) => {
-    test('the combined portions of seven years are those of the vectors', () => {
+    test('the combined portions of seven years match the test vectors', () => {
       for (const [year, { combinedDiaspora, combinedIsrael }] of Object.entries(vectors.years)) {
         const combined = readings[schedule]
           .filter((reading) => reading.hebrewDate.endsWith(` ${year}`) && reading.portions.length === 2)
@@ -87,7 +87,7 @@ describe('the weekly reading', () => {
       }
     });
 
-    test('every Shabbat of twenty years goes on where the last one stopped', () => {
+    test('every Shabbat of twenty years starts where the previous one ended', () => {
       let at = order.indexOf(
         readings[schedule].find((reading) => reading.portions.length > 0)?.portions[0]?.name ?? '',
       );
@@ -102,7 +102,7 @@ describe('the weekly reading', () => {
       }
     });
 
-    test('combined portions go from the beginning of the first to the end of the second', () => {
+    test('combined portions span from the start of the first to the end of the second', () => {
       const ranges = new Map<string, string>();
       for (const reading of readings[schedule]) {
         const [portion] = reading.portions;
@@ -119,7 +119,7 @@ describe('the weekly reading', () => {
     });
   });
 
-  test('Israel reads with the Diaspora or is ahead by one reading, and only after a festival', () => {
+  test('Israel reads the same portion as the Diaspora or, only after a festival, the next one', () => {
     const place = (reading: WeeklyReading, at: number) => order.indexOf(reading.portions.at(at)?.name ?? '');
     let ahead = 0;
     readings.diaspora.forEach((abroad, week) => {
@@ -135,7 +135,7 @@ describe('the weekly reading', () => {
     expect(ahead).toBeGreaterThan(20);
   });
 
-  test('a holiday displaces the portion, and brings its own', () => {
+  test('a holiday replaces the portion with its own reading', () => {
     expect(readingOf({ date: '2027-04-20', schedule: 'diaspora' })).toEqual({
       date: '2027-04-24',
       portions: [],
@@ -163,7 +163,7 @@ describe('the weekly reading', () => {
     ]);
   });
 
-  test('the last Shabbat of the calendar may lie beyond its last day', () => {
+  test('the last Shabbat of the calendar may be after its last date', () => {
     expect(readingOf({ date: '2200-12-31', schedule: 'diaspora' }).date).toBe('2201-01-03');
   });
 });
@@ -172,7 +172,7 @@ describe('the portions of the Torah page', () => {
   const position = (chapter: string | undefined, verse: string | undefined) =>
     Number(chapter) * 1_000 + Number(verse);
 
-  test.each(torahPortions)('$name: range, haftarah and Hebrew name are those of the vectors', (portion) => {
+  test.each(torahPortions)('$name: range, haftarah and Hebrew name match the test vectors', (portion) => {
     const expected = vectors.portions[portion.weekNumber - 1];
     expect(portion).toMatchObject({
       name: expected?.name,
@@ -186,7 +186,7 @@ describe('the portions of the Torah page', () => {
     expect(read?.chapters).toBe(portion.chapters);
   });
 
-  test.each(torahPortions)('$name: four themes, and three verses inside its range', (portion) => {
+  test.each(torahPortions)('$name: has four themes, and three verses inside its range', (portion) => {
     expect(portion.themes).toHaveLength(4);
     expect(portion.keyVerses).toHaveLength(3);
     const [, book, ...range] = /^(\w+) (\d+):(\d+)-(\d+):(\d+)$/.exec(portion.chapters) ?? [];

@@ -59,8 +59,8 @@ const fields = ({ id: _i, dateSubmitted, ...sermon }: Record<string, unknown>) =
 const all = async (one: TestApp): Promise<Record<string, unknown>[]> =>
   (await one.administer({ method: 'GET', url: '/api/admin/sermons' })).json();
 
-describe('the table of sermons', () => {
-  test('comes in on another site as it left, with every field, drafts and hidden ones too', async () => {
+describe('the CSV export', () => {
+  test('imports on another site with every field, including drafts and hidden sermons', async () => {
     const table = await take('/api/admin/sermons.csv');
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(table.body).toContain(`"'=SUM(1) and ""quotes"", commas; קול"`);
@@ -77,7 +77,7 @@ describe('the table of sermons', () => {
       const there = await all(other);
       const without = (sermon: Record<string, unknown>) => ({ ...fields(sermon), featuredImageUrl: null });
       expect(there.map(without)).toEqual((await all(site)).map(without));
-      // A second generation knows the first.
+      // Exporting the imported sermons gives the same file.
       const again = await other.administer({ method: 'GET', url: '/api/admin/sermons.csv' });
       expect(again.body.replaceAll(picture, '')).toBe(table.body.replaceAll(picture, ''));
     } finally {
@@ -85,7 +85,7 @@ describe('the table of sermons', () => {
     }
   });
 
-  test('keeps the order of one day, and when a draft from another system came', async () => {
+  test('keeps the order of sermons of one day, and when a draft from another system was submitted', async () => {
     const [one, other] = [await createTestApp(), await createTestApp()];
     try {
       await one.work();
@@ -121,7 +121,7 @@ describe('the table of sermons', () => {
     }
   });
 
-  test('brings nothing new on its own site, and comes back whole after a loss', async () => {
+  test('imports nothing on its own site, and everything after a loss', async () => {
     const table = (await take('/api/admin/sermons.csv')).body;
     const before = await all(site);
     const runs = importRuns(site);
@@ -143,8 +143,8 @@ async function entriesOf(path: string): Promise<Map<string, string>> {
   return found;
 }
 
-describe('the archive of everything', () => {
-  test('holds sermons, subscribers, places, the log and every file; who took it is recorded', async () => {
+describe('the full export', () => {
+  test('has sermons, subscribers, locations, the audit log and every file, and is recorded in the audit log', async () => {
     const answer = await take('/api/admin/export.zip');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/zip');
@@ -183,7 +183,7 @@ describe('the archive of everything', () => {
     expect(await site.em().count(AuditEntry, { action: 'site.export', actor: 'admin' })).toBe(1);
   });
 
-  test('is for administrators only', async () => {
+  test('needs a session', async () => {
     for (const url of [
       '/api/admin/export.zip',
       '/api/admin/sermons.csv',

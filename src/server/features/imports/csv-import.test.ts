@@ -16,7 +16,7 @@ const row = (title: string, content = 'Words enough to be a sermon.', date = '20
 const file = (...rows: string[]) => [columns, ...rows].join('\r\n');
 const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
 
-/** A text in the one-byte encoding of Hebrew Windows. */
+/** Encodes text as Windows-1255 (Hebrew). */
 const windows1255 = (text: string) =>
   Buffer.from(
     [...text].map((letter) => {
@@ -26,7 +26,7 @@ const windows1255 = (text: string) =>
   );
 
 describe('a spreadsheet', () => {
-  test('names its columns as it likes, in English and Hebrew; what means nothing is left out and named', async () => {
+  test('may have any column names in English and Hebrew; unknown columns are ignored and reported', async () => {
     const given =
       '\uFEFFSermon Title;TEXT;Preached By;Shul;עיר;Province;Country;E-Mail;Tel.;Delivered On;Pages;Tags\r\n' +
       'A Quoted One;"First line.\r\nSecond ""line"" of the sermon; here.";Rabbi Ada Weiss;Shaar Hashamayim;Leeds;Yorkshire;UK;ada@example.org;0113 555 0100;9.3.2019;7;hope, patience\r\n';
@@ -52,7 +52,7 @@ describe('a spreadsheet', () => {
     });
   });
 
-  test('says when a sermon was submitted, in UTC where no time zone is named; what is no moment is reported', async () => {
+  test('imports the submission time, as UTC when it has no time zone, and reports values that are no date', async () => {
     const found = await runs.bring(
       [
         `${columns},submitted`,
@@ -75,7 +75,7 @@ describe('a spreadsheet', () => {
     expect((await byTitle('Sent Some Time')).dateSubmitted.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('is read as its administrator says where its names do not tell', async () => {
+  test('uses the column mapping of the administrator for unknown names', async () => {
     const given = file(row('The Third of April', 'Words enough to be a sermon.', '3/4/2020')).replace(
       'title',
       'thing',
@@ -90,7 +90,7 @@ describe('a spreadsheet', () => {
     );
   });
 
-  test('comes in Hebrew Windows and in UTF-16 as well', async () => {
+  test('may be encoded as Windows-1255 or UTF-16', async () => {
     const hebrew = file(row('דרשה לשבת שירה', 'אז ישיר משה ובני ישראל את השירה'));
     const old = await runs.bring(windows1255(hebrew));
     expect(old.findings).toMatchObject({ encoding: 'windows-1255' });
@@ -103,7 +103,7 @@ describe('a spreadsheet', () => {
   });
 
   describe('detects the encoding', () => {
-    /** A text in a one-byte encoding of Windows; only the characters that the tests need. */
+    /** Encodes text in a one-byte Windows code page; only the characters that the tests need. */
     const oneByte = (text: string) =>
       Buffer.from(
         [...text].map((letter) => {
@@ -150,8 +150,8 @@ describe('a spreadsheet', () => {
       expect(await byTitle(title)).toMatchObject({ title });
     });
 
-    test('unless the administrator chooses one', async () => {
-      // Every accent is alone between spaces, as a Hebrew letter could be.
+    test('uses the encoding that the administrator chooses', async () => {
+      // Each accented letter is surrounded by spaces, so it could be a Hebrew letter as well.
       const bytes = oneByte(file(row('Éé Àà Èè')));
       const { id } = await runs.bring(bytes);
       const found = await runs.check(id, { encoding: 'windows-1252' });
@@ -186,7 +186,7 @@ describe('a spreadsheet', () => {
     expect((await runs.bring(shared)).counts).toMatchObject({ new: 0, known: 3 });
   });
 
-  test('brings no row twice: neither from one file nor from another reading of it', async () => {
+  test('imports no row twice, neither within a file nor when the file is imported again', async () => {
     const twice = file(
       row('Said Twice'),
       row('Said Twice'),
@@ -206,7 +206,7 @@ describe('a spreadsheet', () => {
     ]);
   });
 
-  test('says of each row that cannot be taken where it stands, which field, why, and what was given', async () => {
+  test('reports line, field, reason and value of each rejected row', async () => {
     const found = await runs.bring(
       file(
         row('Fine So Far'),
@@ -249,7 +249,7 @@ describe('a spreadsheet', () => {
     );
   });
 
-  test('is read although zeros stand in it, which no database takes', async () => {
+  test('imports text with NUL characters, which PostgreSQL rejects', async () => {
     const given = file(
       row('A Sermon Without Zeros', `Words enough${' '.repeat(1_000)}to be a ser\0mon.`),
     ).replace('phone', `phone${' '.repeat(1_000)}`);
@@ -259,7 +259,7 @@ describe('a spreadsheet', () => {
     expect((await byTitle('A Sermon Without Zeros')).content).toContain('to be a sermon.');
   });
 
-  test('zeros in its first line, too, do not keep it from its end', async () => {
+  test('is read to its end when its first line has NUL characters', async () => {
     const found = await runs.bring(
       `${columns},Pa\u0000ges\r\n${row('With a Sign in Its Head')},7\r\n${row('Ti\u0000tle')},8`,
     );
@@ -270,7 +270,7 @@ describe('a spreadsheet', () => {
     });
   });
 
-  test('that is none says what to do', async () => {
+  test('of another file format is rejected with instructions', async () => {
     expect(await runs.bring(Buffer.from('PK\u0003\u0004 a workbook'))).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('save it as “CSV UTF-8”'),
@@ -284,7 +284,7 @@ describe('a spreadsheet', () => {
       error: expect.stringContaining('save it as “CSV UTF-8”'),
     });
     expect(await runs.bring('')).toMatchObject({ state: 'failed', error: 'The file is empty.' });
-    // What is chosen by mistake: a workbook of an older Excel, a picture, a recording.
+    // Files that are chosen by mistake: an Excel 97 workbook, a picture, a recording.
     const workbook = Buffer.from('d0cf11e0a1b11ae1'.padEnd(2_000, '0'), 'hex');
     expect(await runs.bring(workbook)).toMatchObject({
       state: 'failed',
@@ -320,7 +320,7 @@ describe('a spreadsheet', () => {
     });
   });
 
-  test('that was begun cannot be begun again, and one that was cancelled brings nothing', async () => {
+  test('cannot be imported twice at a time, and imports nothing after it was cancelled', async () => {
     const { id } = await runs.bring(file(row('Nobody Wants It')));
     const cancelled = await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel` });
     expect(cancelled.json()).toMatchObject({ state: 'cancelled', hasFile: false });
@@ -333,7 +333,7 @@ describe('a spreadsheet', () => {
     expect(await site.em().count(Sermon, { title: 'Nobody Wants It' })).toBe(0);
   });
 
-  test('keeps the places and their counts true, and is seen at once when it is published', async () => {
+  test('updates locations and their counts, and its sermons appear as soon as they are published', async () => {
     const before = (await site.visit({ method: 'GET', url: '/api/sermons/recent' })).body;
     const { id } = await runs.bring(
       file(row('Seen At Once'), row('Seen As Well')).replaceAll('Leeds', 'Bradford'),
@@ -347,13 +347,13 @@ describe('a spreadsheet', () => {
     expect(after).toContain('Seen As Well');
   });
 
-  test('of 8,000 rows is looked through with a part of its memory', async () => {
+  test('with 8,000 rows is checked in less memory than its size', async () => {
     const content = `"${'And he said to them what he had to say. '.repeat(60)}"`;
     const rows = Array.from({ length: 8_000 }, (_, index) => row(`Sermon number ${index}`, content));
     const big = Buffer.from(file(...rows));
     rows.length = 0;
     expect(big.length).toBeGreaterThan(20_000_000);
-    // What lives is looked at, not what merely waits to be collected.
+    // Measures live objects, not garbage that waits for collection.
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     collect();
@@ -364,7 +364,7 @@ describe('a spreadsheet', () => {
       const began = performance.now();
       collect();
       seen.push(process.memoryUsage().heapUsed);
-      // Where a look takes long, because others work beside it, the file would not be read at all for looking.
+      // When measuring is slow on a busy machine, it must not keep the file from being read.
       next = setTimeout(look, 100 + 3 * (performance.now() - began));
     };
     next = setTimeout(look, 100);
@@ -380,7 +380,7 @@ describe('a spreadsheet', () => {
     expect(more).toBeLessThan(15_000_000);
   }, 180_000);
 
-  test('whose dry run was interrupted too often can be looked through again', async () => {
+  test('whose dry run was interrupted too often can be checked again', async () => {
     const { id } = await runs.bring(file(row('After Many Interruptions')));
     await site.em().nativeUpdate(Import, { id }, { state: 'failed', findings: null, position: 1 });
     expect(await runs.check(id, {})).toMatchObject({ state: 'checked', counts: { rows: 1, new: 1 } });

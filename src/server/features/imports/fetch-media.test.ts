@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FetchRules, fetchMedia, isPublicAddress } from './fetch-media.ts';
 
-describe('an address of another site', () => {
+describe('the URL of a file on another site', () => {
   let server: Server;
   let origin: string;
   const rules: FetchRules = { mayReach: () => true, answerWithin: 300, endWithin: 2_000 };
@@ -31,12 +31,12 @@ describe('an address of another site', () => {
     return Buffer.concat(parts).toString();
   };
 
-  test('is followed to where it leads', async () => {
+  test('is fetched through redirects', async () => {
     expect(await text(`${origin}/file`)).toBe('the file');
     expect(await text(`${origin}/moved`)).toBe('the file');
   });
 
-  test('is refused where it leads into a private network, also by another name or behind a redirection', async () => {
+  test('is rejected when it resolves to a private network, also by host name or after a redirect', async () => {
     const refused = { message: 'The URL points to a private network' };
     await expect(fetchMedia(`${origin}/file`)).rejects.toMatchObject({
       message: 'The URL uses a port that is not allowed',
@@ -52,7 +52,7 @@ describe('an address of another site', () => {
     });
   });
 
-  test('is given up when it leads in a circle, is not there, or does not answer', async () => {
+  test('fails for redirect loops, missing files and timeouts', async () => {
     await expect(fetchMedia(`${origin}/round`, rules)).rejects.toMatchObject({
       message: 'Too many redirects',
     });
@@ -64,7 +64,7 @@ describe('an address of another site', () => {
     });
   });
 
-  test('is public or not, whichever way it is written', () => {
+  test('is recognised as public or private in every notation', () => {
     const closed = [
       '10.1.2.3',
       '127.0.0.1',

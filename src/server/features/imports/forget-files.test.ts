@@ -17,7 +17,7 @@ const isThere = (fileKey: string | null | undefined) =>
   );
 const list = async () => (await site.administer({ method: 'GET', url: '/api/admin/imports' })).json();
 
-test('a file that was never received to its end is no import, and goes when nobody can be sending it any more', async () => {
+test('an incomplete upload does not become an import, and is deleted when no request can be sending it any more', async () => {
   const { storage } = site.files;
   const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (key, path, type) => {
     await storage.put(key, path, type);
@@ -49,13 +49,13 @@ test('a file that was never received to its end is no import, and goes when nobo
   expect(await site.em().count(Import)).toBe(0);
 });
 
-test('a file that the storage does not take leaves nothing', async () => {
+test('when the storage rejects a file, nothing is left of it', async () => {
   vi.spyOn(site.files.storage, 'put').mockRejectedValueOnce(new Error('The storage is away'));
   await expect(runs.bring(table)).rejects.toThrow('500');
   expect(await site.em().count(Import)).toBe(0);
 });
 
-test('a file that nobody came back to goes after a week; what was found out stays', async () => {
+test('an abandoned file is deleted after a week; the results of its dry run stay', async () => {
   const { id } = await runs.bring(table);
   const { fileKey } = await site.em().findOneOrFail(Import, { id });
   await forgetFiles(site.em(), site.files, hours(6 * 24));
@@ -65,7 +65,7 @@ test('a file that nobody came back to goes after a week; what was found out stay
   expect(await list()).toMatchObject([{ id, state: 'checked', hasFile: false, counts: { rows: 1 } }]);
 });
 
-test('a file that is being removed cannot be begun, and one that is begun stays', async () => {
+test('a file that is being deleted cannot be imported, and one that is being imported is not deleted', async () => {
   const { storage } = site.files;
   const [left, begun] = [await runs.bring(table), await runs.bring(table)];
   const start = (id: number) =>
@@ -91,7 +91,7 @@ test.for([
     'was cancelled',
     (id: number) => site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel`, payload: {} }),
   ],
-] as const)('the file of an import that %s while the storage was away goes later', async ([_what, end]) => {
+] as const)('retries to delete the file of an import that %s', async ([_what, end]) => {
   const { id } = await runs.bring(table);
   const { fileKey } = await site.em().findOneOrFail(Import, { id });
   const { storage } = site.files;

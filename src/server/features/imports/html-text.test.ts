@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlToText, looksLikeHtml } from './html-text.ts';
 import { readMoment } from './import-values.ts';
 
-/** Milliseconds of the processor: other programs on the machine do not count. */
+/** CPU time in milliseconds; other programs on the machine do not count. */
 function costOf(read: () => unknown): number {
   const before = process.cpuUsage();
   read();
@@ -16,7 +16,7 @@ test.each([
   ['lines', 'word after word, <em>word</em> after word<br>\n'],
   ['paragraphs', '<p>word after word</p>'],
   ['shortcodes that nothing opened', 'word [/caption] after [/made-up] word '],
-])('a text of eight times as many %s costs about eight times as much', (_name, piece) => {
+])('converting a text of eight times as many %s takes about eight times as long', (_name, piece) => {
   costOf(() => htmlToText(piece.repeat(4_000)));
   const short = Math.max(
     costOf(() => htmlToText(piece.repeat(4_000))),
@@ -30,7 +30,7 @@ test.each<[string, (length: number) => unknown]>([
   ['a bracket that opens and a gap', (length) => htmlToText(`[word${' '.repeat(length)}`)],
   ['tags that open and never close', (length) => looksLikeHtml('<p '.repeat(length / 4))],
   ['a gap where a date should be', (length) => readMoment(`one${' '.repeat(length)}two`, 'month-first')],
-])('%s costs eight times as much where it is eight times as long', (_name, read) => {
+])('%s takes about eight times as long for eight times the length', (_name, read) => {
   costOf(() => read(10_000));
   const short = Math.max(
     costOf(() => read(10_000)),

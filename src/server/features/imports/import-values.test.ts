@@ -4,7 +4,7 @@ import { readDay, readMoment } from './import-values.ts';
 const moment = (text: string, order: 'month-first' | 'day-first' = 'month-first') =>
   readMoment(text, order)?.toISOString() ?? null;
 
-describe('a moment in a list', () => {
+describe('parsing a date and time', () => {
   test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
     'without a time zone is UTC, also on a server in %s',
     (zone) => {
@@ -37,7 +37,7 @@ describe('a moment in a list', () => {
   );
 });
 
-test('a day may have a time behind it, which does not move it', () => {
+test('a date with a time is parsed as that date', () => {
   for (const text of ['2019-03-09T23:59:00-11:00', '2019-03-09 00:10', '9.3.2019 23:59', '3/9/2019 11:59 PM'])
     expect([text, readDay(text, 'month-first')]).toEqual([text, '2019-03-09']);
 });

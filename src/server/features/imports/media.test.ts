@@ -92,7 +92,7 @@ async function archiveOf(paths: Record<string, Buffer>): Promise<string> {
 }
 
 describe('recordings and pictures', () => {
-  test('are taken from the folder beside the export, each the one that its address means, and checked as every upload is', async () => {
+  test('are read from the folder beside the export by the path of their URL, and checked like uploads', async () => {
     const place = await openMediaPlace(folder);
     const { notes } = await bring(
       [
@@ -123,7 +123,7 @@ describe('recordings and pictures', () => {
     ]);
   });
 
-  test('are taken from a zip archive as well', async () => {
+  test('are read from a zip archive as well', async () => {
     const place = await openMediaPlace(
       await archiveOf({ 'uploads/2015/11/voice.wav': wav(), 'uploads/x.png': await png() }),
     );
@@ -132,7 +132,7 @@ describe('recordings and pictures', () => {
     expect((await byTitle('From an Archive')).audioUrl).toMatch(/audio\.wav$/);
   });
 
-  test('that are there are not missed by the dry run, and those of this site only where they are', async () => {
+  test('are not reported missing by the dry run when they exist, including those of this site', async () => {
     const { em, id } = await look(
       [
         row('Foreseen', `${old}/2015/11/voice.wav`, `${old}/2015/11/gone.png`, ''),
@@ -152,7 +152,7 @@ describe('recordings and pictures', () => {
     expect(counts.media).toBe(2);
   });
 
-  test('that an archive holds twice under one path are found as the later one', async () => {
+  test('use the later entry when an archive has a path twice', async () => {
     const path = await archiveOf({ 'a/voice.wav': wav(), 'b/voice.wav': wav(3) });
     const bytes = await readFile(path);
     for (let at = bytes.indexOf('b/voice'); at >= 0; at = bytes.indexOf('b/voice')) bytes.write('a', at);
@@ -163,7 +163,7 @@ describe('recordings and pictures', () => {
     place.close();
   });
 
-  test('that differ in capitals alone are told apart, and where there is but one, capitals do not matter', async () => {
+  test('are matched by case, and without case when there is only one match', async () => {
     const path = await archiveOf({
       'x/Voice.wav': wav(),
       'x/voice.wav': wav(3),
@@ -179,10 +179,10 @@ describe('recordings and pictures', () => {
     place.close();
   });
 
-  test('beside a folder that cannot be looked into are found all the same', async () => {
+  test('are found beside a folder that cannot be read', async () => {
     const top = await mkdtemp(join(tmpdir(), 'bimah-closed-'));
     await writeFile(join(top, 'voice.wav'), wav());
-    // Not even root can read a path that is longer than paths may be.
+    // Not even root can read a path that is longer than PATH_MAX.
     const long = Array.from({ length: 12 }, () => 'n'.repeat(200));
     const inner = join(top, 'inner');
     const outer = join(top, 'outer', ...long);
@@ -196,7 +196,7 @@ describe('recordings and pictures', () => {
     await rm(top, { recursive: true });
   });
 
-  test('of an archive that are bombs, locked, damaged or changed do not hold up their sermons', async () => {
+  test('in an archive that are zip bombs, encrypted, damaged or modified do not stop the import of their sermons', async () => {
     const path = join(folder, 'bad.zip');
     const zip = new yazl.ZipFile();
     const voice = wav();
@@ -213,12 +213,12 @@ describe('recordings and pictures', () => {
     await pipeline(zip.outputStream, createWriteStream(path));
     const bytes = await readFile(path);
     expect(bytes.length).toBeLessThan(1_000_000);
-    // In the list at the end a name stands 46 bytes behind the beginning of its entry, whose flags are at 8.
+    // In the central directory, a name starts 46 bytes after its entry, whose flags are at offset 8.
     const listed = (name: string) => bytes.lastIndexOf(name) - 46;
     bytes.writeUInt16LE(bytes.readUInt16LE(listed('locked.wav') + 8) | 1, listed('locked.wav') + 8);
-    // Before its content a name stands as well; the content comes behind it.
+    // A local header has the name as well, followed by the content.
     bytes.fill(0xff, bytes.indexOf('damaged.wav') + 11, bytes.indexOf('damaged.wav') + 31);
-    // Still a recording, and not the one whose checksum stands in the archive.
+    // Still a valid recording, but not the one with the checksum in the archive.
     const sample = bytes.indexOf('changed.wav') + 11 + Math.floor(voice.length / 2);
     bytes.writeUInt8(bytes.readUInt8(sample) ^ 1, sample);
     await writeFile(path, bytes);
@@ -240,7 +240,7 @@ describe('recordings and pictures', () => {
     expect((await byTitle('From whole')).audioUrl).toMatch(/audio\.wav$/);
   });
 
-  test('of an archive whose list is damaged are refused with the archive, by its name', async () => {
+  test('are rejected with the name of the archive when its central directory is damaged', async () => {
     const path = await archiveOf({ 'a.wav': wav(), 'b.wav': wav(), 'c.wav': wav() });
     const bytes = await readFile(path);
     bytes.fill(0, bytes.lastIndexOf('b.wav') - 46, bytes.lastIndexOf('b.wav'));
@@ -249,7 +249,7 @@ describe('recordings and pictures', () => {
     await expect(openMediaPlace(join(folder, '2015/11/page.png'))).rejects.toThrow('as a zip archive');
   });
 
-  test('that are nowhere do not hold up their sermon, and stand in the report', async () => {
+  test('that are missing do not stop the import of their sermon, and are reported', async () => {
     const { found, notes } = await bring([
       row('Without Its Voice', `${old}/gone.mp3`, '', '../../../etc/passwd'),
     ]);
@@ -258,7 +258,7 @@ describe('recordings and pictures', () => {
     expect(await byTitle('Without Its Voice')).toMatchObject({ audioUrl: null, headshotUrl: null });
   });
 
-  test('never lead out of their folder', async () => {
+  test('are never read from outside their folder', async () => {
     const place = await openMediaPlace(join(folder, '2015'));
     expect(place.find('../2016/07/voice.wav')).not.toBeNull();
     const found = await place.find('../2016/07/voice.wav')?.();

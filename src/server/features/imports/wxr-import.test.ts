@@ -20,7 +20,7 @@ const { site, runs } = await importSite();
 const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
 
 describe('an export of Sermon Manager', () => {
-  test('is looked through first: what is there, what is missing, and nothing is stored', async () => {
+  test('is checked by a dry run, which reports missing data and stores nothing', async () => {
     const found = await runs.bring(fixture, 'cedars.xml');
     expect(found).toMatchObject({
       state: 'checked',
@@ -64,7 +64,7 @@ describe('an export of Sermon Manager', () => {
     ]);
   });
 
-  test('comes in as it was published, once, whichever time it is brought', async () => {
+  test('imports sermons as published, once, however often it is imported', async () => {
     const { id } = await runs.bring(fixture, 'cedars.xml');
     expect(await runs.start(id, { defaults, publish: true })).toMatchObject({
       state: 'done',
@@ -86,7 +86,7 @@ describe('an export of Sermon Manager', () => {
       isPublished: 'true',
       isHidden: 'false',
     });
-    // 22:30 on the blog's own clock is the seventh, although the eighth has begun in Greenwich.
+    // 22:30 local time of the blog is the seventh, although it is the eighth in UTC.
     expect(well.dateDelivered.toISOString()).toBe('2015-11-07T00:00:00.000Z');
     expect(well.publishedAt?.toISOString()).toBe('2015-11-07T00:00:00.000Z');
 
@@ -122,7 +122,7 @@ describe('an export of Sermon Manager', () => {
     expect(await site.em().count(Sermon)).toBe(3);
   });
 
-  test('writes to nobody, makes no news, and stands in the log once', async () => {
+  test('sends no emails, is left out of the highlights, and is logged once', async () => {
     const waiting = await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`);
     expect(waiting).toEqual([]);
     const next = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
@@ -146,7 +146,7 @@ describe('an export of Sermon Manager', () => {
     expect(entries).toHaveLength(2);
   });
 
-  test('leaves a list of old and new addresses', async () => {
+  test('produces a list of old and new URLs', async () => {
     const [first] = (await site.administer({ method: 'GET', url: '/api/admin/imports' })).json().slice(-2);
     const list = await site.administer({
       method: 'GET',
@@ -158,7 +158,7 @@ describe('an export of Sermon Manager', () => {
     );
   });
 
-  test('brings ordinary posts where they are asked for', async () => {
+  test('imports ordinary posts on request', async () => {
     const { id } = await runs.bring(fixture, 'cedars.xml');
     const posts = { ...defaults, rabbiName: 'Rabbi Dinah Halevi' };
     const found = await runs.start(id, { defaults: posts, postTypes: ['post'] });
@@ -176,7 +176,7 @@ describe('an XML file', () => {
     `<item><title>${title}</title><guid>${title}</guid><wp:post_type>wpfc_sermon</wp:post_type><wp:status>publish</wp:status>` +
     `<wp:post_date>2019-01-01 10:00:00</wp:post_date><content:encoded>Words enough to be a sermon.</content:encoded></item>`;
 
-  test('with entities of its own is not read', async () => {
+  test('that declares entities is rejected', async () => {
     const bomb = `${head}<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>&b;&x;</title></item></channel></rss>`;
     expect(await runs.bring(bomb, 'bomb.xml')).toMatchObject({
       state: 'failed',
@@ -184,7 +184,7 @@ describe('an XML file', () => {
     });
   });
 
-  test('that is nested without end is not read', async () => {
+  test('that is nested too deeply is rejected', async () => {
     const deep = rss(`<item>${'<a>'.repeat(100_000)}`);
     expect(await runs.bring(deep, 'deep.xml')).toMatchObject({
       state: 'failed',
@@ -192,7 +192,7 @@ describe('an XML file', () => {
     });
   });
 
-  test('that is no export says so', async () => {
+  test('that is no WordPress export is rejected with that reason', async () => {
     const page = '<?xml version="1.0"?><html><body>Hello</body></html>';
     expect(await runs.bring(page)).toMatchObject({
       state: 'failed',
@@ -200,7 +200,7 @@ describe('an XML file', () => {
     });
   });
 
-  test('that breaks off gives what stands before the break, and says where it broke', async () => {
+  test('that is truncated imports the posts before the end, and reports the line where it ends', async () => {
     const whole = rss(item('Before the break') + item('Behind the break'));
     const found = await runs.bring(whole.slice(0, whole.indexOf('Behind')));
     expect(found).toMatchObject({
@@ -214,7 +214,7 @@ describe('an XML file', () => {
     expect(done).toMatchObject({ state: 'done', counts: { new: 1 } });
   });
 
-  test('has two posts that share a guid: both are imported, once', async () => {
+  test('with two posts that share a guid imports both, once', async () => {
     const post = (id: number, title: string) =>
       `<item><title>${title}</title><guid>https://blog.example.org/?p=7</guid><wp:post_id>${id}</wp:post_id>` +
       `<wp:post_name>shared-${id}</wp:post_name><wp:post_type>wpfc_sermon</wp:post_type><wp:status>publish</wp:status>` +
@@ -228,7 +228,7 @@ describe('an XML file', () => {
     expect((await runs.check(again.id, options)).counts).toMatchObject({ new: 0, known: 3 });
   });
 
-  test('keeps its authors; a default rabbi only fills gaps', async () => {
+  test('keeps its authors; the default rabbi is used only for posts without one', async () => {
     const signed = item('Signed by Its Author').replace('<guid>', '<dc:creator>ada</dc:creator><guid>');
     const authors =
       '<wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Rabbi Ada Weiss</wp:author_display_name></wp:author>';
@@ -238,7 +238,7 @@ describe('an XML file', () => {
     expect(await byTitle('Signed by Nobody')).toMatchObject({ rabbiName: 'Rabbi Dinah Halevi' });
   });
 
-  test('with an ampersand that nobody escaped keeps it', async () => {
+  test('with an unescaped ampersand keeps it', async () => {
     const { id } = await runs.bring(rss(item('Bread & Salt')));
     await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
     expect((await byTitle('Bread & Salt')).title).toBe('Bread & Salt');

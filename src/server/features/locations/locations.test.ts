@@ -10,8 +10,8 @@ afterAll(() => site.close());
 
 const read = (url: string) => site.visit({ method: 'GET', url });
 
-describe('places', () => {
-  test('the lists offer each place once, only where a visible sermon was given, by name', async () => {
+describe('locations', () => {
+  test('are listed by name, each once, only those with a visible sermon', async () => {
     const em = site.em();
     await createStoredSermon(em, { city: 'Zürich', state: 'Zürich', country: 'Switzerland' });
     await createStoredSermon(em, { city: ' basel'.trim(), state: 'Basel-Stadt', country: 'switzerland' });
@@ -28,7 +28,7 @@ describe('places', () => {
     expect((await read('/api/locations/states?country=Atlantis')).json()).toEqual([]);
   });
 
-  test('a state of one name in two countries does not mix its cities when the country is named', async () => {
+  test('cities of states with the same name are separated by country', async () => {
     const em = site.em();
     await createStoredSermon(em, { city: 'Melbourne', state: 'Victoria', country: 'Australia' });
     await createStoredSermon(em, { city: 'Buea', state: 'Victoria', country: 'Cameroon' });
@@ -38,7 +38,7 @@ describe('places', () => {
     expect((await read('/api/locations/cities?state=Victoria')).json()).toEqual(['Buea', 'Melbourne']);
   });
 
-  test('a place disappears when its last sermon is hidden, and comes back with it', async () => {
+  test('a location is left out while its last sermon is hidden', async () => {
     const em = site.em();
     const sermon = await createStoredSermon(em, {
       city: 'Ushuaia',
@@ -54,7 +54,7 @@ describe('places', () => {
     expect((await read('/api/locations/countries')).json()).toContain('Argentina');
   });
 
-  test('the search by place pages its list and says where it stands', async () => {
+  test('search by location is paged and returns the page and the total', async () => {
     const em = site.em();
     for (let count = 0; count < 3; count++)
       await createStoredSermon(em, { city: 'Haifa', state: 'Haifa District', country: 'Israel' });

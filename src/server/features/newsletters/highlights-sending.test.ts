@@ -22,7 +22,7 @@ const {
 } = await highlightsSite();
 
 describe('sending', () => {
-  test('reaches every active subscriber once, each with a link of their own', async () => {
+  test('reaches every active subscriber once, each with an unsubscribe link of their own', async () => {
     await published({ title: 'על הסולם', preview: 'Of ladders and angels.' });
     const readers = await addReaders(60, 'all');
     await site.em().nativeUpdate(Newsletter, { email: readers[0] }, { isActive: 'false' });
@@ -44,7 +44,7 @@ describe('sending', () => {
     expect((await latest())?.counts).toMatchObject({ sent: 59, failed: 0 });
   });
 
-  test('tells of a sermon once: the next issue holds only what came after', async () => {
+  test('includes a sermon once: the next issue has only later ones', async () => {
     await published({ title: 'The first' });
     await addReaders(1, 'once');
     await send();
@@ -59,7 +59,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('pressed twice at the same moment, it sends once', async () => {
+  test('sends once when it is requested twice at the same moment', async () => {
     await published();
     const readers = await addReaders(5, 'twice');
     const answers = await Promise.all([send(), send(), send()]);
@@ -68,7 +68,7 @@ describe('sending', () => {
     for (const reader of readers) expect(mailsTo(reader)).toHaveLength(1);
   });
 
-  test('an address that is refused for now is tried again; one that is refused for good is marked', async () => {
+  test('a temporary rejection is retried; a permanent one marks the delivery as failed', async () => {
     await published();
     await addReaders(3, 'odd');
     server.behave((to) =>
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('550') });
   });
 
-  test('an address that is never taken is marked after the last try, with growing pauses before', async () => {
+  test('a delivery that is always rejected fails after the last attempt, with growing delays before', async () => {
     await published();
     await addReaders(1, 'never');
     server.behave(() => 'hang up');
@@ -110,7 +110,7 @@ describe('sending', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(7_200);
   }, 120_000);
 
-  test('who leaves before their turn gets nothing; what is hidden before its turn is not told of', async () => {
+  test('a subscriber who leaves before their email gets none; a sermon hidden before an email is not in it', async () => {
     await published({ title: 'Stays' });
     const hidden = await published({ title: 'Goes' });
     const readers = await addReaders(2, 'late');
@@ -134,13 +134,13 @@ describe('sending', () => {
   });
 });
 
-describe('a sermon that is hidden between the sending and the mails', () => {
+describe('a sermon that is hidden between sending the issue and its emails', () => {
   const hide = (id: number, hidden: boolean) =>
     site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/hide`, payload: { hidden } });
   const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title);
   const subjects = (email: string) => mailsTo(email).map(({ mail }) => mail.subject);
 
-  test('is told of by the next issue once it is there again, and by none after that', async () => {
+  test('is in the next issue after it is unhidden, and in none after that', async () => {
     await published({ title: 'Stays' });
     const hidden = await published({ title: 'Comes back' });
     await addReaders(2, 'back');
@@ -152,7 +152,7 @@ describe('a sermon that is hidden between the sending and the mails', () => {
     await skipPauses(2);
     await expect.poll(async () => (await latest())?.counts, patient).toMatchObject({ sent: 1, retrying: 1 });
     await hide(hidden.id, false);
-    // The mail that is still to go tells of it, or may: no other issue does.
+    // The outstanding email may include it, so no other issue does.
     expect(await titles()).toEqual([]);
     await hide(hidden.id, true);
     server.behave(() => 'accept');
@@ -170,7 +170,7 @@ describe('a sermon that is hidden between the sending and the mails', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('an issue that was sent before it was kept who read of what counts as having told of all', async () => {
+  test('an issue from before inclusion was recorded counts as having included every sermon', async () => {
     const { id } = await published({ title: 'Told long ago' });
     await addReaders(1, 'before');
     await send();
@@ -182,7 +182,7 @@ describe('a sermon that is hidden between the sending and the mails', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('is told of by no other issue when one reader has read of it', async () => {
+  test('is in no other issue when one subscriber has received it', async () => {
     await published({ title: 'Stays' });
     const hidden = await published({ title: 'Told to one' });
     await addReaders(2, 'some');
@@ -198,7 +198,7 @@ describe('a sermon that is hidden between the sending and the mails', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('is told of later though it was the only one, and no longer new when it was taken', async () => {
+  test('is in a later issue even if it was the only sermon and is older than a week by then', async () => {
     await site.em().insert(HighlightsIssue, { createdAt: hoursAgo(24 * 11) });
     const hidden = await published({ title: 'Late, and alone', publishedAt: hoursAgo(24 * 10) });
     await addReaders(1, 'alone');
@@ -219,7 +219,7 @@ describe('a sermon that is hidden between the sending and the mails', () => {
 });
 
 describe.runIf(process.env.TEST_DATABASE_URL)('two instances on one database', () => {
-  test('send an issue once, whichever of them has which mail', async () => {
+  test('send an issue once, whichever instance sends which email', async () => {
     const settings = site.settings;
     const others: { queue: JobQueue; close(): Promise<void> }[] = [];
     for (let index = 0; index < 2; index++) {
@@ -245,7 +245,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two instances on one database', (
     for (const other of others) await other.close();
   });
 
-  test('begin the weekly issue once when its time comes', async () => {
+  test('start the weekly issue once at its scheduled time', async () => {
     await published();
     await addReaders(1, 'weekly');
     const [one, two] = await Promise.all([send(), send()]);

@@ -8,7 +8,7 @@ const { server, site, hoursAgo, published, addReaders, next, send, mailsTo, late
   await highlightsSite();
 
 describe('the next issue', () => {
-  test('holds what was first published in the last seven days, the featured sermon first', async () => {
+  test('has the sermons first published in the last seven days, the featured one first', async () => {
     await published({ title: 'Of the day', dateDelivered: new Date('2026-11-19T00:00:00Z') });
     await published({ title: 'Of the day after', dateDelivered: new Date('2026-11-20T00:00:00Z') });
     await published({
@@ -34,7 +34,7 @@ describe('the next issue', () => {
     expect(new Date(highlights.nextAt).getUTCHours()).toBe(12);
   });
 
-  test('of a week that is longer than seven days begins where the last one ended', async () => {
+  test('starts where the last issue ended when that is more than seven days ago', async () => {
     const dayAndHours = (days: number, hours: number) => hoursAgo(24 * days + hours);
     await site.em().insert(HighlightsIssue, { createdAt: dayAndHours(8, 0) });
     await published({ title: 'While nothing ran', publishedAt: dayAndHours(7, 23) });
@@ -45,7 +45,7 @@ describe('the next issue', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('tells of what was taken back before it could be told of, and is there again later than a week', async () => {
+  test('has a sermon that was unpublished before it could be included and republished more than a week later', async () => {
     const act = (id: number, verb: 'publish' | 'hide', on: boolean) =>
       site.administer({
         method: 'PATCH',
@@ -74,7 +74,7 @@ describe('the next issue', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('reaches back as far as the one before it where they are rarer than weekly', async () => {
+  test('starts at the previous issue when the schedule is rarer than weekly', async () => {
     const monthly = await createTestApp({ HIGHLIGHTS_SCHEDULE: '0 12 1 * *' });
     await createStoredSermon(monthly.em(), { title: 'Of three weeks ago', publishedAt: hoursAgo(24 * 21) });
     await createStoredSermon(monthly.em(), { title: 'Of the month before', publishedAt: hoursAgo(24 * 32) });
@@ -85,18 +85,18 @@ describe('the next issue', () => {
     await monthly.close();
   });
 
-  test('leaves out nothing that was published between two issues, nor what came in the hour that one may be late', async () => {
+  test('has every sermon published between two issues, including those of the hour that an issue may be late', async () => {
     await published({ title: 'A minute over seven days ago', publishedAt: hoursAgo(24 * 7 + 1 / 60) });
     await published({ title: 'Seven days and an hour ago', publishedAt: hoursAgo(24 * 7 + 1) });
     await published({ title: 'Of the week before', publishedAt: hoursAgo(24 * 7 + 3) });
     const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title).toSorted();
     expect(await titles()).toEqual(['A minute over seven days ago', 'Seven days and an hour ago']);
-    // Two weeks ago, and half a minute, to the second on which an issue happened to begin.
+    // Two weeks and half a minute ago, to the second at which an issue started.
     await site.em().insert(HighlightsIssue, { createdAt: hoursAgo(24 * 14 + 1 / 120) });
     expect(await titles()).toHaveLength(3);
   });
 
-  test('of more sermons than a mail shows tells how many more there are, and none of them again', async () => {
+  test('says how many sermons it leaves out when there are more than an email shows, and the next one does not have them', async () => {
     const day = new Date('2026-11-19T00:00:00Z');
     for (let count = 0; count < 42; count++)
       await published({ title: `One of many ${count}`, dateDelivered: day });
@@ -116,7 +116,7 @@ describe('the next issue', () => {
     expect((await latest())?.sermons).toBe(42);
   });
 
-  test('is empty when there is nothing new, and then nobody gets a mail', async () => {
+  test('is empty when there is nothing new, and then no email is sent', async () => {
     await addReaders(2, 'empty');
     expect(await next()).toMatchObject({ sermons: [], preview: null });
     expect(await send()).toEqual({
@@ -128,7 +128,7 @@ describe('the next issue', () => {
     expect(await latest()).toBeUndefined();
   });
 
-  test('is for administrators', async () => {
+  test('needs a session', async () => {
     for (const [method, url] of [
       ['GET', '/api/admin/newsletters/highlights'],
       ['POST', '/api/admin/newsletters/highlights/send'],
@@ -139,11 +139,11 @@ describe('the next issue', () => {
   });
 });
 
-describe('a test', () => {
+describe('a test email', () => {
   const testTo = (email: string) =>
     site.administer({ method: 'POST', url: '/api/admin/newsletters/highlights/test', payload: { email } });
 
-  test('goes to one address, at once, and leaves the issue as it was', async () => {
+  test('goes to one email address at once and does not change the issue', async () => {
     await published({ title: 'For a test' });
     const answer = await testTo('moderator@example.org');
     expect(answer.statusCode).toBe(200);
@@ -153,7 +153,7 @@ describe('a test', () => {
     expect((await next()).sermons).toHaveLength(1);
   });
 
-  test('says what the mail server says', async () => {
+  test('returns the error of the mail server', async () => {
     await published();
     server.behave(() => ({ refuseRecipient: 550 }));
     const answer = await testTo('moderator@example.org');
@@ -161,13 +161,13 @@ describe('a test', () => {
     expect(answer.json().message).toMatch(/^The mail server rejected the email: 550/);
   });
 
-  test('is refused when there is nothing to test, and for what is no address', async () => {
+  test('is rejected when the issue is empty or the email address is invalid', async () => {
     expect((await testTo('moderator@example.org')).statusCode).toBe(409);
     expect((await testTo('nobody')).statusCode).toBe(400);
   });
 });
 
-test('each issue, and each test, is in the audit log', async () => {
+test('each issue and each test email is in the audit log', async () => {
   await published();
   await addReaders(1, 'audit');
   await send();

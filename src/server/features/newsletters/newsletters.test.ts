@@ -31,7 +31,7 @@ const subscribe = (email: string, name?: string) =>
 const find = (email: string) => site.em().findOneOrFail(Newsletter, { email });
 const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
 
-/** Subscribes somebody, waits for the welcome, and reads the path that the mail names for leaving. */
+/** Subscribes an email address, waits for the welcome email, and returns the unsubscribe path in it. */
 async function welcomed(email = somebody()) {
   await subscribe(email);
   await server.until(() => mailsTo(email).length > 0);
@@ -40,14 +40,14 @@ async function welcomed(email = somebody()) {
   return { email, mail, path: new URL(address.slice(1, -1)).pathname + new URL(address.slice(1, -1)).search };
 }
 
-/** All mails that were asked for by now have been sent. */
+/** Waits until all queued emails are sent. */
 async function settle() {
   const { email } = await welcomed();
   expect(mailsTo(email)).toHaveLength(1);
 }
 
 describe('subscribing', () => {
-  test('answers the same for a new, an active, and an inactive address', async () => {
+  test('returns the same response for a new, an active and an inactive email address', async () => {
     const email = somebody();
     const answers = [await subscribe(email)];
     answers.push(await subscribe(email.toUpperCase()));
@@ -60,7 +60,7 @@ describe('subscribing', () => {
     expect((await find(email)).isActive).toBe('true');
   });
 
-  test('welcomes an address once, with a link to leave and no word of whoever typed it', async () => {
+  test('sends one welcome email, with an unsubscribe link and without the submitted name', async () => {
     const { email, mail, path } = await welcomed();
     expect(mail?.subject).toBe('Welcome to the Bimah newsletter');
     expect(mail?.html).toContain(path);
@@ -71,7 +71,7 @@ describe('subscribing', () => {
     expect(mailsTo(email)[0]?.raw).not.toContain('spam');
   });
 
-  test('does not welcome again the same day, however often somebody leaves and comes', async () => {
+  test('sends no second welcome email on the same day, however often the address leaves and subscribes', async () => {
     const { email, path } = await welcomed();
     for (let round = 0; round < 3; round++) {
       await site.visit({ method: 'POST', url: path });
@@ -81,7 +81,7 @@ describe('subscribing', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test('welcomes once when one address is subscribed many times at the same moment', async () => {
+  test('sends one welcome email when an email address is subscribed many times at the same moment', async () => {
     const email = somebody();
     await Promise.all(Array.from({ length: 8 }, () => subscribe(email)));
     await settle();
@@ -101,8 +101,8 @@ describe('subscribing', () => {
   );
 });
 
-describe('leaving', () => {
-  test('is one click for a mail service, without an Origin, as a form of either kind, and again without harm', async () => {
+describe('unsubscribing', () => {
+  test('works by one-click POST without an Origin, in both form encodings, and repeatedly', async () => {
     const { email, path } = await welcomed();
     const click = (payload: string, type: string) =>
       site.visit({ method: 'POST', url: path, payload, headers: { 'content-type': type } });
@@ -115,14 +115,14 @@ describe('leaving', () => {
     expect((await find(email)).isActive).toBe('false');
   });
 
-  test('never happens by a GET or a HEAD, which scanners send', async () => {
+  test('does not happen by GET or HEAD, which link scanners send', async () => {
     const { email, path } = await welcomed();
     await site.visit({ method: 'GET', url: path });
     await site.visit({ method: 'HEAD', url: path });
     expect((await find(email)).isActive).toBe('true');
   });
 
-  test('is a button that comes back to its page, and can be taken back there', async () => {
+  test('by the button redirects back to its page, where it can be undone', async () => {
     const { email, path } = await welcomed();
     const press = (wish: string) =>
       site.visit({
@@ -139,7 +139,7 @@ describe('leaving', () => {
     expect((await find(email)).isActive).toBe('true');
   });
 
-  test('asks for a link of ours: a made-up, a changed, and a foreign one name nobody', async () => {
+  test('needs a valid token: invented, changed and foreign ones match nobody', async () => {
     const { email, path } = await welcomed();
     const { id } = await find(email);
     const token = path.split('token=')[1] ?? '';
@@ -162,7 +162,7 @@ describe('leaving', () => {
     expect(await site.em().count(Newsletter, { isActive: 'false', id: { $in: [id, id - 1] } })).toBe(0);
   });
 
-  test('takes a form at this address alone', async () => {
+  test('accepts form bodies at this URL only', async () => {
     const answer = await site.visit({
       method: 'POST',
       url: '/api/newsletters/subscribe',
@@ -172,7 +172,7 @@ describe('leaving', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  test('shows the page whose address it is, and not the whole of it', async () => {
+  test('shows the email address in masked form', async () => {
     const { email, path } = await welcomed();
     const token = decodeURIComponent(path.split('token=')[1] ?? '');
     const answer = await site.visit({
@@ -183,7 +183,7 @@ describe('leaving', () => {
     expect(answer.body).not.toContain(email);
   });
 
-  test('says of a subscription what holds now, and nothing of one that is deleted', async () => {
+  test('shows the current state of a subscription, and nothing of a deleted one', async () => {
     const { email, path } = await welcomed();
     const token = decodeURIComponent(path.split('token=')[1] ?? '');
     const input = JSON.stringify({ token });
@@ -205,7 +205,7 @@ describe('leaving', () => {
   });
 });
 
-test('who leaves is let go though the disk has no room for those who come', async () => {
+test('unsubscribing works while the disk has no room for new subscriptions', async () => {
   const full = await createTestApp({ DISK_RESERVE_MB: '1000000' });
   const em = full.em();
   const reader = em.create(Newsletter, { email: somebody(), dateSubscribed: new Date(), isActive: 'true' });
@@ -219,7 +219,7 @@ test('who leaves is let go though the disk has no room for those who come', asyn
     url: '/api/newsletters/subscribe',
     payload: { email: somebody() },
   });
-  // A PostgreSQL has a disk of its own.
+  // PostgreSQL has its own disk.
   expect(came.statusCode).toBe(inject('postgresUrl') ? 200 : 503);
   await full.close();
 });
@@ -233,7 +233,7 @@ describe('bounces', () => {
       ...(authorization && { headers: { authorization } }),
     });
 
-  test('a mail service that knows the secret ends a subscription; nobody else does', async () => {
+  test('with the secret deactivate a subscription; without it they return 401', async () => {
     const { email } = await welcomed();
     expect((await bounce(email)).statusCode).toBe(401);
     expect((await bounce(email, 'Bearer something else')).statusCode).toBe(401);
@@ -243,7 +243,7 @@ describe('bounces', () => {
     expect((await bounce('unknown@example.org', `Bearer ${bounceSecret}`)).statusCode).toBe(204);
   });
 
-  test('are not taken at all without a secret in the settings', async () => {
+  test('return 404 when no secret is set', async () => {
     const quiet = await createTestApp();
     const answer = await quiet.visit({
       method: 'POST',
@@ -256,7 +256,7 @@ describe('bounces', () => {
   });
 });
 
-test('one network cannot subscribe address after address', async () => {
+test('subscriptions of many email addresses from one network are rate limited', async () => {
   const eager = await createTestApp();
   const statuses = new Set<number>();
   for (let index = 0; index < 61; index++) {

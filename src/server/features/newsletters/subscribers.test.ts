@@ -20,7 +20,7 @@ const administer = (method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: o
   site.administer({ method, url, ...(payload && { payload }) });
 
 describe('subscribers', () => {
-  test('are listed, the newest first, all of them or by page', async () => {
+  test('are listed newest first, all of them or by page', async () => {
     await subscriber('older@example.org', 'Older');
     await subscriber('newer@example.org');
     const all = await administer('GET', '/api/admin/newsletters');
@@ -41,7 +41,7 @@ describe('subscribers', () => {
     expect(page.headers['x-total-count']).toBe('2');
   });
 
-  test('are found by email address and name, page by page, with their count', async () => {
+  test('are found by email address and name, by page, with their count', async () => {
     await subscriber('rivka.stein@kehilla.example', 'Rivka Stein');
     await subscriber('office@kehilla.example', 'רִבְקָה');
     await subscriber('other_one@example.net', 'José Álvarez');
@@ -55,7 +55,7 @@ describe('subscribers', () => {
       'office@kehilla.example',
       'rivka.stein@kehilla.example',
     ]);
-    // Without `limit` and `page`: all that match, streamed.
+    // Without `limit` and `page`: all matches, streamed.
     expect(await q('kehilla')).toEqual(['office@kehilla.example', 'rivka.stein@kehilla.example']);
     expect(await q('stein rivka', '&page=1')).toEqual(['rivka.stein@kehilla.example']);
     expect(await q('רבקה', '&page=1')).toEqual(['office@kehilla.example']);
@@ -67,7 +67,7 @@ describe('subscribers', () => {
     expect((await administer('GET', `/api/admin/newsletters?q=${'x'.repeat(201)}`)).statusCode).toBe(400);
   });
 
-  test('are made inactive, active again, and deleted; each act stands in the log', async () => {
+  test('can be deactivated, activated and deleted; each action is logged', async () => {
     const id = await subscriber('moved@example.org');
     const status = `/api/admin/newsletters/${id}/status`;
     expect((await administer('PATCH', status, { active: 'no' })).statusCode).toBe(400);
@@ -86,7 +86,7 @@ describe('subscribers', () => {
     ]);
   });
 
-  test('that an administrator adds stand in the log; those who come by themselves do not', async () => {
+  test('are logged when an administrator adds them, and not when they subscribe themselves', async () => {
     const add = (email: string) => ({
       method: 'POST' as const,
       url: '/api/newsletters/subscribe',
@@ -99,7 +99,7 @@ describe('subscribers', () => {
     expect(entries.map((entry) => entry.subjectLabel)).toEqual(['added@example.org']);
   });
 
-  test('leave as CSV in which nothing runs as a formula', async () => {
+  test('are exported as CSV without formulas', async () => {
     await subscriber('formula@example.org', '=HYPERLINK("http://evil.example","click")');
     await subscriber('+plus@example.org', 'שרה "Sally" כהן');
     const answer = await administer('GET', '/api/admin/newsletters.csv');

@@ -10,7 +10,7 @@ const listAt = (id: number, query = '') => `/api/admin/newsletters/highlights/${
 const undelivered = (id: number, query = '') => site.administer({ method: 'GET', url: listAt(id, query) });
 const readerOf = (email: string) => site.em().getRepository(Newsletter).findOneOrFail({ email });
 
-/** An issue to so many readers, of whom the named ones are refused with a code. */
+/** Sends an issue to this many subscribers; the named ones are rejected with an SMTP code. */
 async function refuse(count: number, prefix: string, codes: Record<string, number>): Promise<number> {
   await published();
   await addReaders(count, prefix);
@@ -21,8 +21,8 @@ async function refuse(count: number, prefix: string, codes: Record<string, numbe
   return (await send()).issueId;
 }
 
-describe('mails that did not arrive', () => {
-  test('are named to administrators, each with what the mail server said', async () => {
+describe('undelivered emails', () => {
+  test('are listed for administrators, with the response of the mail server', async () => {
     const id = await refuse(4, 'named', { 'named1@example.org': 550, 'named2@example.org': 450 });
     await expect
       .poll(async () => (await latest())?.counts, patient)
@@ -47,7 +47,7 @@ describe('mails that did not arrive', () => {
     expect((await undelivered(id, '?status=retrying')).json()).toEqual([]);
   });
 
-  test('are named to nobody else, and only of issues that there are', async () => {
+  test('need a session, and return 404 for an issue that does not exist', async () => {
     const id = await refuse(1, 'closed', { 'closed0@example.org': 550 });
     await untilDelivered();
     const stranger = await site.visit({ method: 'GET', url: listAt(id) });
@@ -62,7 +62,7 @@ describe('mails that did not arrive', () => {
     ]);
   });
 
-  test('come a page at a time', async () => {
+  test('are paged', async () => {
     const emails = ['paged0@example.org', 'paged1@example.org', 'paged2@example.org'];
     const id = await refuse(3, 'paged', Object.fromEntries(emails.map((email) => [email, 550])));
     await untilDelivered();
@@ -71,7 +71,7 @@ describe('mails that did not arrive', () => {
     expect(second.headers['x-total-count']).toBe('3');
   });
 
-  test('keep nothing of a subscriber who is deleted, neither the address nor what was said of it', async () => {
+  test('keep neither email address nor error of a deleted subscriber', async () => {
     const id = await refuse(2, 'gone', { 'gone0@example.org': 550, 'gone1@example.org': 450 });
     await expect
       .poll(async () => (await latest())?.counts, patient)
@@ -83,15 +83,15 @@ describe('mails that did not arrive', () => {
     const nothing = { subscriberId: null, email: null, isActive: null, reason: null };
     expect((await undelivered(id)).json()).toMatchObject([nothing]);
     expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
-    // A try that was under way when they were deleted.
+    // An attempt that was running when they were deleted.
     const [waiting] = (await undelivered(id, '?status=retrying')).json();
     await site.em().getRepository(HighlightsIssue).markFailed(waiting.id, '450 gone1@example.org', false);
     expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
   });
 });
 
-describe('a job whose mail is refused for now', () => {
-  /** What the queue keeps of jobs that wait for their next try. */
+describe('a job whose email is temporarily rejected', () => {
+  /** The rows of jobs that wait for their next attempt. */
   const kept = async (name: string) =>
     site
       .em()
@@ -114,7 +114,7 @@ describe('a job whose mail is refused for now', () => {
       (email: string) =>
         site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } }),
     ],
-  ])('of %s keeps nothing of an address that the mail server names', async (name, mail) => {
+  ])("of %s stores no email address from the mail server's response", async (name, mail) => {
     const email = `${name}@example.org`;
     server.behave((to) => ({ refuseRecipient: 450, saying: `<${to}>: greylisted, please try again later` }));
     const before = (await kept(name)).length;

@@ -22,7 +22,7 @@ const historyOf = async (id: number) =>
   ).map(({ action, changes }) => ({ action, changes }));
 
 describe('editing', () => {
-  test('a field that is left out stays as it was; what changed stands in the log', async () => {
+  test('keeps fields that are left out, and logs what changed', async () => {
     const sermon = await createStoredSermon(site.em(), {
       title: 'Before',
       slug: 'left-out',
@@ -53,7 +53,7 @@ describe('editing', () => {
     expect(emptied.json()).toMatchObject({ preview: null, keywords: null });
   });
 
-  test('of a long text the log keeps what differs', async () => {
+  test('logs the changed part of a long text', async () => {
     const content = 'word '.repeat(20_000);
     const sermon = await createStoredSermon(site.em(), { content });
     await edit(sermon.id, { content: `${content}and one sentence more` });
@@ -64,7 +64,7 @@ describe('editing', () => {
     expect(String(change?.before).length).toBeLessThan(500);
   });
 
-  test('saving what is there already changes nothing and is not logged', async () => {
+  test('saving without a change changes nothing and is not logged', async () => {
     const sermon = await createStoredSermon(site.em(), { title: 'The same' });
     expect((await edit(sermon.id, { title: 'The same', version: 1 })).json()).toMatchObject({ version: 1 });
     expect(await historyOf(sermon.id)).toEqual([]);
@@ -88,26 +88,26 @@ describe('editing', () => {
       'audioUrl',
       'Audio must be the URL of an uploaded file. Please upload it again.',
     ],
-  ])('%o is refused with its reason', async (payload, path, message) => {
+  ])('%o is rejected with its reason', async (payload, path, message) => {
     const sermon = await createStoredSermon(site.em());
     const answer = await edit(sermon.id, payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toContainEqual({ path, message });
   });
 
-  test('an edit that nobody can make answers 404', async () => {
+  test('editing a sermon that does not exist returns 404', async () => {
     expect((await edit(999_999, { title: 'Nobody' })).statusCode).toBe(404);
     expect((await edit(3_000_000_000, { title: 'Nobody' })).statusCode).toBe(404);
   });
 
-  test('the day of delivery is kept as that day', async () => {
+  test('the date of delivery is stored without a time zone shift', async () => {
     const sermon = await createStoredSermon(site.em());
     expect((await edit(sermon.id, { dateDelivered: '2024-02-29' })).json().dateDelivered).toBe(
       '2024-02-29T00:00:00.000Z',
     );
   });
 
-  test('the featured switch sets this sermon alone', async () => {
+  test('the featured switch changes this sermon only', async () => {
     const em = site.em();
     const other = await createStoredSermon(em, { isFeatured: 'true' });
     const sermon = await createStoredSermon(em);
@@ -117,7 +117,7 @@ describe('editing', () => {
 });
 
 describe('two administrators', () => {
-  test('the later save of an older version is refused and says so; the earlier one stands', async () => {
+  test('a save with an older version returns 409, and the stored sermon stays', async () => {
     const sermon = await createStoredSermon(site.em(), { title: 'As opened' });
     expect((await edit(sermon.id, { title: 'First', version: 1 })).statusCode).toBe(200);
     const late = await edit(sermon.id, { title: 'Second', version: 1 });
@@ -132,7 +132,7 @@ describe('two administrators', () => {
     expect((await edit(sermon.id, { title: 'Second' }, { 'if-match': String(tag) })).statusCode).toBe(200);
   });
 
-  test('over tRPC the refusal brings the stored sermon along', async () => {
+  test('over tRPC the conflict includes the stored sermon', async () => {
     const sermon = await createStoredSermon(site.em(), { title: 'As opened' });
     await edit(sermon.id, { title: 'Theirs' });
     const answer = await site.administer({
@@ -153,8 +153,8 @@ describe('two administrators', () => {
   });
 });
 
-describe('an address that changes', () => {
-  test('leads from the old one to the new one, and back when it is taken back', async () => {
+describe('a slug that changes', () => {
+  test('redirects from the old slug to the new one, and back when it is changed back', async () => {
     const em = site.em();
     const sermon = await createStoredSermon(em, { slug: 'old-address' });
     await edit(sermon.id, { slug: 'A New Address!' });
@@ -177,7 +177,7 @@ describe('an address that changes', () => {
     expect((await read('/api/sermons/by-slug/a-new-address')).statusCode).toBe(404);
   });
 
-  test('of a draft leaves nothing behind', async () => {
+  test('of a draft creates no redirect', async () => {
     const em = site.em();
     const draft = await createStoredSermon(em, { slug: 'draft-address', isPublished: 'false' });
     await edit(draft.id, { slug: 'another-draft-address' });
@@ -185,7 +185,7 @@ describe('an address that changes', () => {
     expect((await edit(other.id, { slug: 'draft-address' })).json().slug).toBe('draft-address');
   });
 
-  test('is numbered when another sermon has it, and two who want it at once both succeed', async () => {
+  test('gets a number when another sermon has it, and two concurrent requests for it both succeed', async () => {
     const em = site.em();
     await createStoredSermon(em, { slug: 'wanted' });
     const [one, other] = [await createStoredSermon(em), await createStoredSermon(em)];
@@ -194,8 +194,8 @@ describe('an address that changes', () => {
   });
 });
 
-describe('a place', () => {
-  test('is spelled as an administrator spells it, and a moved sermon is found where it is', async () => {
+describe('a location', () => {
+  test('keeps the spelling of the administrator, and an edited sermon is found at its new location', async () => {
     const em = site.em();
     await createStoredSermon(em, { city: 'haifa', state: 'haifa district', country: 'israel' });
     const sermon = await createStoredSermon(em, {
@@ -217,7 +217,7 @@ describe('a place', () => {
     expect((await read('/api/sermons/location/search?city=Acre')).json()).toHaveLength(1);
   });
 
-  test('keeps the spelling of what an edit leaves alone, however this sermon was sent in', async () => {
+  test('keeps its spelling when an edit does not change it, however the sermon was submitted', async () => {
     const submit = async (place: object) =>
       (
         await site.visit({
@@ -270,7 +270,7 @@ describe('files', () => {
   const isUnused = async (url: string) =>
     Boolean((await site.em().findOneOrFail(Upload, { url })).unusedSince);
 
-  test('that are replaced, or whose sermon is deleted, are let go', async () => {
+  test('are released when they are replaced or their sermon is deleted', async () => {
     const [first, second] = [await upload('first'), await upload('second')];
     const sermon = await createStoredSermon(site.em());
     await edit(sermon.id, { headshotUrl: first });
@@ -282,7 +282,7 @@ describe('files', () => {
     expect(await isUnused(second)).toBe(true);
   });
 
-  test('an edit that is refused takes none into use', async () => {
+  test('are not claimed when an edit is rejected', async () => {
     const url = await upload('third');
     const sermon = await createStoredSermon(site.em());
     expect((await edit(sermon.id, { headshotUrl: url, version: 7 })).statusCode).toBe(409);
