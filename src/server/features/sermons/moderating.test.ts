@@ -28,8 +28,8 @@ const actionsOn = async (id: number) =>
     (entry) => entry.action,
   );
 
-describe('featuring from the list', () => {
-  test('moves from one sermon to the next, and stays one when many ask at once', async () => {
+describe('featuring a sermon in the list', () => {
+  test('features one sermon at a time, also when several requests come at once', async () => {
     const em = site.em();
     const sermons = [];
     for (let count = 0; count < 6; count++) sermons.push(await createStoredSermon(em));
@@ -48,7 +48,7 @@ describe('featuring from the list', () => {
   test('keeps the visible featured sermon until the new one is published, which then replaces it', async () => {
     const em = site.em();
     const current = await createStoredSermon(em, { dateDelivered: new Date('2026-05-01') });
-    // Given earlier: by date alone, the homepage would go on showing the current one.
+    // Delivered earlier: sorted by date alone, the home page would still show the current one.
     const draft = await createStoredSermon(em, {
       isPublished: 'false',
       dateDelivered: new Date('2020-05-01'),
@@ -89,7 +89,7 @@ describe('featuring from the list', () => {
     expect(await featuredIds()).toEqual([hidden.id]);
   });
 
-  test('the REST call and the dialog set only the sermon that they name', async () => {
+  test('the REST call and the edit dialog change only the sermon that they name', async () => {
     const em = site.em();
     const before = await featuredIds();
     const sermon = await createStoredSermon(em);
@@ -102,7 +102,7 @@ describe('featuring from the list', () => {
 });
 
 describe('hiding and deleting', () => {
-  test('a hidden sermon is gone for the public until it is shown again', async () => {
+  test('a hidden sermon is not visible to the public until it is unhidden', async () => {
     const sermon = await createStoredSermon(site.em());
     const status = async () =>
       (await site.visit({ method: 'GET', url: `/api/sermons/${sermon.id}` })).statusCode;
@@ -116,7 +116,7 @@ describe('hiding and deleting', () => {
     expect(await actionsOn(sermon.id)).toEqual(['sermon.hide', 'sermon.unhide']);
   });
 
-  test('a deleted sermon leaves a row in the log that says what it was', async () => {
+  test('a deleted sermon leaves an audit log entry that describes it', async () => {
     const sermon = await createStoredSermon(site.em(), { title: 'To be deleted', slug: 'to-be-deleted' });
     const url = `/api/admin/sermons/${sermon.id}`;
     expect((await site.administer({ method: 'DELETE', url })).statusCode).toBe(204);
@@ -138,8 +138,8 @@ describe('hiding and deleting', () => {
   });
 });
 
-describe('many at once', () => {
-  test('are published together, with one answer, and each leaves its row', async () => {
+describe('bulk actions', () => {
+  test('publish several sermons in one request, with an audit log entry each', async () => {
     const em = site.em();
     const draft = await createStoredSermon(em, { isPublished: 'false' });
     const published = await createStoredSermon(em);
@@ -161,7 +161,7 @@ describe('many at once', () => {
     expect(await actionsOn(published.id)).toEqual([]);
   });
 
-  test('are hidden and deleted over REST too', async () => {
+  test('hide and delete sermons over REST', async () => {
     const em = site.em();
     const ids = [(await createStoredSermon(em)).id, (await createStoredSermon(em)).id];
     const bulk = (payload: object) =>
@@ -173,7 +173,7 @@ describe('many at once', () => {
     expect((await bulk({ ids, action: 'burn' })).statusCode).toBe(400);
   });
 
-  test('the same ones twice at the same moment do not get in each other’s way', async () => {
+  test('on the same sermons at the same moment do not block each other', async () => {
     const em = site.em();
     const ids: number[] = [];
     for (let count = 0; count < 5; count++) ids.push((await createStoredSermon(em)).id);
@@ -187,12 +187,12 @@ describe('many at once', () => {
   });
 });
 
-describe('an identical submission', () => {
+describe('a duplicate submission', () => {
   const cardOf = async (id: number) =>
     (await ask('cards', { limit: 100 })).items.find((item: { id: number }) => item.id === id);
   const text = { email: 'dov@example.org', title: 'Sent Twice', content: 'First line.\n\nSecond line.' };
 
-  test('is marked and linked to the other one; case and spacing do not count', async () => {
+  test('is marked and linked to the other sermon; case and white space do not count', async () => {
     const em = site.em();
     const published = await createStoredSermon(em, text);
     const draft = await createStoredSermon(em, {
@@ -220,7 +220,7 @@ describe('an identical submission', () => {
     expect((await cardOf(draft.id)).isDuplicate).toBe(false);
   });
 
-  test('is found with the index among many sermons', async () => {
+  test('is found through the index among many sermons', async () => {
     const plan = await site.em().transactional(async (em) => {
       await em.execute('set local enable_seqscan = off');
       return em.execute<Record<string, string>[]>(
@@ -238,8 +238,8 @@ describe('an identical submission', () => {
   });
 });
 
-describe('the list', () => {
-  test('searches title, rabbi and synagogue without accents, points and case; patterns mean themselves', async () => {
+describe('the dashboard list', () => {
+  test('searches title, rabbi and synagogue without accents, niqqud and case; LIKE wildcards are literal', async () => {
     const em = site.em();
     const sermon = await createStoredSermon(em, {
       title: 'Über das Licht 100%',
@@ -261,7 +261,7 @@ describe('the list', () => {
     expect(card).not.toHaveProperty('content');
   });
 
-  test('answers pages over REST with where they stand, and refuses more than 100', async () => {
+  test('returns page and total over REST, and rejects a limit above 100', async () => {
     const page = await site.administer({ method: 'GET', url: '/api/admin/sermons?limit=2&page=1' });
     expect(page.json()).toHaveLength(2);
     expect(page.headers.link).toContain('page=2');
@@ -275,7 +275,7 @@ describe('the list', () => {
 });
 
 describe('the queue', () => {
-  test('goes from the longest waiting draft to the next; hidden ones are put aside', async () => {
+  test('goes from the oldest draft to the next and leaves out hidden ones', async () => {
     await site.em().nativeUpdate(Sermon, {}, { isPublished: 'true' });
     const em = site.em();
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));

@@ -11,7 +11,7 @@ const limit = 50;
 beforeAll(async () => {
   site = await createTestApp();
   const model = await createStoredSermon(site.em(), { title: 'Number 0' });
-  // Some days have many, some none; hidden drafts stand in two lists.
+  // Some days have many sermons, some none; hidden drafts are in two lists.
   await site.em().execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
        date_delivered, date_submitted, is_published, is_hidden, location_id)
@@ -50,7 +50,7 @@ async function cards(input: {
   return answer.json().result.data;
 }
 
-/** Asked of the sermons themselves. */
+/** Computed from the sermons table directly. */
 async function truth(filter: SermonFilter): Promise<number[]> {
   const rows = await site
     .em()
@@ -60,8 +60,8 @@ async function truth(filter: SermonFilter): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-describe('the dashboard’s lists', () => {
-  test.each(sermonFilters)('the pages of %s, put together, are the list', async (filter) => {
+describe('the dashboard lists', () => {
+  test.each(sermonFilters)('the pages of %s together are the whole list', async (filter) => {
     const wanted = await truth(filter);
     expect(wanted.length).toBeGreaterThan(2 * limit);
     const found: number[] = [];
@@ -77,7 +77,7 @@ describe('the dashboard’s lists', () => {
     expect(rest.json().map(({ id }: { id: number }) => id)).toEqual(wanted.slice(250, 300));
   });
 
-  test('their counts follow every act', async () => {
+  test('the counts are updated by every action', async () => {
     const act = (method: 'PATCH' | 'DELETE', path: string, payload?: object) =>
       site.administer({ method, url: `/api/admin/sermons/${path}`, ...(payload && { payload }) });
     const isTrue = async () => {
@@ -107,7 +107,7 @@ describe('the dashboard’s lists', () => {
     await isTrue();
   });
 
-  test('a search finds words anywhere, one or two letters where a word begins', async () => {
+  test('search matches anywhere in a word; one or two letters match only at the start of a word', async () => {
     const found = async (q: string) => (await cards({ filter: 'all', q, limit: 100 })).total;
     const zvi = await found('zvi');
     expect(zvi).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('the dashboard’s lists', () => {
     expect(await found('%')).toBe(0);
   });
 
-  test('a search finds email, phone, city, state and country, in this list only', async () => {
+  test('search covers email, phone, city, state and country, in this list only', async () => {
     const { id } = await createStoredSermon(site.em(), {
       title: 'Found by its sender',
       email: 'Naftali.Weiss@Kehilla.example',

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchSite } from '../../testing/searches.ts';
 
-// A word that every sermon but the first holds, and one in a hundred in its title. The newest hundred, of which that is
-// one, are looked through wholly, and sixty titles are added: first from a part of all numbers, which would hold them if they were spread evenly.
+// Every sermon but the first contains the word; one in a hundred has it in the title. The newest hundred sermons are
+// searched in full, and sixty older title matches are added. These are searched first in a range of ids that holds
+// enough of them if they are evenly distributed.
 const sermons = 18_000;
 const looked = 99;
 const added = 60;
@@ -11,7 +12,7 @@ const { site, store, directory } = await searchSite();
 beforeAll(async () => {
   const em = site.em();
   const first = await store({ title: 'First', content: 'Nothing yet.' });
-  // What came first is the newest, so that no title with the word is among those.
+  // The first sermon is the newest, so it does not have the word in its title.
   await em.execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
      select case when n % 112 = 0 then 'Numbat ' when n > ${sermons - 161} then 'Quokka ' else 'Sermon ' end || n,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 test.each([
   ['spread over all sermons', 'numbat'],
   ['that came all at once, behind the part that is looked through first', 'quokka'],
-])('of titles %s, as many are added to the newest', async (_, q) => {
+])('adds the same number of matches for titles %s', async (_, q) => {
   const found = await directory({ q, limit: added + 1 });
   expect(found).toMatchObject({ total: looked + added, isTotalCut: true });
   const titled = found.items.filter(({ title }) => title.toLowerCase().startsWith(q));

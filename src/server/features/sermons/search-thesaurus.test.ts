@@ -48,7 +48,7 @@ describe('spellings of one holiday find the same sermons', () => {
     expect(await sorted(q)).toEqual(newYear);
   });
 
-  test('words outside quotation marks may stand apart', async () => {
+  test('words outside quotation marks may be apart', async () => {
     expect(await sorted('rosh hashanah')).toEqual([...newYear, 'The year turns'].sort());
   });
 
@@ -63,7 +63,7 @@ describe('spellings of one holiday find the same sermons', () => {
     expect(await search('"chanukah"')).toEqual(['Eight Nights of Chanukah']);
   });
 
-  test('other words of the query still count', async () => {
+  test('the other words of the query must match as well', async () => {
     expect(await search('chanuka candles')).toEqual(['Light and Hanukkah']);
     expect(await search('hanukkah nights')).toEqual(['Eight Nights of Chanukah']);
   });
@@ -77,7 +77,7 @@ describe('spellings of one holiday find the same sermons', () => {
     expect(await search('shofar -rosh-hashana')).toEqual([]);
   });
 
-  test('the excerpt marks the spelling that is there', async () => {
+  test('the excerpt marks the spelling in the text', async () => {
     const of = async (q: string, title: string) =>
       marked((await directory({ q, limit: 50 })).items.find((row) => row.title === title));
     expect(await of('chanukah', 'Light and Hanukkah')).toBe('Light and [Hanukkah]');
@@ -103,7 +103,7 @@ test('spellings of portions and common terms find the same sermons', async () =>
   expect(await sorted('parashat vayetzei')).toEqual(['A dream', 'סולם']);
 });
 
-test('Hebrew portion names that are everyday words lead to the portion, but not back', async () => {
+test('Hebrew portion names that are everyday words find the portion, but not the other way round', async () => {
   await store({ title: 'On Re’eh' });
   await store({ title: 'מבט', content: 'הוא ראה את ההר.' });
   await store({ title: 'ברכה וקללה', content: 'לפרשת ראה.' });
@@ -111,20 +111,20 @@ test('Hebrew portion names that are everyday words lead to the portion, but not 
   expect(await sorted('ראה')).toEqual(['On Re’eh', 'ברכה וקללה', 'מבט'].sort());
 });
 
-test('a slip in a spelling finds the other spellings', async () => {
+test('a misspelled term finds its other spellings', async () => {
   await store({ title: 'Blessing the Etrog' });
   await store({ title: 'Four kinds', content: 'Why the esrog comes first.' });
   expect(await sorted('etrogg')).toEqual(['Blessing the Etrog', 'Four kinds']);
 });
 
-test('a query of nothing but holidays is bounded', async () => {
+test('a query of many holidays is bounded', async () => {
   const words =
     'chanukah purim pesach shavuot sukkot shabbat elul tishrei kislev tevet adar nisan iyyar sivan';
   expect(await search(words)).toEqual([]);
 });
 
 describe('the thesaurus', () => {
-  test('each term is in one group and can be looked up as the database folds it', async () => {
+  test('each term is in one group and is normalised like the database does', async () => {
     const terms = thesaurusLines.flatMap((line) =>
       (line.split('=>')[0] ?? '').split(',').map((t) => t.trim()),
     );
@@ -142,13 +142,13 @@ describe('the thesaurus', () => {
     );
   });
 
-  test('a rule of one direction names a group', () => {
+  test('a one-way rule names a group', () => {
     const targets = thesaurusLines.flatMap((line) => line.split('=>')[1]?.trim() ?? []);
     expect(targets.length).toBeGreaterThan(0);
     expect(targets.filter((name) => synonymsOf(wordsOf(name)).length === 0)).toEqual([]);
   });
 
-  test('the product’s own names of holidays and portions are in it', () => {
+  test("has the product's own names of holidays and portions", () => {
     const holidays = listHolidays({ from: '2010-01-01', to: '2040-12-31', schedule: 'israel' }).map(
       ({ name }) => name.replace(/^(Rosh Chodesh).*/, '$1'),
     );

@@ -26,7 +26,7 @@ const rabbi = () => `rabbi${++people}@example.org`;
 const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
 const reviews = () => mailsTo(moderator).length;
 
-/** Submits, and waits until the moderator knows: the receipt, asked for before it, has been dealt with by then. */
+/** Submits a sermon and waits for the moderator's email. The receipt is queued before it, so it is done by then. */
 async function submit(overrides: Parameters<typeof sermonInput>[0]) {
   const before = reviews();
   const answer = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
@@ -42,7 +42,7 @@ const hide = (id: number, hidden: boolean) =>
 const publicationsTo = (email: string) =>
   mailsTo(email).filter(({ mail }) => mail.subject?.startsWith('Your sermon is published'));
 
-/** How many seconds each held email still has to wait. */
+/** The remaining delay of each held email, in seconds. */
 const holds = async (at = site) =>
   (
     await at.em().execute<{ seconds: string }[]>(
@@ -60,7 +60,7 @@ async function endHold(): Promise<void> {
 }
 
 describe('a submission', () => {
-  test('is confirmed to the submitter, and told to the moderator with a link into the dashboard', async () => {
+  test('emails a receipt to the submitter, and a link to the dashboard to the moderator', async () => {
     const email = rabbi();
     const { id } = await submit({ email, title: 'על הסולם', phone: '518 555 0123' });
     const [receipt, ...others] = mailsTo(email);
@@ -74,7 +74,7 @@ describe('a submission', () => {
     expect(notice?.mail.replyTo).toMatchObject([{ address: email }]);
   });
 
-  test('that is refused sends nothing', async () => {
+  test('that is rejected sends no email', async () => {
     const email = rabbi();
     const refused = await site.visit({
       method: 'POST',
@@ -100,13 +100,13 @@ describe('a submission', () => {
     },
   );
 
-  test('shows markup as text', async () => {
+  test('shows markup as text in emails', async () => {
     const email = rabbi();
     await submit({ email, title: 'A <img src=x onerror=alert(1)> sermon' });
     expect(mailsTo(email)[0]?.mail.html).toContain('A &lt;img src=x onerror=alert(1)&gt; sermon');
   });
 
-  test('cannot flood an address: it gets five receipts a day', async () => {
+  test('sends at most five receipts a day to one email address', async () => {
     const email = rabbi();
     for (let index = 0; index < 7; index++) await submit({ email });
     expect(mailsTo(email)).toHaveLength(5);
@@ -137,7 +137,7 @@ describe('publishing', () => {
     await publish(id);
     await endHold();
     const { html = '', text = '' } = publicationsTo(email)[0]?.mail ?? {};
-    // Its Hebrew is a block with a direction of its own, whose lines read from the right wherever they break.
+    // The Hebrew text is a block with its own direction, so that its lines start at the right.
     expect(html).toContain(`<span style="display:inline-block" lang="he" dir="rtl">${slug}</span>`);
     expect(html).toContain('<span dir="ltr">sermon/</span>');
     expect(text.split(encodeURI(slug))).toHaveLength(2);
@@ -222,7 +222,7 @@ describe('publishing', () => {
   });
 });
 
-test('without a moderator in the settings, submissions work and nobody is told', async () => {
+test('submissions work without a moderator address, and no moderator email is sent', async () => {
   const quiet = await createTestApp({ SMTP_URL: server.url });
   await quiet.work();
   const email = rabbi();

@@ -21,7 +21,7 @@ async function ask<Answer>(procedure: string, id: number): Promise<Answer> {
 }
 type Card = { id: number; title: string };
 
-describe('neighbours', () => {
+describe('previous and next sermon', () => {
   test('are the next newer and the next older visible sermon in the public order', async () => {
     const other = { rabbiName: 'Rabbi Nobody' };
     const oldest = await store({ ...other, dateDelivered: day('2001-01-06') });
@@ -47,7 +47,7 @@ describe('neighbours', () => {
 });
 
 describe('related sermons', () => {
-  test('of the same portion’s week come first, then the same rabbi’s, then those with common keywords', async () => {
+  test('lists sermons of the same portion first, then of the same rabbi, then with common keywords', async () => {
     const apart = { city: 'Oslo', state: 'Oslo', country: 'Norway' };
     const asked = await store({
       ...apart,
@@ -68,7 +68,7 @@ describe('related sermons', () => {
       keywords: null,
       dateDelivered: day('2019-07-20'),
     });
-    // Behar too, eight years before.
+    // Behar as well, eight years before.
     const portion = await store({
       title: 'Portion',
       rabbiName: 'Rabbi B',
@@ -102,7 +102,7 @@ describe('related sermons', () => {
     expect(now.map((card) => card.title)).toEqual([best, portion, rabbi].map((sermon) => sermon.title));
   });
 
-  test('by keyword follow each edit: of the keywords, the day, and who may see the sermon', async () => {
+  test('related by keyword change with every edit of keywords, date and visibility', async () => {
     const em = site.em();
     const week = (text: string) => ({ dateDelivered: day(text) });
     const asked = await store({
@@ -143,7 +143,7 @@ describe('related sermons', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('a sermon without keywords in a holiday’s week has only its rabbi’s', async () => {
+  test("a sermon without keywords in a holiday's week has only its rabbi's sermons", async () => {
     const alone = await store({ rabbiName: 'Rabbi Alone', keywords: null, dateDelivered: day('2026-10-03') });
     const same = { keywords: null, dateDelivered: day('2025-10-11') };
     await store({ ...same, rabbiName: 'Rabbi Other' });
@@ -154,8 +154,8 @@ describe('related sermons', () => {
   });
 });
 
-describe('an address that a sermon had before', () => {
-  test('leads to the present one for good, as long as the sermon is visible', async () => {
+describe('a former slug of a sermon', () => {
+  test('redirects to the current one permanently, as long as the sermon is visible', async () => {
     const em = site.em();
     const sermon = await createStoredSermon(em, { title: 'Moved', slug: 'the-new-place' });
     em.create(SlugHistory, { slug: 'the-old-place', sermon });
@@ -177,7 +177,7 @@ describe('an address that a sermon had before', () => {
     expect((await read('the-new-place')).statusCode).toBe(404);
   });
 
-  test('is no other sermon’s', async () => {
+  test('is not given to another sermon', async () => {
     const answer = await site.visit({
       method: 'POST',
       url: '/api/sermons',

@@ -3,7 +3,7 @@ import { searchSite } from '../../testing/searches.ts';
 
 const { site, directory, search, store } = await searchSite();
 
-describe('odd queries get a calm answer', () => {
+describe('unusual queries are answered without an error', () => {
   beforeAll(() => store({ title: 'One that is there' }));
 
   test.each([
@@ -24,7 +24,7 @@ describe('odd queries get a calm answer', () => {
     expect(await directory({ q })).toMatchObject({ items: [], total: 0 });
   });
 
-  test('a NUL inside, 200 characters and more, two hundred words', async () => {
+  test('accepts a NUL character, more than 200 characters and two hundred words', async () => {
     await directory({ q: 'ja\u0000cob' });
     await directory({ q: 'x'.repeat(200) });
     await directory({ q: '"ab '.repeat(100) });
@@ -32,7 +32,7 @@ describe('odd queries get a calm answer', () => {
     await directory({ q: '-'.repeat(500) });
   });
 
-  test.each(['   ', '\u0000', ''])('nothing typed is no search: %j', async (q) => {
+  test.each(['   ', '\u0000', ''])('the query %j is treated as empty', async (q) => {
     const found = await directory({ q });
     expect(found.total).toBeGreaterThan(0);
     expect(found.items[0]?.match).toBeNull();
@@ -40,7 +40,7 @@ describe('odd queries get a calm answer', () => {
 });
 
 describe('the longest texts', () => {
-  test('a sermon of forty thousand different words is stored, and found by its last one', async () => {
+  test('a sermon of forty thousand different words is stored and found by its last word', async () => {
     const words: string[] = [];
     for (let length = 0; length < 199_900; length += (words.at(-1)?.length ?? 0) + 1)
       words.push(`ש${words.length.toString(36)}`);
@@ -50,7 +50,7 @@ describe('the longest texts', () => {
     expect(await search(last)).toEqual(['All words']);
   });
 
-  test('as many words as fit, in the letters that take most room, are stored', async () => {
+  test('the largest number of words in the widest characters is stored', async () => {
     const content = Array.from({ length: 66_000 }, (_, index) =>
       String.fromCodePoint(0x20000 + (index % 42_000)),
     ).join(' ');
@@ -59,7 +59,7 @@ describe('the longest texts', () => {
   });
 });
 
-test('more results than are put in order are cut, and say so', async () => {
+test('a result that exceeds the limit for sorting is cut and marked as cut', async () => {
   const em = site.em();
   const first = await store({ title: 'Persimmony zero', content: 'The okapi was here, so they say.' });
   await em.execute(
@@ -76,7 +76,7 @@ test('more results than are put in order are cut, and say so', async () => {
   expect((await directory({ q: 'okapi', limit: 5, page: 101 })).items).toHaveLength(0);
 });
 
-test('what is left out stays out of results that are cut', async () => {
+test('excluded words stay excluded in a cut result', async () => {
   const em = site.em();
   const first = await store({ title: 'Medlary zero', content: 'Nothing of the kind.' });
   await em.execute(

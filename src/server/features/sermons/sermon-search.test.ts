@@ -11,8 +11,8 @@ const marked = (row: DirectoryRow | undefined) =>
   row?.match?.parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
 
 describe('the order of results', () => {
-  test('a word weighs most in the title, then rabbi, synagogue, keywords, preview, content', async () => {
-    // The lighter the field, the newer the sermon: the order by day would be the other way round.
+  test('ranks matches in title, then rabbi, synagogue, keywords, preview, content', async () => {
+    // The lower the rank of the field, the newer the sermon: sorting by date would reverse the order.
     await store({ title: 'About the kumquat', dateDelivered: day('2020-01-01') });
     await store({ title: 'By rabbi', rabbiName: 'Rabbi Kumquat', dateDelivered: day('2021-01-01') });
     await store({ title: 'At synagogue', synagogueName: 'Beth Kumquat', dateDelivered: day('2022-01-01') });
@@ -35,7 +35,7 @@ describe('the order of results', () => {
     ]);
   });
 
-  test('a chosen order wins over relevance, and pages are cut from it', async () => {
+  test('a chosen order overrides relevance, and pages follow it', async () => {
     const first = await directory({ q: 'kumquat', sort: 'date', order: 'desc', limit: 4 });
     const second = await directory({ q: 'kumquat', sort: 'date', order: 'desc', limit: 4, page: 2 });
     expect(first.total).toBe(6);
@@ -51,7 +51,7 @@ describe('the order of results', () => {
     expect((await search('kumquat', { sort: 'title', order: 'asc' }))[0]).toBe('About the kumquat');
   });
 
-  test('a chosen order is that of the catalogue: marks and accents do not count', async () => {
+  test('a chosen order sorts like the directory: punctuation and accents do not count', async () => {
     for (const title of [
       'Zeal for carambolas',
       'Élan of carambolas',
@@ -82,7 +82,7 @@ describe('words', () => {
     await store({ title: 'Va’era and Ki-Tisa', content: 'Read in the rabbi’s house on a winter evening.' });
   });
 
-  test('English words are found by their stems', async () => {
+  test('English words match by their stems', async () => {
     expect(await search('walk wildernesses murmured')).toEqual(['The Façade of Señora Ávila']);
   });
 
@@ -105,7 +105,7 @@ describe('words', () => {
     'לך־לך',
     '"וילן שם"',
     'קארו',
-  ])('niqqud, maqaf, geresh and gershayim make no difference: %s', async (q) => {
+  ])('niqqud, maqaf, geresh and gershayim are ignored: %s', async (q) => {
     expect(await search(q)).toEqual(['וַיֵּצֵא יַעֲקֹב']);
   });
 
@@ -116,35 +116,35 @@ describe('words', () => {
       await store({ title: 'On a dog', content: 'הכלב נבח.' });
     });
 
-    test('are found behind what is written onto them, and the excerpt marks them with it', async () => {
+    test('match with prefixes, and the excerpt marks the prefix as well', async () => {
       const found = await directory({ q: 'סולם' });
       expect(found.items.map((row) => row.title)).toEqual(['על הסולם', 'On rungs']);
       expect(marked(found.items[0])).toBe('על [הסולם]');
       expect(marked(found.items[1])).toContain('[שבסולם]');
     });
 
-    test('are found without it where hardly anything stands as it was typed', async () => {
+    test('match without the prefix when the typed form has few matches', async () => {
       expect((await search('מהסולם')).sort()).toEqual(['On rungs', 'על הסולם']);
       expect(await search('שהכלב')).toEqual(['On a dog']);
     });
 
-    test('that are short are not found in longer ones that begin with other letters', async () => {
+    test('that are short do not match longer words with other initial letters', async () => {
       expect(await search('לב')).toEqual([]);
     });
 
-    test('are meant as they stand in quotation marks, and are excluded with what is written onto them', async () => {
+    test('match literally inside quotation marks, and are excluded with their prefixes', async () => {
       expect(await search('"שבסולם"')).toEqual(['On rungs']);
       expect(await search('"סולם"')).toEqual([]);
       expect(await search('rungs -סולם')).toEqual([]);
       expect(await search('סולם -הזה')).toEqual(['על הסולם']);
     });
 
-    test('stand in quotation marks also between the gershayim of a Hebrew keyboard', async () => {
+    test('are quoted by the gershayim of a Hebrew keyboard as well', async () => {
       expect(await search('״סולם״')).toEqual([]);
       expect(await search('״שבסולם הזה״')).toEqual(['On rungs']);
     });
 
-    test('that only look as if something were written onto another one are not that one', async () => {
+    test('that only look like another word with a prefix do not match it', async () => {
       await store({ title: 'On the heavens', content: 'יראת שמים, ושמיים וארץ.' });
       await store({ title: 'On water', content: 'אין מים אלא תורה, והמים יורדים.' });
       expect(await search('מים')).toEqual(['On water']);
@@ -152,7 +152,7 @@ describe('words', () => {
       expect(await search('ושמים')).toEqual(['On the heavens']);
     });
 
-    test('are one word, whatever is written onto them, where an excerpt shows most of what was looked for', async () => {
+    test('count as one word with any prefix when the best excerpt is chosen', async () => {
       await store({
         title: 'On brooks',
         content: `נחל, הנחל, ובנחל. ${'ועוד דיבור ארוך. '.repeat(20)} ובסוף נחל אכזב, כדברי ה׳.`,
@@ -172,7 +172,7 @@ describe('words', () => {
     },
   );
 
-  test('a quoted phrase is found only as it stands', async () => {
+  test('a quoted phrase matches only literally', async () => {
     await store({ title: 'Phrase one', content: 'They saw the burning lantern of the ferryman.' });
     await store({ title: 'Phrase two', content: 'The lantern was burning for the ferryman.' });
     expect((await search('burning lantern ferryman')).sort()).toEqual(['Phrase one', 'Phrase two']);
@@ -184,13 +184,13 @@ describe('words', () => {
     expect(await search('lanterm')).toEqual(['On lantren wicks']);
   });
 
-  test('a word or phrase behind a minus is excluded', async () => {
+  test('a word or phrase after a minus is excluded', async () => {
     expect(await search('ferryman -saw')).toEqual(['Phrase two']);
     expect(await search('ferryman -"burning lantern"')).toEqual(['Phrase two']);
     expect(await search('ferryman -lanterns')).toEqual([]);
   });
 
-  test('the operators of other search machines are words', async () => {
+  test('operators of other search engines are plain words', async () => {
     expect(await search('ferryman or walking')).toEqual([]);
     expect((await search('ferryman & (burning | !x)')).length).toBe(0);
   });
@@ -214,21 +214,21 @@ describe('typing errors', () => {
     },
   );
 
-  test('a slip in a Hebrew name is forgiven too', async () => {
+  test('a typing error in a Hebrew name is corrected', async () => {
     await store({ title: 'A Hebrew name', rabbiName: 'הרב אברהם ויינשטוק' });
     expect(await search('וינשטוק')).toEqual(['A Hebrew name']);
   });
 
-  test('what was really written comes before what it may have meant', async () => {
+  test('literal matches come before corrected ones', async () => {
     await store({ title: 'The error itself', content: 'Somebody once wrote Feldstien for Feldstein.' });
     expect((await search('feldstien'))[0]).toBe('The error itself');
   });
 
-  test('a word that is like none finds nothing', async () => {
+  test('a word that resembles no other finds nothing', async () => {
     expect(await directory({ q: 'zzyzxqw' })).toMatchObject({ items: [], total: 0, isTotalCut: false });
   });
 
-  test('the name of a draft is no suggestion', async () => {
+  test('the name in a draft is never suggested', async () => {
     await store({ title: 'Nobody knows', rabbiName: 'Rabbi Xylander', isPublished: 'false' });
     const rows = await site.em().execute(`select word from search_words where word = 'xylander'`);
     expect(rows).toEqual([]);
@@ -237,7 +237,7 @@ describe('typing errors', () => {
 });
 
 describe('excerpts', () => {
-  test('an excerpt begins and ends with whole words, holds the niqqud, and marks each word', async () => {
+  test('starts and ends with whole words, keeps niqqud and marks each match', async () => {
     const filler = 'word upon word upon word and so it goes on for a while without end, ';
     await store({
       title: 'An excerpt',
@@ -256,7 +256,7 @@ describe('excerpts', () => {
     expect(words.every((word) => original.has(word))).toBe(true);
   });
 
-  describe('of words in many shapes', () => {
+  describe('of inflected words', () => {
     beforeAll(() =>
       store({
         title: 'Quillwort',
@@ -281,13 +281,13 @@ describe('excerpts', () => {
       ['oystein', 'with [Øystein]'],
       ['aero', 'of [Ærø]'],
       ['coeur', 'by [cœur]'],
-    ])('a word is marked with whatever ending and letters it is written: %s', async (word, expected) => {
+    ])('marks a match with its ending and prefix: %s', async (word, expected) => {
       const { items } = await directory({ q: word, limit: 100 });
       expect(marked(items.find((row) => row.title === 'Quillwort'))).toContain(expected);
     });
   });
 
-  test('markup in a text stays text', async () => {
+  test('markup in a sermon is shown as text', async () => {
     await store({
       title: 'Markup',
       content: 'Before <b>tamarind</b> & <script>alert(1)</script> after the rain.',
@@ -300,7 +300,7 @@ describe('excerpts', () => {
 });
 
 describe('filters', () => {
-  test('words, place and portion combine, and are counted together', async () => {
+  test('words, location and portion are combined in the list and in its count', async () => {
     const fields = { content: 'Everything here is about persimmons and nothing else.' };
     await store({
       ...fields,
@@ -333,7 +333,7 @@ describe('filters', () => {
     expect(await search('persimmon', { portion: 'no-such-portion' })).toEqual([]);
   });
 
-  test('a sermon of a week in which two portions are read is found under both, and follows its day', async () => {
+  test('a sermon of a week with two portions is found under both, and moves with its date', async () => {
     const sermon = await store({ title: 'Both portions', dateDelivered: day('2026-03-14') });
     const titles = async (portion: string) => (await directory({ portion })).items.map((row) => row.title);
     expect(await titles('vayakhel')).toEqual(['Both portions']);
@@ -347,7 +347,7 @@ describe('filters', () => {
     expect(await titles('vayikra')).toEqual(['Both portions']);
   });
 
-  test('a sermon given in Israel stands in the week that is read there, and follows its country', async () => {
+  test('a sermon given in Israel is assigned to the week that is read there, and moves with its country', async () => {
     // After the eighth day of Pesach or the second of Shavuot on a Shabbat, Israel is a week ahead.
     const sermon = await store({ title: 'A week ahead', dateDelivered: day('2026-05-30'), country: 'ישראל' });
     const titles = async (portion: string) => (await directory({ portion })).items.map((row) => row.title);

@@ -14,7 +14,7 @@ const submit = (overrides: Parameters<typeof sermonInput>[0] = {}) =>
 const read = (url: string) => site.visit({ method: 'GET', url });
 
 describe('submitting', () => {
-  test('a submission is a draft that the public cannot see until an administrator publishes it', async () => {
+  test('a submission is a draft that is not public until an administrator publishes it', async () => {
     const answer = await submit({ title: 'Waiting at the Jabbok' });
     expect(answer.statusCode).toBe(201);
     const sermon = answer.json();
@@ -47,7 +47,7 @@ describe('submitting', () => {
     expect((await read(place)).json()).toContainEqual(expect.objectContaining({ id: sermon.id }));
   });
 
-  test('nothing that a submitter sends can publish, feature, hide or number a sermon', async () => {
+  test('a submission cannot publish, feature or hide a sermon or set its id', async () => {
     const forged = {
       ...sermonInput(),
       id: 1,
@@ -64,7 +64,7 @@ describe('submitting', () => {
     expect(answer.json().dateSubmitted.slice(0, 4)).not.toBe('1999');
   });
 
-  test('every field that is not valid is named with the words of the specification', async () => {
+  test('every invalid field is named with its documented message', async () => {
     const answer = await site.visit({
       method: 'POST',
       url: '/api/sermons',
@@ -98,7 +98,7 @@ describe('submitting', () => {
     });
   });
 
-  test('controls, which no font draws, are left out; breaks of any kind stay breaks', async () => {
+  test('control characters are removed; line breaks of every kind are kept', async () => {
     const { title, content } = (
       await submit({
         title: 'Small\u0007 \u001b[1mjars\u007f\u0085of\u000boil\u0001',
@@ -128,7 +128,7 @@ describe('submitting', () => {
     ['dateDelivered', '', 'Date is required'],
     ['dateDelivered', undefined, 'Date is required'],
     ['dateDelivered', null, 'Date is required'],
-  ])('%s is refused with its reason', async (path, value, message) => {
+  ])('%s is rejected with its reason', async (path, value, message) => {
     const answer = await submit({ [path]: value });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toContainEqual({ path, message });
@@ -157,40 +157,40 @@ describe('submitting', () => {
     });
   });
 
-  test('the longest texts are taken whole', async () => {
+  test('the longest texts are stored completely', async () => {
     const content = 'שלום '.repeat(40_000).trim();
     const answer = await submit({ title: 'ת'.repeat(200), content });
     expect(answer.statusCode).toBe(201);
     expect(answer.json().content).toBe(content);
   });
 
-  test('a website without a scheme is kept as it was given', async () => {
+  test('a website without a scheme is stored unchanged', async () => {
     expect((await submit({ website: 'www.temple.org' })).json().website).toBe('www.temple.org');
   });
 
-  test('the day of delivery is the same day for everybody', async () => {
+  test('the date of delivery is the same date in every time zone', async () => {
     expect((await submit({ dateDelivered: '2026-03-29' })).json().dateDelivered).toBe(
       '2026-03-29T00:00:00.000Z',
     );
   });
 });
 
-describe('addresses', () => {
+describe('slugs', () => {
   test.each([
     ['Señor, ¿dónde está?', 'senor-donde-esta'],
     ['The Rabbi’s “Answer” & Ours', 'the-rabbis-answer-and-ours'],
     ['וַיֵּצֵא יַעֲקֹב', 'ויצא-יעקב'],
     ['613', 'sermon-613'],
-  ])('%s gets the address %s', async (title, slug) => {
+  ])('%s gets the slug %s', async (title, slug) => {
     expect((await submit({ title })).json().slug).toBe(slug);
   });
 
-  test('a title without letters or digits has no address and is reached by its number', async () => {
+  test('a title without letters or digits has no slug, and the sermon is found by its id', async () => {
     const sermon = (await submit({ title: '?!…' })).json();
     expect(sermon.slug).toBeNull();
   });
 
-  test('a taken address gets a number, also when twenty ask for it at the same moment', async () => {
+  test('a slug that is taken gets a number, also when twenty requests want it at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit({ title: 'The same title' })));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(201));
     const slugs = answers.map((answer) => answer.json().slug).sort();
@@ -199,7 +199,7 @@ describe('addresses', () => {
     expect(slugs).toContain('the-same-title-20');
   });
 
-  test('thousands of sermons of one title, as an archive has them, are not counted through for the next', async () => {
+  test('the next free slug is found without counting through thousands of sermons with one title', async () => {
     const { id } = await createStoredSermon(site.em(), { slug: 'high-holidays', isPublished: 'false' });
     await site.em().execute(
       `insert into slug_history (slug, sermon_id, created_at)
@@ -212,11 +212,11 @@ describe('addresses', () => {
     expect(asked.mock.calls.length).toBeLessThanOrEqual(8);
   });
 
-  test('a wished address without a letter or digit is none: the title gives one', async () => {
+  test('a requested slug without a letter or digit is ignored; the slug is made from the title', async () => {
     expect((await submit({ title: 'A true title', slug: '🕯️🕯️' })).json().slug).toBe('a-true-title');
   });
 
-  test('an address has at most 80 characters and ends with a whole word', async () => {
+  test('a slug has at most 80 characters and ends with a whole word', async () => {
     const slug = (await submit({ title: 'and they said one to another '.repeat(6) })).json().slug;
     expect(slug.length).toBeLessThanOrEqual(80);
     expect(slug).toMatch(/-(and|they|said|one|to|another)$/);
@@ -224,7 +224,7 @@ describe('addresses', () => {
 });
 
 describe('reading', () => {
-  test('recent sermons are the newest first, and of one day the later stored first', async () => {
+  test('recent sermons are sorted by date, newest first, and within a day by id, newest first', async () => {
     const em = site.em();
     const older = await createStoredSermon(em, {
       title: 'Older',
@@ -246,7 +246,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('a limit that is no number from 1 to 50 is refused', async () => {
+  test('a limit that is not a number from 1 to 50 is rejected', async () => {
     for (const limit of ['0', '51', '-1', '1.5', 'many', '1e9']) {
       const answer = await read(`/api/sermons/recent?limit=${limit}`);
       expect([limit, answer.statusCode]).toEqual([limit, 400]);
@@ -275,7 +275,7 @@ describe('reading', () => {
     expect((await read('/api/sermons/featured')).json().id).toBe(shown.id);
   });
 
-  test('numbers that no sermon has are 404, other words in their place are 400', async () => {
+  test('an unknown id returns 404, an invalid id 400', async () => {
     for (const id of ['999999', '2147483648', '9223372036854775808']) {
       expect([id, (await read(`/api/sermons/${id}`)).statusCode]).toEqual([id, 404]);
     }
@@ -284,7 +284,7 @@ describe('reading', () => {
     }
   });
 
-  test('the answer to the public holds no field of the inside', async () => {
+  test('a public response has no internal fields', async () => {
     const sermon = await createStoredSermon(site.em());
     const fields = Object.keys((await read(`/api/sermons/${sermon.id}`)).json());
     expect(fields).not.toContain('version');

@@ -21,14 +21,14 @@ const rest = (payload: object, { key, ip = '10.1.0.1' }: { key?: string; ip?: st
 const procedure = (payload: object, ip = '10.1.0.2') =>
   site.visit({ method: 'POST', url: '/trpc/sermons.create', payload, remoteAddress: ip });
 
-test('breaks that word processors, slides and pages write are line breaks: no two words run together', async () => {
+test('line breaks of word processors, slides and web pages become line breaks, so that words do not join', async () => {
   const content = 'A line of a slide\u000Band the next\u000Ca new page\u2028and so on';
   const { id } = (await rest(sermonInput({ content }))).json();
   const stored = await site.em().findOneOrFail(Sermon, { id });
   expect(stored.content).toBe('A line of a slide\nand the next\na new page\nand so on');
 });
 
-test('a place that looks the same is the same place, whatever unseen marks it was copied with', async () => {
+test('location names that differ only in invisible characters are the same location', async () => {
   const country = 'Québec libre';
   const ways = [
     country,
@@ -50,8 +50,8 @@ test('a place that looks the same is the same place, whatever unseen marks it wa
   expect(new Set(places).size).toBe(1);
 });
 
-describe('a send that is repeated', () => {
-  test('is the same sermon, over both doors', async () => {
+describe('a repeated submission', () => {
+  test('with the same key creates one sermon, over REST and tRPC', async () => {
     const submissionKey = randomUUID();
     const input = sermonInput({ title: 'Sent more than once' });
     const first = await procedure({ ...input, submissionKey });
@@ -63,7 +63,7 @@ describe('a send that is repeated', () => {
     expect(await site.em().count(Sermon, { title: 'Sent more than once' })).toBe(1);
   });
 
-  test('with other words is another sermon: a guessed key shows nobody’s draft and swallows no words', async () => {
+  test('with the same key but other text creates another sermon and does not return the first draft', async () => {
     const key = randomUUID();
     const mine = await rest(sermonInput({ title: 'Mine alone', email: 'mine@example.org' }), { key });
     const theirs = await rest(sermonInput({ title: 'By somebody else' }), { key });
@@ -73,7 +73,7 @@ describe('a send that is repeated', () => {
     expect(theirs.body).not.toContain('mine@example.org');
   });
 
-  test('is one sermon when ten arrive at the same moment, with a title or without letters in it', async () => {
+  test('creates one sermon when ten arrive at the same moment, with and without letters in the title', async () => {
     for (const title of ['At the same moment', '…!?']) {
       const key = randomUUID();
       const input = sermonInput({ title });
@@ -83,7 +83,7 @@ describe('a send that is repeated', () => {
     }
   });
 
-  test('is another sermon with another key, and with none', async () => {
+  test('with another key, or without one, creates another sermon', async () => {
     const input = sermonInput({ title: 'The same words' });
     const ids = [
       await rest(input, { key: randomUUID() }),
@@ -94,23 +94,23 @@ describe('a send that is repeated', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('a key that cannot be one is refused', async () => {
+  test('with an invalid key is rejected', async () => {
     for (const key of ['short', 'with spaces in it', 'x'.repeat(201)]) {
       expect((await rest(sermonInput(), { key })).statusCode).toBe(400);
     }
   });
 
-  test('the key is nobody else’s business', async () => {
+  test('does not expose its key', async () => {
     const answer = await rest(sermonInput(), { key: randomUUID() });
     expect(Object.keys(answer.json())).not.toContain('submissionKey');
   });
 });
 
-describe('machines', () => {
+describe('spam protection', () => {
   test.each([
     ['fills in what nobody sees', { topicReference: 'cheap watches' }],
     ['is quicker than anybody', { openedFor: 120 }],
-  ])('one that %s is refused, and told so', async (_name, extra) => {
+  ])('rejects a submission that %s, with a message', async (_name, extra) => {
     for (const answer of [
       await rest({ ...sermonInput(), ...extra }),
       await procedure({ ...sermonInput(), ...extra }),
@@ -120,14 +120,14 @@ describe('machines', () => {
     }
   });
 
-  test('a person who took a while is not', async () => {
+  test('accepts a form that was open long enough', async () => {
     expect((await rest({ ...sermonInput(), topicReference: '', openedFor: 45_000 })).statusCode).toBe(201);
   });
 
-  test('sixty sermons an hour are enough for one address, whatever the door', async () => {
+  test('accepts sixty sermons an hour from one IP address, counted over all APIs', async () => {
     const ip = '10.9.9.9';
     for (let sent = 0; sent < 30; sent++) expect((await rest(sermonInput(), { ip })).statusCode).toBe(201);
-    // What is not valid is no sermon, and a correction is not punished.
+    // Invalid submissions do not count, so that people can correct their input.
     for (let sent = 0; sent < 5; sent++) expect((await rest({ title: 'x' }, { ip })).statusCode).toBe(400);
     const batch = await site.visit({
       method: 'POST',

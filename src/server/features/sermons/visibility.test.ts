@@ -8,21 +8,21 @@ import { Sermon } from './sermon.entity.ts';
 import { createStoredSermon } from './sermon.factory.ts';
 import { SlugHistory } from './slug-history.entity.ts';
 
-/** Stands in every field of the sermons that nobody may see, and nowhere else. */
+/** Is in every field of the sermons that nobody may see, and nowhere else. */
 const secret = 'quixzal';
 
-/** Doors that rightly answer nothing while only one sermon, and no featured one, is visible. */
+/** Entry points that correctly return nothing while only one sermon, and no featured one, is visible. */
 const nothingToAnswer = new Set([
   'sermons.featured',
   '/api/sermons/featured',
-  // Opened by a subscriber's signed token alone.
+  // Needs the signed token of a subscriber.
   'newsletters.subscription',
 ]);
 
-/** Hundreds of questions take their time on a busy machine. */
+/** Hundreds of requests take long on a busy machine. */
 const patience = 120_000;
 
-/** Every GET address that the app answers, as Fastify was told of it. */
+/** Every GET URL of the app, as Fastify reports it. */
 const getRoutes: string[] = [];
 const collect = (message: unknown) =>
   (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route: RouteOptions) => {
@@ -87,14 +87,14 @@ beforeAll(async () => {
       isHidden: 'true',
     }),
   ];
-  // Of the same day, week, words and rabbi as far as that goes: what is related to it must not be one of the others.
+  // Same date, week, keywords and rabbi where possible, so that the hidden sermons would be related to it.
   shown = await createStoredSermon(em, { title: 'Shown', slug: 'shown', keywords: 'patience' });
   for (const sermon of unseen) em.create(SlugHistory, { slug: `once-${sermon.slug}`, sermon });
   await em.flush();
 });
 afterAll(() => site.close());
 
-/** Everything that a reader can ask for, about the unseen sermons and about the one that is shown. */
+/** Everything that a visitor can ask for, about the hidden sermons and about the visible one. */
 function questions(): Record<string, unknown>[] {
   const place = {
     country: `Country ${secret}`,
@@ -145,7 +145,7 @@ function routeAddresses(route: string): string[] {
   );
 }
 
-/** The answers of every public door to every question. */
+/** The responses of every public entry point to every request. */
 async function* answers(): AsyncGenerator<{ door: string; address: string; status: number; text: string }> {
   for (const path of openProcedures()) {
     for (const address of procedureAddresses(path)) yield { door: path, ...(await ask(address)) };
@@ -155,7 +155,7 @@ async function* answers(): AsyncGenerator<{ door: string; address: string; statu
   }
 }
 
-/** Procedures are asked one by one, and pages draw what those answer. */
+/** Procedures are tested one by one; pages only render what these return. */
 const publicRoutes = () =>
   unique(getRoutes).filter(
     (route) => !route.startsWith('/api/admin') && !route.startsWith('/trpc') && !route.endsWith('*'),
@@ -169,7 +169,7 @@ async function ask(address: string) {
 
 describe('drafts and hidden sermons are not visible to visitors', () => {
   test(
-    'no door tells anything of them, whatever it is asked',
+    'no public entry point exposes them',
     async () => {
       const answered = new Set<string>();
       const doors = new Set<string>();
@@ -177,27 +177,27 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
         doors.add(door);
         if (status < 300) answered.add(door);
         expect([address, status >= 500]).toEqual([address, false]);
-        // An error may repeat what was asked; an answer may not hold it.
+        // An error may repeat the input; a result may not contain it.
         const tells = text.replaceAll(encodeURIComponent(address), '').toLowerCase().includes(secret);
         expect([address, tells]).toEqual([address, false]);
       }
       expect([...doors]).toEqual(
         expect.arrayContaining(['sermons.directory', '/feed.xml', '/api/sermons/:id']),
       );
-      // A door that refuses every question proves nothing: teach `questions` what a new one needs.
+      // An entry point that rejects every request proves nothing: extend `questions` for a new one.
       expect([...doors].filter((door) => !answered.has(door) && !nothingToAnswer.has(door))).toEqual([]);
     },
     patience,
   );
 
-  test('they are counted nowhere', async () => {
+  test('are not included in any count', async () => {
     const directory = await site.visit({ method: 'GET', url: '/trpc/sermons.directory' });
     expect(directory.json().result.data.total).toBe(1);
     const search = await site.visit({ method: 'GET', url: '/api/sermons/location/search' });
     expect(search.headers['x-total-count']).toBe('1');
   });
 
-  test('an administrator sees them, and what is drawn for one is not kept for others', async () => {
+  test('are visible to an administrator, and that response is not cached for others', async () => {
     const [draft] = unseen;
     const url = `/api/sermons/${draft?.id}`;
     expect((await site.administer({ method: 'GET', url })).statusCode).toBe(200);
@@ -205,7 +205,7 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
   });
 
   test(
-    'once they are published and shown, the doors tell of them: the questions were the right ones',
+    'after publishing, the same requests return them',
     async () => {
       const em = site.em();
       for (const { id } of unseen) {
@@ -213,7 +213,7 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
         Object.assign(sermon, { isPublished: 'true', isHidden: 'false' });
       }
       await em.flush();
-      // The change did not come through a procedure, which would have emptied the cache of this instance.
+      // The change did not come through a procedure, so it did not invalidate the cache of this instance.
       await site.administer({
         method: 'PATCH',
         url: `/api/admin/sermons/${shown.id}/publish`,

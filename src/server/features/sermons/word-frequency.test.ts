@@ -16,7 +16,7 @@ async function search(q: string): Promise<DirectoryPage> {
   return answer.json().result.data;
 }
 
-test('words that PostgreSQL counted as common are found in names and new sermons, and all of them once they are rare', async () => {
+test('words that PostgreSQL counts as common are found in names and new sermons, and everywhere when they are rare', async () => {
   const em = site.em();
   const first = await createStoredSermon(em, { title: 'Quagga', content: 'A wombat was here, so they say.' });
   await em.execute(
@@ -36,7 +36,7 @@ test('words that PostgreSQL counted as common are found in names and new sermons
   expect(await titles('wombat -quagga')).toEqual(oldNames);
 
   await em.execute(`update sermons set content = 'Nobody was here.' where title like 'Quagga%'`);
-  // Spelled in another way, so that no kept answer is given.
+  // Spelled differently, so that the response is not cached.
   const all = await search('Wombat');
   expect(all).toMatchObject({ total: 20, isTotalCut: false });
   expect(all.items.map((sermon) => sermon.title)).toEqual(oldNames);

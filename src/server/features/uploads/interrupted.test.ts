@@ -12,7 +12,7 @@ const listening = listeningApp();
 const file = wav(20);
 const { headers, payload } = multipart({ field: 'audio', content: file, type: 'audio/wav' });
 
-/** Writes a request as it stands, byte by byte, as no client library would. */
+/** Writes a request byte by byte, as no HTTP client library would. */
 function speak(head: Record<string, string | number>): Socket {
   const socket = listening.connect();
   socket.write(
@@ -47,7 +47,7 @@ const nothingLeft = async (act: () => Promise<unknown>) => {
   expect(await listening.site.em().count(Upload)).toBe(before);
 };
 
-test('an upload that is cancelled in the middle leaves nothing', async () => {
+test('a cancelled upload leaves no file', async () => {
   await nothingLeft(async () => {
     const socket = speak({ 'Content-Length': payload.length });
     socket.write(payload.subarray(0, payload.length / 2));
@@ -56,7 +56,7 @@ test('an upload that is cancelled in the middle leaves nothing', async () => {
   });
 });
 
-test('a body that ends before its file does is refused and leaves nothing', async () => {
+test('a body that ends before its file does is rejected and leaves no file', async () => {
   await nothingLeft(async () => {
     const part = payload.subarray(0, payload.length / 2);
     const socket = speak({ 'Content-Length': part.length });
@@ -68,7 +68,7 @@ test('a body that ends before its file does is refused and leaves nothing', asyn
   });
 });
 
-test('a body without a length is taken for what it is', async () => {
+test('a chunked body without a Content-Length is accepted', async () => {
   const socket = speak({ 'Transfer-Encoding': 'chunked' });
   for (let at = 0; at < payload.length; at += 40_000) {
     const chunk = payload.subarray(at, at + 40_000);
@@ -83,7 +83,7 @@ test('a body without a length is taken for what it is', async () => {
   socket.destroy();
 });
 
-test('a body without a length and without an end is stopped at the limit', async () => {
+test('an endless chunked body is stopped at the limit', async () => {
   await nothingLeft(async () => {
     const socket = speak({ 'Transfer-Encoding': 'chunked' });
     const heard = answer(socket);
@@ -102,7 +102,7 @@ test('a body without a length and without an end is stopped at the limit', async
   });
 });
 
-test('a length over the limit is refused before anything is sent', async () => {
+test('a Content-Length over the limit is rejected before the body is sent', async () => {
   const socket = speak({ 'Content-Length': 60 * 1024 * 1024 });
   const text = await answer(socket);
   expect(text).toMatch(/^HTTP\/1\.1 413 /);
@@ -110,7 +110,7 @@ test('a length over the limit is refused before anything is sent', async () => {
   socket.destroy();
 });
 
-test('what a process that ended left behind is swept, and what is under way is not', async () => {
+test('files of a process that ended are cleaned up, and those of running uploads are not', async () => {
   const { workspaces } = listening.site.files;
   const begun = new Date();
   const far = new Date(begun.getTime() + 7 * 60 * 60 * 1000);

@@ -8,7 +8,7 @@ const imageMessage = 'Invalid file type: Please upload a jpg, png, or gif image'
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
 const mebibyte = 1024 * 1024;
 
-// What takes long to make is made once for both places.
+// The slow fixtures are made once for both kinds of storage.
 const manyPixels = media.animatedGif(45, { width: 1000, height: 1000 });
 const manyFrames = media.animatedGif(1_001, { width: 2, height: 2 });
 const largePicture = media.jpeg({ width: 4000, height: 2000 });
@@ -26,7 +26,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     ['a png', media.png, 'image/png', 'jpg'],
     ['a gif', media.gif, 'image/gif', 'jpg'],
     ['a png that can be seen through', media.transparentPng, 'image/png', 'png'],
-  ])('%s is kept in widths for srcset', async (_name, make, type, extension) => {
+  ])('%s is stored in several widths for srcset', async (_name, make, type, extension) => {
     const answer = await uploads.send('featured-image', await make(), { type });
     expect(answer.statusCode, answer.body).toBe(201);
     const { url, width, height, size, contentType } = answer.json();
@@ -55,7 +55,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     expect(kept.pages).toBe(5);
   });
 
-  test('a photo is turned upright and forgets where it was taken', async () => {
+  test('a photo is rotated upright and its location is removed', async () => {
     const photo = await media.telephonePhoto();
     expect((await sharp(photo).metadata()).exif?.includes('Telephone')).toBe(true);
     const answer = await uploads.send('headshot', photo);
@@ -70,7 +70,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
       undefined,
     ]);
     expect(kept.includes('Telephone')).toBe(false);
-    // What was on the upper left is on the upper right after a quarter turn.
+    // The upper left corner is at the upper right after a quarter turn.
     const { data } = await sharp(kept)
       .extract({ left: 500, top: 50, width: 1, height: 1 })
       .raw()
@@ -78,7 +78,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     expect(data[0]).toBeGreaterThan(180);
   });
 
-  test('a picture larger than any place for it is made smaller', async () => {
+  test('an image larger than every use of it is scaled down', async () => {
     const { width, height } = (await uploads.send('featured-image', await largePicture)).json();
     expect([width, height]).toEqual([1920, 960]);
   });
@@ -88,20 +88,20 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     ['a page of HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing at all', Buffer.alloc(0)],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
-  ])('%s under the name of a jpg is refused', async (_name, content) => {
+  ])('rejects %s with the name of a jpg', async (_name, content) => {
     await uploads.nothingNew(async () => {
       const answer = await uploads.send('headshot', content, { name: 'me.jpg' });
       expect([answer.statusCode, answer.json().message]).toEqual([415, imageMessage]);
     });
   });
 
-  test('a sound is no picture, and a picture is no sound', async () => {
+  test('rejects audio as an image, and an image as audio', async () => {
     expect((await uploads.send('headshot', media.wav())).statusCode).toBe(415);
     const answer = await uploads.send('audio', await media.jpeg());
     expect([answer.statusCode, answer.json().message]).toEqual([415, audioMessage]);
   });
 
-  test('a picture with a page behind it loses the page', async () => {
+  test('removes HTML that is appended to an image', async () => {
     const polyglot = Buffer.concat([await media.gif(), Buffer.from('<script>alert(1)</script>')]);
     const { url } = (await uploads.send('headshot', polyglot, { type: 'image/gif' })).json();
     expect((await uploads.read(url)).rawPayload.includes('script')).toBe(false);
@@ -118,7 +118,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
   test.each([
     ['jpeg', media.jpeg],
     ['png', media.png],
-  ])('a %s that breaks off is refused', async (kind, make) => {
+  ])('rejects a truncated %s', async (kind, make) => {
     const whole = await make();
     await uploads.nothingNew(async () => {
       const answer = await uploads.send('headshot', whole.subarray(0, whole.length * 0.6), {
@@ -131,7 +131,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     });
   });
 
-  test('many pixels in few bytes are refused before they are unpacked', async () => {
+  test('rejects a decompression bomb before it is unpacked', async () => {
     expect(bomb.length).toBeLessThan(mebibyte);
     const before = process.memoryUsage().rss;
     const answer = await uploads.send('headshot', bomb, { type: 'image/png' });
@@ -142,7 +142,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
   });
 
-  test('frames count as pixels, and there is an end to them', async () => {
+  test('counts the pixels of all frames, and limits the frames', async () => {
     const answer = await uploads.send('featured-image', await manyPixels, { type: 'image/gif' });
     expect(answer.statusCode).toBe(413);
     const tiny = await uploads.send('featured-image', await manyFrames, { type: 'image/gif' });
@@ -156,7 +156,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     ['headshot', 5, 'Headshot must be less than 5MB'],
     ['featured-image', 10, 'Featured image must be less than 10MB'],
     ['audio', 50, 'Audio file must be less than 50MB'],
-  ] as const)('one byte more than a %s may have is too much', async (kind, limit, message) => {
+  ] as const)('rejects one byte more than a %s may have', async (kind, limit, message) => {
     const image = kind === 'audio' ? media.wav() : await media.jpeg();
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)]);
     await uploads.nothingNew(async () => {

@@ -15,7 +15,7 @@ describe.each(uploadPlaces)('recordings in %s', (place) => {
     ['mp3', media.mp3, 'audio/mpeg'],
     ['wav', media.wav, 'audio/wav'],
     ['m4a', media.m4a, 'audio/mp4'],
-  ] as const)('an %s is kept as it is, and its length is known', async (extension, make, type) => {
+  ] as const)('an %s is stored unchanged, and its duration is known', async (extension, make, type) => {
     const file = make(3);
     const answer = await uploads.send('audio', file, { type });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -27,13 +27,13 @@ describe.each(uploadPlaces)('recordings in %s', (place) => {
     expect((await uploads.read(url)).rawPayload.equals(file)).toBe(true);
   });
 
-  test('the declared kind of sound is not believed', async () => {
+  test('the type is detected, not taken from the request', async () => {
     expect((await uploads.send('audio', media.wav(), { type: 'audio/mpeg' })).json().contentType).toBe(
       'audio/wav',
     );
   });
 
-  test('audio/x-m4a is for administrators', async () => {
+  test('audio/x-m4a is accepted from administrators only', async () => {
     const file = media.m4a();
     const refused = await uploads.send('audio', file, { type: 'audio/x-m4a' });
     expect([refused.statusCode, refused.json().message]).toEqual([415, audioMessage]);
@@ -52,7 +52,7 @@ describe.each(uploadPlaces)('recordings in %s', (place) => {
       'audio/mpeg',
     ],
     ['a page', () => Buffer.from('<html><body>'), 'audio/mpeg'],
-  ])('%s is refused', async (_name, make, type) => {
+  ])('rejects %s', async (_name, make, type) => {
     await uploads.nothingNew(async () => {
       const answer = await uploads.send('audio', make(), { type });
       expect(answer.statusCode).toBe(415);
@@ -63,7 +63,7 @@ describe.each(uploadPlaces)('recordings in %s', (place) => {
   test.each([
     ['a wav', media.wavInParts, 'audio/wav'],
     ['an m4a', media.m4aInParts, 'audio/mp4'],
-  ])('%s of a hundred thousand empty parts is refused', async (_name, make, type) => {
+  ])('rejects %s of a hundred thousand empty chunks', async (_name, make, type) => {
     const file = make(100_000);
     await uploads.nothingNew(async () => {
       expect((await uploads.send('audio', file, { type })).statusCode).toBe(415);

@@ -24,7 +24,7 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
   const submit = (overrides: object) =>
     uploads.site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
 
-  test('a file that no sermon names goes after a day, with all its widths; one that is named stays', async () => {
+  test('an unused file is deleted after a day, with all its widths; a used one is kept', async () => {
     const [unused, used] = [await upload(), await upload()];
     expect((await submit({ headshotUrl: used })).statusCode).toBe(201);
     await remove(new Date(Date.now() + day - 60_000));
@@ -39,7 +39,7 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
     expect((await submit({ headshotUrl: unused })).statusCode).toBe(400);
   });
 
-  test('a file that a sermon let go of goes with the next removal, unless another sermon names it', async () => {
+  test('a file that a sermon released is deleted by the next run, unless another sermon uses it', async () => {
     const [replaced, shared] = [await upload(), await upload()];
     const sermon = (await submit({ headshotUrl: replaced })).json();
     await submit({ headshotUrl: shared });
@@ -51,8 +51,8 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
     expect([await isThere(replaced), await isThere(shared)]).toEqual([false, true]);
   });
 
-  test('a file that two sermons let go of at the same moment goes, too', async ({ skip }) => {
-    // The embedded database has one connection: there, one transaction comes after the other.
+  test('a file that two sermons released at the same moment is deleted', async ({ skip }) => {
+    // The embedded database has one connection, so its transactions run one after the other.
     if (!uploads.site.settings.databaseUrl) skip();
     const shared = await upload();
     const [one, other] = [
@@ -86,7 +86,7 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
     expect(await isThere(shared)).toBe(false);
   });
 
-  test('a removal that was cut off is finished by the next, and nobody can use the file in between', async () => {
+  test('an interrupted deletion is finished by the next run, and the file cannot be used in between', async () => {
     const url = await upload();
     await uploads.site.em().nativeUpdate(Upload, { url }, { isLeaving: true });
     expect((await submit({ headshotUrl: url })).statusCode).toBe(400);
@@ -95,7 +95,7 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
     expect(await uploads.site.em().count(Upload, { url })).toBe(0);
   });
 
-  test('what the storage will not remove now is tried again', async () => {
+  test('a deletion that the storage rejects is tried again', async () => {
     const url = await upload();
     const tomorrow = new Date(Date.now() + day + 60_000);
     const broken = {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the queue removes unused files every hour, and at once when an hour went by while nobody worked', async () => {
+test('the job queue deletes unused files every hour, and at once when it missed an hour', async () => {
   const upload = async () => {
     const file = {
       field: 'headshot',
