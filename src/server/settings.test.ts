@@ -6,7 +6,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { readSettings, settingNames } from './settings.ts';
 
 describe('settings', () => {
-  test('without any variable, everything has the default that the documentation names', () => {
+  test('without any variable, every setting has its documented default', () => {
     expect(readSettings({})).toMatchObject({
       mode: 'production',
       host: '127.0.0.1',
@@ -22,14 +22,14 @@ describe('settings', () => {
     });
   });
 
-  test('an empty variable counts as none', () => {
+  test('an empty variable counts as unset', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
     });
   });
 
-  test('demonstration sermons are the default of the embedded database alone', () => {
+  test('demonstration sermons are the default of the embedded database only', () => {
     const databaseUrl = 'postgresql://bimah@localhost/bimah';
     expect(readSettings({ DATABASE_URL: databaseUrl }).seedDemo).toBe(false);
     expect(readSettings({ DATABASE_URL: databaseUrl, SEED_DEMO: 'true' }).seedDemo).toBe(true);
@@ -87,11 +87,11 @@ describe('settings', () => {
     ],
     [{ MAIL_FROM: 'Bi\nmah <a@example.org>' }, 'Expected an email address, or a name and an email address'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY is '10.0.0.0/33'. Expected false,"],
-  ])('%o is refused in one line that names it, its value, and what is expected', (env, message) => {
+  ])('%o is rejected in one line with name, value and expectation', (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
   });
 
-  test('nothing starts with a secret of the template for production; with others in their place, it is complete', async () => {
+  test('placeholder secrets of the production template are rejected, and the template is otherwise complete', async () => {
     const template = parseEnv(
       await readFile(join(import.meta.dirname, '../../docs/production/bimah.env'), 'utf8'),
     );
@@ -106,7 +106,7 @@ describe('settings', () => {
     expect(readSettings(filled)).toMatchObject({ publicUrl: 'https://sermons.example.org' });
   });
 
-  test.each(['10.0.0.0/33', '1', 'proxy.local', ','])('%j is no list of proxies', (list) => {
+  test.each(['10.0.0.0/33', '1', 'proxy.local', ','])('%j is not a list of proxies', (list) => {
     expect(() => readSettings({ TRUST_PROXY: list })).toThrow(
       `TRUST_PROXY is '${list}'. Expected false, true, or IP addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8.`,
     );
@@ -117,11 +117,11 @@ describe('settings', () => {
     'file:/srv/uploads',
     's3://bucket',
     's3://bucket/of/us?endpoint=http://minio:9000',
-  ])('%s names a store', (storageUrl) => {
+  ])('%s is a valid STORAGE_URL', (storageUrl) => {
     expect(readSettings({ STORAGE_URL: storageUrl }).storageUrl).toBe(storageUrl);
   });
 
-  test('a bucket’s region is the one of its address, then the one of the usual AWS variables', () => {
+  test('the region of a bucket comes from its URL, then from the usual AWS variables', () => {
     const region = (address: string, env: NodeJS.ProcessEnv) =>
       readSettings({ ...env, STORAGE_URL: address }).storageRegion;
     const both = { AWS_REGION: 'eu-north-1', AWS_DEFAULT_REGION: 'eu-south-1' };
@@ -131,21 +131,21 @@ describe('settings', () => {
     expect(region('s3://sermons/media', {})).toBe('us-east-1');
   });
 
-  test('a proxy list is a list', () => {
+  test('a proxy list is parsed into its entries', () => {
     expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
     expect(readSettings({ TRUST_PROXY: 'loopback, fd00::/8' }).trustProxy).toEqual(['loopback', 'fd00::/8']);
     expect(readSettings({ TRUST_PROXY: 'TRUE' }).trustProxy).toBe(true);
   });
 
-  test('networks and their names are proxies too', () => {
+  test('networks and their names are valid proxies', () => {
     expect(readSettings({ TRUST_PROXY: '10.0.0.0/8,fd00::/8,loopback' }).trustProxy).toHaveLength(3);
   });
 });
 
-describe('what is written about settings', () => {
+describe('documentation of settings', () => {
   const read = (file: string) => readFile(join(import.meta.dirname, '../..', file), 'utf8');
 
-  test('README.md has a row for each, with its default', async () => {
+  test('README.md has a row for each setting, with its default', async () => {
     const rows = [...(await read('README.md')).matchAll(/^\| (`[A-Z_`, ]+`) \| ([^|]*) \|/gm)];
     const told = rows.flatMap(([, names = '', defaults = '']) => {
       const values = defaults.split(', ').map((value) => value.trim());
@@ -163,13 +163,13 @@ describe('what is written about settings', () => {
     expect(readSettings(Object.fromEntries(plain))).toEqual(readSettings({}));
   });
 
-  test('.env.example has each once, and taken as it is it changes nothing', async () => {
+  test('.env.example has each setting once, and changes nothing when it is used unedited', async () => {
     const parsed = parseEnv(await read('.env.example'));
     expect(Object.keys(parsed).sort()).toEqual([...settingNames].sort());
     expect(readSettings(parsed)).toEqual(readSettings({}));
   });
 
-  test('the files of docs/production name only settings that there are, and start what npm start starts', async () => {
+  test('docs/production names only existing settings, and runs the same start command as npm start', async () => {
     const names = Object.keys(parseEnv(await read('docs/production/bimah.env')));
     expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
     const unit = await read('docs/production/bimah@.service');

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepWarm } from './cache-warmth.ts';
 import { PublicCache } from './public-cache.ts';
 
-describe('what most visits begin with', () => {
+describe('cache warming', () => {
   let app: FastifyInstance;
   let generation = 0;
   let drawn: string[];
-  /** Holds the next drawings back until it is let go. */
+  /** Delays the next renderings until it is released. */
   let held: Promise<void> | undefined;
 
   const start = async (addresses: readonly string[]): Promise<PublicCache> => {
@@ -42,7 +42,7 @@ describe('what most visits begin with', () => {
     await app.close();
   });
 
-  test('is drawn as soon as the app listens, so that the first reader does not wait for it', async () => {
+  test('renders the pages as soon as the app listens, before the first request', async () => {
     const cache = await start(['/', '/directory']);
     await expect.poll(() => drawn).toEqual(['/', '/directory']);
     await expect.poll(() => cache.facts.bytes).toBeGreaterThan(6_000);
@@ -50,7 +50,7 @@ describe('what most visits begin with', () => {
     expect(drawn).toEqual(['/', '/directory']);
   });
 
-  test('is drawn anew after a change, once for many changes in a row', async () => {
+  test('renders again after a change, once for several changes in a row', async () => {
     const cache = await start(['/', '/directory']);
     await expect.poll(() => drawn.length).toBe(2);
     for (let count = 0; count < 5; count++) {
@@ -64,7 +64,7 @@ describe('what most visits begin with', () => {
     expect(drawn).toHaveLength(4);
   });
 
-  test('is begun anew when a change comes while it is drawn: what is old is not drawn to its end', async () => {
+  test('starts again when a change comes while it renders, and does not finish the outdated run', async () => {
     const gate = Promise.withResolvers<void>();
     const cache = await start(['/', '/directory']);
     await expect.poll(() => drawn.length).toBe(2);
@@ -75,12 +75,12 @@ describe('what most visits begin with', () => {
     await change(cache);
     await vi.advanceTimersByTimeAsync(100);
     gate.resolve();
-    // The drawing under way ends; then all begin again, and none of it twice.
+    // The rendering that is running ends; then all start again, none of them twice.
     await expect.poll(() => drawn.slice(2)).toEqual(['/', '/', '/directory']);
     expect((await app.inject('/')).body).toBe(`drawn in ${generation}`);
   });
 
-  test('an address that breaks off, or that nothing answers, keeps none of the others from it', async () => {
+  test('goes on when a URL breaks off or is not found', async () => {
     const cache = await start(['/broken', '/nowhere', '/']);
     await expect.poll(() => drawn).toEqual(['/broken', '/']);
     await change(cache);

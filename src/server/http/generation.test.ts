@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a change made by another instance empties the cache within a second, also after the connection was cut', async ({
+test('a change by another instance invalidates the cache within a second, also after the connection was lost', async ({
   skip,
 }) => {
   // The embedded database has one instance, which refreshes its cache with the change itself.

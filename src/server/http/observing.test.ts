@@ -23,7 +23,7 @@ const read = async () => {
   const answer = await site.visit({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
   expect(answer.statusCode).toBe(200);
   const lines = answer.body.split('\n');
-  /** The value of the one series whose line begins so. */
+  /** The value of the one series whose line starts with this text. */
   const value = (start: string) =>
     Number(
       lines
@@ -35,7 +35,7 @@ const read = async () => {
 };
 
 describe('metrics', () => {
-  test('are for whoever shows the token, and are no address where none is set', async () => {
+  test('need the token, and return 404 when no token is set', async () => {
     expect((await site.visit({ url: '/metrics' })).statusCode).toBe(401);
     const wrong = await site.visit({ url: '/metrics', headers: { authorization: 'Bearer another' } });
     expect([wrong.statusCode, wrong.headers['www-authenticate']]).toEqual([401, 'Bearer']);
@@ -45,7 +45,7 @@ describe('metrics', () => {
     );
   });
 
-  test('count requests by the pattern of their route, and made-up addresses and methods as one', async () => {
+  test('count requests by route pattern, and unknown paths and methods as one', async () => {
     for (let id = 0; id < 30; id++) {
       await site.visit({ url: `/api/sermons/${900_000 + id}` });
       await site.visit({ url: `/made/up/${id}` });
@@ -57,7 +57,7 @@ describe('metrics', () => {
     expect(lines.filter((line) => /="[^"]*(9000|made)/.test(line))).toEqual([]);
   });
 
-  test('tell kept answers from those that were made', async () => {
+  test('count cached and rendered responses separately', async () => {
     const before = await read();
     await site.visit({ url: '/api/sermons/recent?limit=7' });
     await site.visit({ url: '/api/sermons/recent?limit=7' });
@@ -69,7 +69,7 @@ describe('metrics', () => {
     expect(after.value('bimah_public_cache_bytes')).toBeGreaterThan(0);
   });
 
-  test('tell of mails, of jobs, of the database and of the version', async () => {
+  test('report emails, jobs, the database and the version', async () => {
     const answer = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput() });
     expect(answer.statusCode).toBe(201);
     const waiting = await read();
@@ -85,7 +85,7 @@ describe('metrics', () => {
   });
 });
 
-test('the newest copy is told of where copies are made, not over PostgreSQL', async () => {
+test('the age of the newest snapshot is reported on the embedded database, not on PostgreSQL', async () => {
   const name = 'bimah_newest_copy_timestamp_seconds';
   const tell = async (databaseUrl: string | undefined) => {
     const metrics = new Metrics('0.0.0');
@@ -111,11 +111,11 @@ describe('a request', () => {
     },
   );
 
-  test('keeps the name that a believed proxy gave it', async () => {
+  test('keeps the request id of a trusted proxy', async () => {
     expect(await id({ 'x-request-id': 'proxy-0123.abc' }, '10.1.2.3')).toBe('proxy-0123.abc');
   });
 
-  test('is named anew when a stranger names it, or not well', async () => {
+  test('gets a new request id when the given one is untrusted or invalid', async () => {
     expect(await id({ 'x-request-id': 'proxy-0123.abc' })).not.toBe('proxy-0123.abc');
     for (const name of ['short', 'a'.repeat(65), '{"level":60}', 'has space in it', '-begins-wrong'])
       expect(await id({ 'x-request-id': name }, '10.1.2.3')).not.toBe(name);
@@ -123,7 +123,7 @@ describe('a request', () => {
 });
 
 describe('a log line', () => {
-  test('tells of a failure of the database without the values that it happened with', async () => {
+  test('has database errors without the values of the query', async () => {
     const em = site.em();
     await em.execute(`insert into newsletters (email) values ('secret.reader@example.org')`);
     const error = await em
@@ -137,7 +137,7 @@ describe('a log line', () => {
     expect(JSON.stringify(loggedError(words))).not.toContain('words of a sermon');
   });
 
-  test('tells as much of a copy of an error, as the job queue makes them: what happened, and no values', async () => {
+  test('has copies of errors, as the job queue makes them, without values', async () => {
     const copy = await site
       .em()
       .execute(`select 'the words of a sermon'::int`)
@@ -149,7 +149,7 @@ describe('a log line', () => {
     expect(loggedError({ severity: 'high' })).toMatchObject({ type: 'object', message: '[object Object]' });
   });
 
-  test('never holds a whole mail address', () => {
+  test('never has a complete email address', () => {
     expect(logRules.hooks.streamWrite('550 <ruth.cohen+x@mail.example.org>: unknown')).toBe(
       '550 <…@mail.example.org>: unknown',
     );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Announces a body, sends none of it, and reads until the other side ends the connection. */
+/** Announces a body, sends none of it, and reads until the server ends the connection. */
 async function announce(...headers: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const lines = ['POST /api/sermons HTTP/1.1', 'Host: localhost', 'Content-Length: 100', ...headers];
@@ -19,15 +19,15 @@ async function announce(...headers: string[]): Promise<string> {
   return text(socket);
 }
 
-test('whoever keeps a body to themselves is told so, and let go', async () => {
+test('answers and closes the connection of a client that does not send its body', async () => {
   expect(await announce('Content-Type: application/json')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('whoever has an answer already, and keeps the body to themselves, is let go', async () => {
+test('closes the connection when the response is sent and the client does not finish its body', async () => {
   expect(await announce('Origin: https://elsewhere.example')).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-test('a batch is as much work in hand as the calls that it holds', async () => {
+test('a batch counts as many concurrent requests as it has calls', async () => {
   const batch = () =>
     site.visit({ url: `/trpc/${Array(30).fill('sermons.recent').join(',')}?batch=1&input=%7B%7D` });
   const atOnce = Array.from({ length: 14 }, batch);

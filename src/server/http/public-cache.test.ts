@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PublicCache } from './public-cache.ts';
 
 const maxBytes = 400_000;
-/** Less than the whole cache takes, more than is for one answer. */
+/** Less than the whole cache may hold, more than one response may have. */
 const giantLength = 60_000;
 
 let app: FastifyInstance;
@@ -63,7 +63,7 @@ const get = (url = '/page/one', headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 describe('the public cache', () => {
-  test('draws once and answers the same bytes and headers afterwards', async () => {
+  test('renders once and then sends the same bytes and headers', async () => {
     const first = await get();
     const second = await get('/page/one?made=up');
     expect(drawn).toBe(1);
@@ -74,14 +74,14 @@ describe('the public cache', () => {
     expect(second.headers['cache-control']).toBe('no-cache');
   });
 
-  test('a hit runs no hook, and still has the headers that hooks set', async () => {
+  test('a hit runs no hook, and has the headers that hooks set', async () => {
     await get();
     hooks = 0;
     const hit = await get();
     expect([hooks, drawn, hit.headers['x-security']]).toEqual([0, 1, 'kept too']);
   });
 
-  test('a compressed form is made beside the requests, and sent at once when it is there', async () => {
+  test('compresses in the background, and sends the compressed variant as soon as it is there', async () => {
     const plain = (await get()).body;
     await expect
       .poll(async () => {
@@ -93,7 +93,7 @@ describe('the public cache', () => {
       .toBe(0);
   });
 
-  test('simultaneous misses wait for one filling', async () => {
+  test('concurrent misses wait for one rendering', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     hold = promise;
     const answers = Array.from({ length: 20 }, () => get());
@@ -103,14 +103,14 @@ describe('the public cache', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test('a rise of the generation empties it', async () => {
+  test('a new content version invalidates it', async () => {
     await get();
     generation = '2';
     await cache.refresh();
     expect((await get()).body).toContain('generation 2');
   });
 
-  test('a change behind which the database goes away empties it, and is no failure', async () => {
+  test('a change invalidates it when the database becomes unavailable after it, and is no error', async () => {
     await get();
     databaseIsAway = true;
     for (const change of [1, 2]) {
@@ -125,13 +125,13 @@ describe('the public cache', () => {
     expect(drawn).toBe(4);
   });
 
-  test('what was begun before a change is not kept, even when an older generation is heard of behind it', async () => {
+  test('a response from before a change is not cached, also when an older content version arrives later', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     hold = promise;
     const old = get();
     await new Promise(setImmediate);
     generation = '2';
-    // Two looks at the database over two connections: the later one may answer first.
+    // Two reads of the version over two connections: the later one may return first.
     cache.moveTo('2');
     cache.moveTo('1');
     resolve();
@@ -139,7 +139,7 @@ describe('the public cache', () => {
     expect((await get()).body).toContain('generation 2');
   });
 
-  test('what was begun before a change is neither kept nor waited for after it', async () => {
+  test('a response from before a change is neither cached nor waited for after it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     hold = promise;
     const old = get();
@@ -153,7 +153,7 @@ describe('the public cache', () => {
     expect((await get()).body).toContain('generation 2');
   });
 
-  test('a session is never answered from it and never fills it', async () => {
+  test('a request with a session neither reads nor fills it', async () => {
     await get('/page/one', { cookie: 'session' });
     await get('/page/one', { cookie: 'session' });
     expect(drawn).toBe(2);
@@ -161,13 +161,13 @@ describe('the public cache', () => {
     expect(drawn).toBe(3);
   });
 
-  test('only answers with status 200 are kept', async () => {
+  test('caches only responses with status 200', async () => {
     await get('/page/missing');
     expect((await get('/page/missing')).statusCode).toBe(404);
     expect(drawn).toBe(2);
   });
 
-  test('asks with the ETag are answered 304 without a body', async () => {
+  test('answers 304 without a body when the ETag matches', async () => {
     const { etag } = (await get()).headers;
     const answer = await get('/page/one', { 'if-none-match': String(etag) });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
@@ -176,7 +176,7 @@ describe('the public cache', () => {
     expect((await get('/page/one', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
   });
 
-  test('the encoding that the reader takes is sent', async () => {
+  test('sends the encoding that the client accepts', async () => {
     const plain = (await get()).body;
     const brotli = await get('/page/one', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
@@ -219,7 +219,7 @@ describe('the public cache', () => {
     ['br;q=none', undefined],
     ['deflate, zstd, brotli', undefined],
     [',;, ;q=1', undefined],
-  ] as const)('a reader who takes “%s” gets %s', async ([accepted, encoding]) => {
+  ] as const)('a client that accepts “%s” gets %s', async ([accepted, encoding]) => {
     const plain = (await get()).body;
     const given = await get('/page/one', { 'accept-encoding': accepted });
     expect(given.headers['content-encoding']).toBe(encoding);
@@ -228,7 +228,7 @@ describe('the public cache', () => {
     expect(given.headers.vary).toContain('Accept-Encoding');
   });
 
-  test('stays within its bytes however many addresses are asked', async () => {
+  test('stays within its size for any number of URLs', async () => {
     for (let page = 0; page < 200; page++) await get(`/page/${page}`);
     drawn = 0;
     await get('/page/0');
@@ -237,7 +237,7 @@ describe('the public cache', () => {
     expect(drawn).toBe(1);
   });
 
-  test('answers what would take more than its part of the bytes, and keeps it not: what is kept stays', async () => {
+  test('answers but does not cache a response that is too large, and keeps the other entries', async () => {
     await get('/page/one');
     const giants = Array.from({ length: 10 }, (_, index) => get(`/giant/${index}`));
     for (const giant of await Promise.all(giants)) expect(giant.body).toHaveLength(giantLength);
@@ -256,7 +256,7 @@ describe('the public cache', () => {
     expect(head.body).toBe('');
   });
 
-  test('HEAD with the ETag is answered 304 without a length, to whoever fills, waits, or finds it kept', async () => {
+  test('HEAD with a matching ETag returns 304 without Content-Length on a miss, a shared miss and a hit', async () => {
     const headers = { 'if-none-match': String((await get()).headers.etag) };
     const head = () => app.inject({ method: 'HEAD', url: '/page/one', headers });
     cache.moveTo('2');
@@ -269,7 +269,7 @@ describe('the public cache', () => {
   });
 });
 
-describe('an address that was answered a moment ago', () => {
+describe('a URL that was served a moment ago', () => {
   let requests: number;
   let day: string;
   let door: FastifyInstance;
@@ -296,7 +296,7 @@ describe('an address that was answered a moment ago', () => {
       request.headers.cookie ? 'a day of my own' : day,
     );
     origin = await door.listen({ host: '127.0.0.1', port: 0 });
-    // Drawn, and answered from what is kept.
+    // Rendered first, then served from the cache.
     for (let time = 0; time < 2; time++) await fetch(`${origin}/day`);
     requests = 0;
   });
@@ -305,19 +305,19 @@ describe('an address that was answered a moment ago', () => {
     await door.close();
   });
 
-  test('is answered before Fastify makes a request of it, under a name of its own', async () => {
+  test('is served before Fastify builds a request, with its own request id', async () => {
     const answers = await Promise.all([fetch(`${origin}/day`), fetch(`${origin}/day`)]);
     const names = new Set(answers.map(({ headers }) => headers.get('x-request-id')));
     expect([await answers[0]?.text(), names.size, requests]).toEqual(['Monday', 2, 0]);
   });
 
-  test('still takes the whole way for somebody who is logged in, and for what is no reading', async () => {
+  test('bypasses the fast path for logged-in users and for methods other than GET and HEAD', async () => {
     const own = await fetch(`${origin}/day`, { headers: { cookie: 'session=1' } });
     const change = await fetch(`${origin}/day`, { method: 'POST' });
     expect([await own.text(), change.status, requests]).toEqual(['a day of my own', 404, 2]);
   });
 
-  test('is read anew a second later: what it is kept under may name the day', async () => {
+  test('is looked up again after a second, because its cache key may contain the date', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     day = 'Tuesday';
     vi.setSystemTime(Date.now() + 1_100);

@@ -24,7 +24,7 @@ const silent = { info() {}, warn() {}, error() {}, child: () => silent } as unkn
 let database: TestDatabase;
 let queue: JobQueue;
 
-/** What ran, and a promise for the moment when it is as much as a test waits for. */
+/** The jobs that ran, and a promise that resolves when as many ran as a test waits for. */
 const ran: string[] = [];
 let waiting: { count: number; resolve(): void } | undefined;
 const note = (what: string) => {
@@ -71,7 +71,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a job that was asked for in a transaction exists exactly if the change does', async () => {
+test('a job that is queued in a transaction exists if and only if the transaction commits', async () => {
   ran.length = 0;
   await inTransaction(em(), async (em) => {
     await enqueue(em, write, { word: 'never' });
@@ -84,14 +84,14 @@ test('a job that was asked for in a transaction exists exactly if the change doe
   expect(rows).toHaveLength(1);
 });
 
-test('a job that fails is tried again', async () => {
+test('a failed job is retried', async () => {
   ran.length = 0;
   await enqueue(em(), write, { word: 'fails once' });
   await untilRan(1);
   expect(ran).toEqual(['fails once']);
 });
 
-test('transactions of requests and the work of the queue share the database without waiting for ever', async () => {
+test('transactions of requests and of the queue share the database without a deadlock', async () => {
   ran.length = 0;
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -106,7 +106,7 @@ test('transactions of requests and the work of the queue share the database with
   expect(new Set(ran).size).toBe(40);
 });
 
-test('many jobs are asked for at once, and each runs once', async () => {
+test('many jobs are queued in one call, and each runs once', async () => {
   ran.length = 0;
   const words = Array.from({ length: 50 }, (_, index) => ({ word: `of many ${index}` }));
   await inTransaction(em(), (em) => enqueueAll(em, write, words));
@@ -114,13 +114,13 @@ test('many jobs are asked for at once, and each runs once', async () => {
   expect(ran.toSorted()).toEqual(words.map(({ word }) => word).toSorted());
 });
 
-test('a job with the key of one that waits is not added again', async () => {
+test('a job with the key of a waiting job is not added again', async () => {
   const options = { singletonKey: 'one', startAfter: 3_600 };
   expect(await enqueue(em(), write, { word: 'later' }, { ...options, singletonSeconds: 600 })).toBe(true);
   expect(await enqueue(em(), write, { word: 'later' }, { ...options, singletonSeconds: 600 })).toBe(false);
 });
 
-test('the schedules are those of the jobs, and a job that lost its schedule loses it', async () => {
+test('schedules follow the job definitions, and are removed with them', async () => {
   const schedules = () => em().execute(`select name, cron, timezone from jobs.schedule`);
   expect(await schedules()).toEqual([
     { name: 'test.weekly', cron: '0 12 * * 4', timezone: 'America/New_York' },
@@ -131,7 +131,7 @@ test('the schedules are those of the jobs, and a job that lost its schedule lose
   expect(await schedules()).toEqual([]);
 });
 
-test('a start leaves a queue alone that is as it should be, and brings one up to date whose rules changed', async () => {
+test('a start changes a queue only when its options changed', async () => {
   const rules = async () =>
     em().execute(
       `select retry_limit as limit, updated_on::text as "changed" from jobs.queue where name = 'test.write'`,
@@ -147,7 +147,7 @@ test('a start leaves a queue alone that is as it should be, and brings one up to
   await reopen({ ...write, queue: { ...write.queue, retryLimit: 4 } });
   expect(await rules()).toEqual([{ limit: 4, changed: expect.not.stringMatching(before?.changed) }]);
   await reopen(write);
-  // Known without having been made here: asking for a job needs no statement beside the transaction.
+  // Known without being created here: queueing a job needs no statement outside the transaction.
   ran.length = 0;
   await inTransaction(em(), (em) => enqueue(em, write, { word: 'after a start' }));
   await untilRan(1);

@@ -69,12 +69,12 @@ test.each([
     'one two three four five',
   ],
   ['  שלום   עולם  ', 'שלום עולם'],
-])('%j is the line %j of a header', (text, line) => {
+])('makes %j the header line %j', (text, line) => {
   expect(headerLine(text)).toBe(line);
 });
 
-describe('a mail over SMTP', () => {
-  test('arrives with both its forms, its sender, and the headers of a one-click unsubscription', async () => {
+describe('an email over SMTP', () => {
+  test('has HTML and text, its sender and the headers for one-click unsubscribe', async () => {
     const { mail, to, from } = await send();
     expect(to).toEqual(['reader@example.org']);
     expect(from).toBe('mail@example.org');
@@ -87,14 +87,14 @@ describe('a mail over SMTP', () => {
     expect(header(mail, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
   });
 
-  test('marks Hebrew right to left, and shows markup as the text that it is', async () => {
+  test('marks Hebrew as right-to-left, and shows markup as text', async () => {
     const { mail } = await send();
     expect(mail.html).toMatch(/<h2[^>]*lang="he"[^>]*dir="rtl"/);
     expect(mail.html).toContain('Rabbi &lt;b&gt;Adler&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>');
   });
 
-  test('is valid HTML, with every kind of block', async () => {
+  test('is valid HTML with every kind of block', async () => {
     const everyBlock: Letter = {
       ...letter,
       subject: 'Sermons & <more>',
@@ -125,7 +125,7 @@ describe('a mail over SMTP', () => {
     expect(mail.html).not.toMatch(/font-size:\s*[01]px|opacity:\s*0|line-height:\s*[01]px/);
   });
 
-  test('keeps a day in one line, and its text in plain spaces', async () => {
+  test('keeps a date on one line, with plain spaces in the text version', async () => {
     const { mail } = await send();
     expect(mail.html).toContain('New York · October\u00A010,\u00A02026');
     expect(mail.text).toContain('New York · October 10, 2026');
@@ -147,12 +147,12 @@ describe('a mail over SMTP', () => {
     expect(mail.text).toContain('Words of ours.');
   });
 
-  test('takes control characters, and marks that turn the direction, out of a subject', async () => {
+  test('removes control and bidi control characters from a subject', async () => {
     const { mail, raw } = await send({
       subject: 'Ring\u0007 \u001b[31mred\u0085 and \u202Eback\u2066wards\u007f',
     });
     expect(mail.subject).toBe('Ring [31mred and backwards');
-    // Nor written in a way that a mail program would turn into them.
+    // Nor encoded in a way that an email client would decode to them.
     expect(raw).not.toMatch(/=(07|1B|7F|C2=85|E2=80=AE|E2=81=A6)/i);
   });
 
@@ -164,7 +164,7 @@ describe('a mail over SMTP', () => {
     'reader@example.org(comment)',
     '<reader@example.org> NOTIFY=NEVER',
     '',
-  ])('is not sent to %j, which is no plain address', async (to) => {
+  ])('is not sent to %j, which is no plain email address', async (to) => {
     const before = server.taken.length;
     const error = await send({ to }).catch((error: MailError) => error);
     expect(error).toMatchObject({ name: 'MailError', isPermanent: true });
@@ -175,14 +175,14 @@ describe('a mail over SMTP', () => {
     'reader@example.org\r\nBcc: victim@example.org',
     'reader@example.org, victim@example.org',
     '"a b" <victim@example.org>',
-  ])('is sent without the Reply-To %j, which is no plain address', async (replyTo) => {
+  ])('is sent without the Reply-To %j, which is no plain email address', async (replyTo) => {
     const { mail, to, raw } = await send({ replyTo });
     expect(to).toEqual(['reader@example.org']);
     expect(mail.replyTo).toBeUndefined();
     expect(raw).not.toContain('victim');
   });
 
-  test('has the moderator’s address as its Reply-To unless it names another or goes to the moderator', async () => {
+  test("has the moderator's email address as Reply-To, unless it sets another or goes to the moderator", async () => {
     const moderated = createMailer(
       settingsWith({ SMTP_URL: server.url, MODERATOR_EMAIL: 'mod@example.org' }),
     );
@@ -208,7 +208,7 @@ describe('a mail over SMTP', () => {
     ['a message that is refused for now', { refuseMessage: 451 }, false],
     ['a message that is refused, whoever it is to', { refuseMessage: 554 }, false],
     ['a connection that breaks', 'hang up', false],
-  ] as const)('tells of %s', async (_name, behaviour, isPermanent) => {
+  ] as const)('reports %s', async (_name, behaviour, isPermanent) => {
     server.behave(() => behaviour);
     const error = await send().catch((error: MailError) => error);
     expect(error).toMatchObject({ name: 'MailError', isPermanent });
@@ -216,7 +216,7 @@ describe('a mail over SMTP', () => {
     await expect(send()).resolves.toMatchObject({ to: ['reader@example.org'] });
   });
 
-  test('tells of a server that is not there', async () => {
+  test('reports an unreachable server', async () => {
     const lost = createMailer(settingsWith({ SMTP_URL: 'smtp://127.0.0.1:1' }));
     const error = await lost
       .send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())) })
@@ -227,7 +227,7 @@ describe('a mail over SMTP', () => {
   });
 });
 
-test('without a mail server, a mail is a file that a mail program opens and nobody else can read', async () => {
+test('without a mail server, emails are files that a mail client opens and only the owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-outbox-'));
   const local = createMailer(settingsWith({ DATA_DIR: folder }));
   await local.send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())) });
@@ -242,13 +242,13 @@ test('without a mail server, a mail is a file that a mail program opens and nobo
   await rm(folder, { recursive: true });
 });
 
-test('a sender that is no address stops the start and says so', () => {
+test('an invalid sender address stops the start with a message', () => {
   expect(() => settingsWith({ MAIL_FROM: 'nobody' })).toThrow(
     /^MAIL_FROM is 'nobody'. Expected an email address/,
   );
 });
 
-test('a line break in the name of the sender is refused at the start, and stays in the name wherever it came from', async () => {
+test('a line break in the sender name is rejected at the start, and is encoded if it comes from elsewhere', async () => {
   const name = 'Bimah\r\nBcc: victim@example.org';
   expect(() => settingsWith({ MAIL_FROM: `${name} <mail@example.org>` })).toThrow(/^MAIL_FROM is 'Bimah/);
   const odd = createMailer({

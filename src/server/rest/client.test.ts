@@ -16,7 +16,7 @@ let folder: string;
 beforeAll(async () => {
   site = await createTestApp();
   ({ origin } = await site.listen());
-  // Inside the project, so that the compiler is found; the dot keeps it out of everything else.
+  // Inside the project, so that the compiler is found; the dot hides it from other tools.
   folder = await mkdtemp(join(process.cwd(), 'node_modules', '.generated-client-'));
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What an integrator writes against the generated client; the compiler must take it, and refuse the mistake. */
+/** Code that an integrator writes with the generated client: the compiler must accept it, and reject the mistake. */
 const program = `
 import { Api } from './client.ts';
 const client = new Api({ baseUrl: process.argv[2] });
@@ -38,7 +38,7 @@ const refusal = await client.api.getSermonsById(999999).catch((answer: { error: 
 console.log(JSON.stringify({ title, state, refusal, mistake: typeof mistake }));
 `;
 
-test('a client that a public generator makes of the document compiles and works', async () => {
+test('a client that a public generator makes from the OpenAPI document compiles and works', async () => {
   await createStoredSermon(site.em(), { title: 'Read by a generated client' });
   const spec = (await site.visit({ method: 'GET', url: '/api/openapi.json' })).json();
   await generateApi({
@@ -64,7 +64,7 @@ test('a client that a public generator makes of the document compiles and works'
       skipLibCheck: true,
       rewriteRelativeImportExtensions: true,
     },
-    // Both are named: what lies below node_modules is otherwise taken as compiled already.
+    // Both are named, because files below node_modules count as compiled.
     files: ['program.ts', 'client.ts'],
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options));

@@ -41,18 +41,18 @@ async function eachOperation(check: (tools: CheckTools, operation: Operation) =>
   for (const operation of contract.operations) await check({ contract, requests }, operation);
 }
 
-describe('every operation of the document', () => {
-  test('answers each of its examples as it declares, and HEAD and a known ETag too', () =>
+describe('every operation of the OpenAPI document', () => {
+  test('answers its examples as declared, also to HEAD and to a matching ETag', () =>
     eachOperation(answersItsExamples));
-  test('refuses what is wrong in its address and its query', () => eachOperation(refusesWrongParameters));
-  test('refuses what is wrong in its body', () => eachOperation(refusesWrongBodies));
-  test('refuses broken bodies, other content types, and what is too large', () =>
+  test('rejects invalid path and query parameters', () => eachOperation(refusesWrongParameters));
+  test('rejects invalid bodies', () => eachOperation(refusesWrongBodies));
+  test('rejects malformed bodies, other content types and bodies that are too large', () =>
     eachOperation(refusesUnreadableBodies));
-  test('that changes something refuses the pages of another origin, and slows down who sends too much', () =>
+  test('with a side effect rejects foreign origins and limits the rate', () =>
     eachOperation(refusesOtherOriginsAndFloods));
-  test('of the administrators is closed without a session', () => eachOperation(isClosedWithoutSession));
+  test('for administrators needs a session', () => eachOperation(isClosedWithoutSession));
 
-  test('says so when the database is away', async () => {
+  test('returns 503 when the database is unavailable', async () => {
     const all = new Map<Operation, [Request, string | undefined]>();
     for (const operation of contract.operations) {
       const [request] = Object.values(await requests.rightRequests(operation));
@@ -63,7 +63,7 @@ describe('every operation of the document', () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
     for (const [operation, [request, cookie]] of all) {
-      // What is kept goes on being answered.
+      // Cached responses are still served.
       const expected = operation.spec.responses?.['304'] ? [200, 503] : [503];
       const query = operation.path.startsWith('/api/calendar')
         ? request.query
@@ -74,7 +74,7 @@ describe('every operation of the document', () => {
   });
 });
 
-describe('answers that need a story', () => {
+describe('responses that need several steps', () => {
   const named = (name: string) => {
     const operation = contract.operations.find((operation) => operation.name === name);
     if (!operation) throw new Error(`There is no ${name}`);
@@ -82,7 +82,7 @@ describe('answers that need a story', () => {
   };
   const plain: Request = { params: {}, query: {}, body: undefined, headers: {} };
 
-  test('an old name leads to the present one', async () => {
+  test('a former slug redirects to the current one', async () => {
     const sermon = await createStoredSermon(site.em(), { slug: 'the-old-name' });
     const id = String(sermon.id);
     const edit = named('PATCH /api/admin/sermons/{id}/edit');
@@ -99,14 +99,14 @@ describe('answers that need a story', () => {
     expect(answer.headers.location).toBe('/api/sermons/by-slug/the-new-name');
   });
 
-  test('nothing is featured', async () => {
+  test('no sermon is featured', async () => {
     const em = site.em();
     await em.execute(`update sermons set is_featured = 'false'`);
     await site.app.publicCache.refresh();
     await send(named('GET /api/sermons/featured'), plain, { what: 'nothing', expected: [404] });
   });
 
-  test('an edit of something older is refused', async () => {
+  test('an edit of an outdated version is rejected', async () => {
     const sermon = await createStoredSermon(site.em());
     const edit = named('PATCH /api/admin/sermons/{id}/edit');
     const cookie = await session(edit);
@@ -133,7 +133,7 @@ describe('answers that need a story', () => {
     );
   });
 
-  test('a mail service with another secret', () =>
+  test('a mail service with a wrong secret', () =>
     send(
       named('POST /api/newsletters/bounces'),
       { ...plain, body: { email: 'reader@example.org' } },
@@ -148,7 +148,7 @@ describe('answers that need a story', () => {
     ));
 });
 
-test('every declared answer was seen, but for what never happens', () => {
+test('every declared response was seen, except those that cannot happen here', () => {
   const paths = Object.keys(document.paths ?? {}).length;
   const answers = [...contract.seen.values()].reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -156,7 +156,7 @@ test('every declared answer was seen, but for what never happens', () => {
     `${paths} paths, ${contract.operations.length} operations: ${requests.sent()} requests sent, ${answers} answers checked, ` +
       `${contract.seen.size} different answers seen, in ${seconds} s`,
   );
-  // 500 is a bug; 408 needs a slow sender (slow-sender tests in `http/`); 409 is tested by the features; without
-  // BOUNCE_SECRET, the path of the bounces does not exist.
+  // 500 is a bug. 408 needs a slow sender (slow-sender tests in `http/`). 409 is tested by the features. Without
+  // BOUNCE_SECRET, the path for bounces does not exist.
   expect(contract.unseen().filter((name) => !/ (408|409|500)$|bounces 404$/.test(name))).toEqual([]);
 });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the examples of docs/rest.md work, one after the other', async () => {
+test('the examples of docs/rest.md work in their order', async () => {
   expect(blocks.length).toBeGreaterThan(8);
   const script = blocks.join('\n').replace(/^export SITE=.*$/m, '');
   const env = {
@@ -47,7 +47,7 @@ test('the examples of docs/rest.md work, one after the other', async () => {
   expect((await readFile(join(folder, 'everything.zip'))).subarray(0, 2).toString()).toBe('PK');
 }, 60_000);
 
-/** What the lines of a script ask for: `PATCH /api/admin/sermons/x/publish`. */
+/** The requests of a script, such as `PATCH /api/admin/sermons/x/publish`. */
 const requestsIn = (script: string): string[] =>
   [...script.matchAll(/(.*)"\$SITE(\/api\/[^"?]*)[^"]*"(.*)/g)].map(
     ([, before = '', path = '', after = '']) => {
@@ -56,7 +56,7 @@ const requestsIn = (script: string): string[] =>
     },
   );
 
-test('the guide shows every call of the document, and none that is not there', async () => {
+test('the guide shows every operation of the OpenAPI document, and no others', async () => {
   const document = (await site.visit({ url: '/api/openapi.json' })).json<{
     paths: Record<string, Record<string, unknown>>;
   }>();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a call brings along; without a session, it is anybody's. */
+/** The context of a call; without a session it is a visitor's. */
 const contextOf = (session: Context['session']): Context => ({
   em: site.em(),
   session,
@@ -28,8 +28,8 @@ const contextOf = (session: Context['session']): Context => ({
   sessionCookie: { set() {}, clear() {} },
 });
 
-describe('each of the two guards of the dashboard', () => {
-  // What somebody may add one day, each with one of the two forgotten.
+describe('each of the two guards of admin procedures', () => {
+  // Procedures as somebody may add them one day, each without one of the two guards.
   const calls = createCallerFactory(
     router({
       admin: router({
@@ -42,7 +42,7 @@ describe('each of the two guards of the dashboard', () => {
   );
   const administrator = { id: 'session', userId: 1, username: 'admin' };
 
-  test('the name alone closes a procedure below admin that asks for nobody', async () => {
+  test('the name alone protects a procedure below admin', async () => {
     const anybody = calls(contextOf(null));
     await expect(anybody.admin.forgotten()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(anybody.admin.change()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -50,13 +50,13 @@ describe('each of the two guards of the dashboard', () => {
     expect(await calls(contextOf(administrator)).admin.forgotten()).toBe('a secret');
   });
 
-  test('a procedure of administrators is closed under any name', async () => {
+  test("an administrator's procedure is protected under any name", async () => {
     await expect(calls(contextOf(null)).elsewhere.desk()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await calls(contextOf(administrator)).elsewhere.desk()).toBe('admin');
   });
 });
 
-test('a change that is stored is told as done, also where the database goes away behind it', async () => {
+test('a committed change is reported as successful when the database becomes unavailable after it', async () => {
   const calls = createCallerFactory(router({ change: publicProcedure.mutation(() => 'changed') }));
   const readGeneration = () => Promise.reject(new Error('Connection terminated'));
   const publicCache = new PublicCache({ readGeneration, maxBytes: 1_000 });
@@ -78,14 +78,14 @@ describe('a batch', () => {
       ),
     });
 
-  test('of as many calls as are allowed is answered call by call', async () => {
+  test('with as many calls as allowed is answered call by call', async () => {
     const answer = await read(maxBatchSize);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toHaveLength(maxBatchSize);
     expect((await subscribe(maxBatchSize, 'within')).json()).toHaveLength(maxBatchSize);
   });
 
-  test('of one call more is refused whole, and none of it is done', async () => {
+  test('with one call more is rejected as a whole, and none of its calls runs', async () => {
     const before = await site.em().count(Newsletter);
     expect((await read(maxBatchSize + 1)).statusCode).toBe(400);
     expect((await subscribe(maxBatchSize + 1, 'beyond')).statusCode).toBe(400);

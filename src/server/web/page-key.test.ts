@@ -4,7 +4,7 @@ import { drawnAddress, pageKey } from './page-key.ts';
 const friday = new Date('2026-11-20T23:59:59.999Z');
 const shabbat = new Date('2026-11-21T00:00:00.000Z');
 
-describe('the key of a page', () => {
+describe('the cache key of a page', () => {
   test.each(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions'])(
     '%s is another page after midnight',
     (path) => {
@@ -13,17 +13,17 @@ describe('the key of a page', () => {
     },
   );
 
-  test('the confirmation of a posted form has none: it is never cached', () => {
+  test('the confirmation of a posted form has no key and is never cached', () => {
     expect(pageKey('/submit?sent=1')).toBeNull();
     expect(drawnAddress('/submit?sent=1')).toBe('/submit?sent=1');
     expect(pageKey('/submit?utm_source=mail')).toBe(pageKey('/submit'));
   });
 
-  test('a page that says nothing of today is the same', () => {
+  test('a page that does not depend on the date has the same key every day', () => {
     expect(pageKey('/sermon/a-ladder', friday)).toBe(pageKey('/sermon/a-ladder', shabbat));
   });
 
-  test('what changes a page of the calendar is in its key, what does not is left out', () => {
+  test('calendar pages have the relevant parameters in the key and ignore others', () => {
     const key = (address: string) => pageKey(address, friday);
     expect(key('/jewish-calendar?date=2026-12-10')).not.toBe(key('/jewish-calendar?date=2026-12-11'));
     expect(key('/jewish-calendar?view=list')).not.toBe(key('/jewish-calendar'));
@@ -34,7 +34,7 @@ describe('the key of a page', () => {
   });
 });
 
-/** Every parameter that a page shows something else for, with two values of it. */
+/** Every query parameter that changes a page, with two values of it. */
 const parameters: readonly [path: string, name: string, one: string, other: string][] = [
   ['/directory', 'q', 'hope', 'exile'],
   ['/directory', 'country', 'Portugal', 'Israel'],
@@ -53,13 +53,13 @@ const parameters: readonly [path: string, name: string, one: string, other: stri
   ['/torah-portions', 'q', 'well', 'ark'],
 ];
 
-test.each(parameters)('%s is another page for another %s, and drawn with it', (path, name, one, other) => {
+test.each(parameters)('%s has another key for each %s, and renders it', (path, name, one, other) => {
   const [first, second] = [`${path}?${name}=${one}`, `${path}?${name}=${other}`];
   expect(new Set([path, first, second].map((address) => pageKey(address, friday))).size).toBe(3);
   expect([first, second].map(drawnAddress)).toEqual([first, second]);
 });
 
-describe('the address that a page is drawn from', () => {
+describe('the URL that a page is rendered from', () => {
   test.each([
     ['/directory?q=hope&q=evil', '/directory?q=evil'],
     ['/directory?utm_source=evil&page=2', '/directory?page=2'],
@@ -70,12 +70,12 @@ describe('the address that a page is drawn from', () => {
     ['/sermon/a-ladder?print=evil', '/sermon/a-ladder'],
     ['http://evil.test/directory?q=a+b', '/directory?q=a+b'],
     ['/.//evil.test', '/evil.test'],
-  ])('%s is drawn as %s, which is what its key says', (address, drawn) => {
+  ])('%s is rendered as %s, as its cache key says', (address, drawn) => {
     expect(drawnAddress(address)).toBe(drawn);
     expect(pageKey(address, friday)).toBe(pageKey(drawn, friday));
   });
 
-  test('what differs from person to person is drawn as it was asked for, and never kept', () => {
+  test('personal URLs are rendered as requested and never cached', () => {
     for (const address of [
       '/unsubscribe?token=1.a',
       '/Unsubscribe?token=1.a',
