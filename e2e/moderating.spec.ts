@@ -78,6 +78,27 @@ test('featuring a draft keeps the banner on the homepage, and says so', async ({
   expect(await administer('GET', '/api/sermons/featured')).toMatchObject({ id: current.id });
 });
 
+test('undoing a bulk hide leaves every sermon featured that was', async ({ page, administer }) => {
+  // As the detail dialog and REST allow: two are featured.
+  const both = [
+    await makeSermon(page, administer, 'Featured Twice, the First'),
+    await makeSermon(page, administer, 'Featured Twice, the Second'),
+  ];
+  for (const { id } of both)
+    await administer('PATCH', `/api/admin/sermons/${id}/feature`, { featured: true });
+  await logIn(page, '/admin?show=published&q=twice');
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
+  await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toastOf(page, '2 sermons unhidden')).toBeVisible();
+  const featured = async () => {
+    const list = (await administer('GET', '/api/admin/sermons?q=twice')) as { isFeatured: string }[];
+    return list.map(({ isFeatured }) => isFeatured);
+  };
+  await expect.poll(featured).toEqual(['true', 'true']);
+});
+
 test('publishing a hidden draft says that it is still hidden, and offers to unhide it', async ({
   page,
   administer,

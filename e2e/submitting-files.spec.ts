@@ -258,9 +258,36 @@ test.describe('without JavaScript', () => {
       data: '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nNot to be',
     });
     expect(cut.status()).toBe(400);
+    const many = await request.post('/submit', {
+      multipart: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, title])),
+    });
+    expect(many.status()).toBe(413);
+    expect(await many.json()).toEqual({ message: 'The form may have at most 40 fields.' });
     expect(titled(await administer('GET', '/api/admin/sermons'), title)).toEqual([]);
     // What one visitor typed is on nobody else's page.
     expect(await (await request.get('/submit')).text()).not.toContain(title);
+  });
+
+  test('text that is not UTF-8 is refused, next to its field', async ({ request, administer }) => {
+    const title = Buffer.from('Andr\xE9 in Latin-1', 'latin1');
+    const part = (name: string, value: Buffer | string) => [
+      Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ];
+    const refused = await request.post('/submit', {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      data: Buffer.concat([
+        ...Object.entries({ ...postedFields(''), title }).flatMap(([name, value]) => part(name, value)),
+        Buffer.from('--b--\r\n'),
+      ]),
+    });
+    expect(refused.status()).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain('Some characters could not be read (\uFFFD). Please retype them.');
+    expect(page).toContain('1 field needs');
+    const stored = (await administer('GET', '/api/admin/sermons')) as { title: string }[];
+    expect(stored.filter((sermon) => sermon.title.includes('Latin-1'))).toEqual([]);
   });
 
   test('a form that came back can be finished with JavaScript', async ({ page, expectedConsole }) => {

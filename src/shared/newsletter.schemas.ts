@@ -100,6 +100,7 @@ export const highlightsOutput = z.object({
   omitted: z
     .array(sermonCardOutput)
     .describe('Sermons that an administrator left out of this and later issues'),
+  omittedTotal: z.number().int().describe('How many sermons are left out; `omitted` has the last 40'),
   introduction: z.string().describe('Plain text above the sermons of the next issue; empty for none'),
   version: z.number().int().describe('The version of the introduction'),
   /** How many active subscribers it goes to. */

@@ -66,7 +66,7 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
         <>
           <Flex gap="3" wrap="wrap" mb="5">
             <Button variant="outline" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
-              {isPreviewed ? 'Close preview' : 'Preview'}
+              {isPreviewed ? 'Close Preview' : 'Preview'}
             </Button>
             {recipients > 0 && (
               <SendNow sermons={total} recipients={recipients} isUnsaved={introduction.isDirty} />

@@ -14,7 +14,7 @@ const shownAtFirst = 10;
 
 /** The sermons of the next issue, and those that were left out of it. */
 export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
-  const { sermons, omitted, nextAt } = highlights;
+  const { sermons, omitted, omittedTotal, nextAt } = highlights;
   const { change } = useChangeNextIssue();
   const [busy, setBusy] = useState<readonly number[]>([]);
   const region = useRef<HTMLDivElement>(null);
@@ -66,6 +66,11 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
             busy={busy}
             onAct={(id) => move(id, 'restore')}
           />
+          {omittedTotal > omitted.length && (
+            <Box as="p" color="muted" fontSize="sm" mb="5">
+              {`The last ${omitted.length} of ${plural(omittedTotal, 'sermon')} left out. Add some back to see earlier ones.`}
+            </Box>
+          )}
         </>
       )}
     </Box>
@@ -140,7 +145,7 @@ function SermonRows({ label, sermons, action, busy, onAct }: SermonRowsProps) {
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? `Show only the first ${shownAtFirst}` : `Show all ${plural(sermons.length, 'sermon')}`}
+            {isWhole ? `Show First ${shownAtFirst}` : `Show All ${sermons.length} Sermons`}
           </Button>
         </Box>
       )}

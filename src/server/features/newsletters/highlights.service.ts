@@ -40,11 +40,12 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
   const latest = await issues.findLatest(shownIssues);
   const prepared = em.getRepository(NextIssue);
   const { introduction, version } = await prepared.read();
-  const omitted = await tell(em, await prepared.findOmittedIds(mostShown));
+  const omitted = await tell(em, await prepared.findOmittedIds());
   return {
     sermons: [...told.shown],
     total: told.total,
     omitted: [...omitted.shown],
+    omittedTotal: omitted.total,
     introduction,
     version,
     recipients: await issues.countRecipients(),

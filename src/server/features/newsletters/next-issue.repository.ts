@@ -44,15 +44,25 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
     return rows.map(({ id }) => id);
   }
 
+  /** The titles of those of these sermons that an issue has included, or still may. */
+  async findTitlesInIssue(ids: readonly number[]): Promise<string[]> {
+    const rows = await this.em.execute<{ title: string }[]>(
+      `select s.title from sermons s where s.id = any(?::int[]) and ${isInIssue('s.id')} order by s.id`,
+      [`{${ids.join(',')}}`],
+    );
+    return rows.map(({ title }) => title);
+  }
+
   /**
-   * Leaves sermons out of the next issues. Sermons that an issue has included already are skipped.
+   * Leaves sermons out of the next issues.
+   * @param ids of sermons that no issue has included
    * @returns those that were not left out before
    */
   omit(ids: readonly number[]): Promise<SermonLabel[]> {
     return this.em.execute<SermonLabel[]>(
       `with omitted as (
          insert into highlights_choices (sermon_id, is_omitted, chosen_at)
-         select id, true, now() from sermons s where id = any(?::int[]) and not ${isInIssue('s.id')}
+         select id, true, now() from sermons s where id = any(?::int[])
          on conflict (sermon_id) do update set is_omitted = true, chosen_at = now()
          where not highlights_choices.is_omitted
          returning sermon_id)
@@ -77,12 +87,11 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
   }
 
   /** The visible sermons that were left out and that no issue has included, the last one left out first. */
-  async findOmittedIds(limit: number): Promise<number[]> {
+  async findOmittedIds(): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
       `select s.id from highlights_choices c join sermons s on s.id = c.sermon_id
        where c.is_omitted and ${visible('s')} and not ${isInIssue('s.id')}
-       order by c.chosen_at desc, s.id desc limit ?`,
-      [limit],
+       order by c.chosen_at desc, s.id desc`,
     );
     return rows.map(({ id }) => id);
   }

@@ -13,7 +13,8 @@ const conflictMessage =
 /**
  * Changes the introduction of the next issue, leaves sermons out of it, and adds them back. An issue that has begun
  * keeps its introduction and sermons.
- * @throws AppError CONFLICT when the introduction is no longer at `version`; BAD_REQUEST for an unknown sermon id.
+ * @throws AppError CONFLICT when the introduction is no longer at `version`, or a sermon to leave out is in an issue
+ * already; BAD_REQUEST for an unknown sermon id.
  */
 export function changeNextIssue(
   em: Em,
@@ -36,6 +37,11 @@ export function changeNextIssue(
     }
     await requireSermons(em, 'omit', omit);
     await requireSermons(em, 'restore', restore);
+    const sent = await prepared.findTitlesInIssue(omit);
+    if (sent.length > 0) {
+      const titles = sent.map((title) => `“${title}”`).join(', ');
+      throw new AppError('CONFLICT', `Already in an issue that was sent, so it can’t be left out: ${titles}`);
+    }
     const acts = [
       ['highlights.omit', await prepared.omit(omit)],
       ['highlights.restore', await prepared.restore(restore)],

@@ -135,19 +135,39 @@ describe('a sermon that is left out', () => {
     expect(await send()).toMatchObject({ issueId: null, message: 'There is nothing new to send.' });
   });
 
-  test('changes nothing of an issue whose mails are being sent, and is not offered again', async () => {
+  test('cannot be one of an issue whose emails are being sent, and is not offered again', async () => {
     const first = await published({ title: 'In the issue' });
     await addReaders(1, 'begun');
     server.behave(() => ({ refuseRecipient: 450 }));
     await send();
     await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(1);
-    await change({ omit: [first.id] });
+    const second = await published({ title: 'For the next issue' });
+    const refused = await change({ omit: [first.id, second.id], introduction: 'Not saved' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({
+      message: 'Already in an issue that was sent, so it can’t be left out: “In the issue”',
+    });
+    expect(await next()).toMatchObject({
+      sermons: [{ title: 'For the next issue' }],
+      omitted: [],
+      introduction: '',
+    });
     server.behave(() => 'accept');
     await skipPauses(1);
     await untilDelivered();
     expect(mailsTo('begun0@example.org')[0]?.mail.text).toContain('In the issue');
     await change({ restore: [first.id] });
-    expect(await next()).toMatchObject({ sermons: [], omitted: [] });
+    expect(await next()).toMatchObject({ sermons: [{ title: 'For the next issue' }], omitted: [] });
+  });
+
+  test('is counted beyond the 40 that are listed', async () => {
+    const ids: number[] = [];
+    for (let number = 0; number < 42; number++)
+      ids.push((await published({ title: `Left out ${number}` })).id);
+    await change({ omit: ids });
+    const { omitted, omittedTotal } = await next();
+    expect(omitted).toHaveLength(40);
+    expect(omittedTotal).toBe(42);
   });
 
   test('two administrators leave out two sermons at the same moment', async () => {

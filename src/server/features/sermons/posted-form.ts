@@ -23,11 +23,13 @@ const isFileField = (name: string): name is keyof typeof fileFields => Object.ha
 export interface PostedForm {
   /** Text by field name; for a file field the URL of the stored file. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Why files were refused. */
+  /** Why files or text were refused. */
   readonly issues: readonly Issue[];
   /** The same for the same text and the same files. */
   readonly digest: string;
 }
+
+const unreadableText = 'Some characters could not be read (\uFFFD). Please retype them.';
 
 /** Bytes of all text fields together. */
 const mostText = 2 * 1024 * 1024;
@@ -49,7 +51,7 @@ const limits = {
  */
 export async function readPostedForm(request: FastifyRequest, context: Context): Promise<PostedForm> {
   if (!request.isMultipart())
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the form as multipart/form-data');
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Submit the form as multipart/form-data.');
   const fields: Record<string, string> = {};
   const uploaded: Record<string, string> = {};
   const removed = new Set<string>();
@@ -62,8 +64,10 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
     if (part.type === 'field') {
       const value = typeof part.value === 'string' ? part.value : '';
       textBytes += Buffer.byteLength(value);
-      if (textBytes > mostText) throw new AppError('PAYLOAD_TOO_LARGE', 'The form is too large');
+      if (textBytes > mostText) throw new AppError('PAYLOAD_TOO_LARGE', 'The text of the form is too long.');
       hash.update(value);
+      // The parser replaces bytes that are not UTF-8 by U+FFFD.
+      if (value.includes('\uFFFD')) issues.push({ path: name, message: unreadableText });
       if (name === 'remove') removed.add(value);
       else fields[name] = value;
     } else if (!isFileField(name) || !part.filename) {
@@ -118,6 +122,17 @@ async function storeFile(
   }
 }
 
+/** @throws AppError when the multipart parser reached one of its limits */
+function throwLimit(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT')
+    throw new AppError('PAYLOAD_TOO_LARGE', `The form may have at most ${limits.files} files.`);
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    throw new AppError('PAYLOAD_TOO_LARGE', `The form may have at most ${limits.fields} fields.`);
+  if (code === 'FST_PROTO_VIOLATION' || code === 'FST_INVALID_JSON_FIELD_ERROR')
+    throw new AppError('BAD_REQUEST', 'The form has a field that is not allowed.', { cause: error });
+}
+
 /** The parts of the body. A sender who stalls between them, or sends without end, loses the connection. */
 async function* partsInTime(request: FastifyRequest, patience: number) {
   const { raw } = request;
@@ -136,8 +151,8 @@ async function* partsInTime(request: FastifyRequest, patience: number) {
     try {
       return await parts.next();
     } catch (error) {
-      if (error instanceof Error && 'statusCode' in error) throw error;
-      throw new AppError('BAD_REQUEST', 'The form did not arrive completely. Go back and send it again.', {
+      throwLimit(error);
+      throw new AppError('BAD_REQUEST', 'The form did not arrive completely. Go back and submit it again.', {
         cause: error,
       });
     } finally {

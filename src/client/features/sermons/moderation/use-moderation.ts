@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useRef, useState } from 'react';
-import type { BulkAction, ModerationCardOutput } from '../../../../shared/moderation.schemas';
+import type { BulkAction, BulkOutput, ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import { type Flag, toFlag } from '../../../../shared/text';
 import { reasonOf } from '../../../api-error';
 import { trpc } from '../../../trpc';
@@ -59,7 +59,7 @@ export function useModeration(place: Place) {
   const remove = trpc.admin.sermons.remove.useMutation();
   const bulk = trpc.admin.sermons.bulk.useMutation();
   const utils = trpc.useUtils();
-  /** The featured sermons that each publication replaced, for its undo. */
+  /** The featured sermons that each publication or unhiding replaced. */
   const replacedBy = useRef(new Map<number, readonly number[]>());
 
   /** Shows the flags at once, wherever the sermon is shown; the answer takes that back. */
@@ -144,7 +144,9 @@ export function useModeration(place: Place) {
             action: { label: 'Unhide', onClick: () => setHidden(sermon, false) },
           };
         // Elsewhere an Undo or Unpublish button is in sight.
-        return place === 'list' ? { action: { label: 'Undo', onClick: () => undoPublication(sermon) } } : {};
+        return place === 'list'
+          ? { action: { label: 'Undo', onClick: () => takeBack(sermon, 'publish') } }
+          : {};
       },
     });
   }
@@ -154,33 +156,38 @@ export function useModeration(place: Place) {
     const call = () => hide.mutateAsync({ id: sermon.id, hidden });
     return run(sermon, hidden ? 'hide' : 'unhide', call, {
       undo,
-      more: (stored) =>
-        !hidden && stored.isPublished === 'false'
-          ? {
-              description: 'It is still a draft, so visitors cannot see it.',
-              action: { label: 'Publish', onClick: () => setPublished(sermon, true) },
-            }
-          : {},
+      more(stored) {
+        if (hidden) return {};
+        replacedBy.current.set(sermon.id, stored.unfeatured);
+        if (stored.isPublished === 'true') return {};
+        return {
+          description: 'It is still a draft, so visitors cannot see it.',
+          action: { label: 'Publish', onClick: () => setPublished(sermon, true) },
+        };
+      },
     });
   }
 
-  /** Unpublishes a sermon and features again what it had replaced on the homepage. */
-  async function undoPublication(sermon: Moderated): Promise<boolean> {
-    if (!(await setPublished(sermon, false))) return false;
+  /** Unpublishes a sermon, or unhides it, and features again what its publication or unhiding had replaced. */
+  async function takeBack(sermon: Moderated, act: 'publish' | 'hide'): Promise<boolean> {
+    const isDone = await (act === 'publish' ? setPublished(sermon, false) : setHidden(sermon, false));
+    if (!isDone) return false;
     const replaced = replacedBy.current.get(sermon.id) ?? [];
     replacedBy.current.delete(sermon.id);
     await restoreFeatured(replaced);
     return true;
   }
 
-  async function many(ids: readonly number[], action: BulkAction): Promise<boolean> {
+  async function many(ids: readonly number[], action: BulkAction): Promise<BulkOutput | null> {
     try {
       const result = await bulk.mutateAsync({ ids: [...ids], action });
-      const { changed, unfeatured } = result;
+      const { changed } = result;
+      const back = action !== 'delete' && changed.length > 0 ? inverse[action] : undefined;
       const undo = async (back: BulkAction) => {
-        if (await many(changed, back)) await restoreFeatured(unfeatured);
+        const undone = await many(changed, back);
+        // An undo that shows sermons again may have replaced featured ones itself.
+        if (undone) await restoreFeatured([...result.unfeatured, ...undone.unfeatured]);
       };
-      const isUndoable = action !== 'delete' && changed.length > 0;
       toast({
         title:
           changed.length === 0
@@ -189,15 +196,15 @@ export function useModeration(place: Place) {
               ? messages[action].done
               : `${changed.length} sermons ${doneMany[action]}`,
         description: exceptions(action, result),
-        ...(isUndoable && { action: { label: 'Undo', onClick: () => undo(inverse[action]) } }),
+        ...(back && { action: { label: 'Undo', onClick: () => undo(back) } }),
       });
       // Not waited for: by the time all is read anew, the same sermons may have been chosen again elsewhere.
       void refresh();
-      return true;
+      return result;
     } catch (error) {
       const description = `${messages[action].list}: ${reasonOf(error)}`;
       toast({ title: 'Error', description, kind: 'error' });
-      return false;
+      return null;
     }
   }
 
@@ -225,10 +232,9 @@ export function useModeration(place: Place) {
     },
     hide: setHidden,
     /** Takes back a publication or a hiding. */
-    undo: (sermon: Moderated, act: 'publish' | 'hide') =>
-      act === 'publish' ? undoPublication(sermon) : setHidden(sermon, false),
+    undo: takeBack,
     remove: (sermon: Moderated) => run(sermon, 'delete', () => remove.mutateAsync({ id: sermon.id })),
-    many,
+    many: async (ids: readonly number[], action: BulkAction) => (await many(ids, action)) !== null,
   };
 }
 
