@@ -112,6 +112,7 @@ test('the server sends valid HTML for every public page', async ({ request }) =>
     'a form that is posted with errors',
     await request.post('/submit', { multipart: { title: 'A', email: 'x', headshotUrl: file } }),
   );
+  await check('a URL that is not valid', await request.get('/%FF', { headers: { accept: 'text/html' } }));
   expect([...errors]).toEqual([]);
 });
 

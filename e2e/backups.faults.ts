@@ -100,7 +100,7 @@ test('a backup under writes, a kill, and the folder gone: everything up to the b
   await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(0);
   const beforeBackup = [...writing.acknowledged];
   const made = await command('backup');
-  expect(made.said).toContain('is forced to the disk');
+  expect(made.said).toContain('Keep it on another machine');
   expect(made.code, made.said).toBe(0);
   await writing.end();
   const files = new Map<string, Buffer>();
@@ -164,8 +164,8 @@ test('a damaged, a cut short and a foreign archive are refused, and nothing is c
   const damaged = join(dataDir, 'damaged.tar.zst');
   const names = await readdir(dataDir);
   for (const [broken, words] of [
-    [bytes.subarray(0, bytes.length - 2_000), 'damaged or cut short'],
-    [bytes.subarray(0, 1_000), 'damaged or cut short'],
+    [bytes.subarray(0, bytes.length - 2_000), 'damaged or incomplete'],
+    [bytes.subarray(0, 1_000), 'damaged or incomplete'],
     [
       Buffer.concat([
         bytes.subarray(0, bytes.length >> 1),
@@ -174,7 +174,7 @@ test('a damaged, a cut short and a foreign archive are refused, and nothing is c
       ]),
       'damaged',
     ],
-    [Buffer.from('no archive at all'), 'damaged or cut short'],
+    [Buffer.from('no archive at all'), 'damaged or incomplete'],
   ] as const) {
     await writeFile(damaged, broken);
     const { code, said } = await command('restore', damaged, '--force');
@@ -182,7 +182,7 @@ test('a damaged, a cut short and a foreign archive are refused, and nothing is c
     expect(said).toContain('Nothing was changed');
     await rm(damaged);
   }
-  expect((await command('restore', join(dataDir, 'nowhere'))).said).toContain('There is no such file');
+  expect((await command('restore', join(dataDir, 'nowhere'))).said).toContain('The file does not exist');
   expect(await readdir(dataDir)).toEqual(names);
   await (await start()).stop();
 });
@@ -212,7 +212,7 @@ test('a hundred changes make a copy by themselves, also across a kill; without t
   const second = await start();
   await act(second, 50);
   await expect.poll(async () => (await listCopies(dataDir)).length, { timeout: 30_000 }).toBe(1);
-  await expect.poll(() => second.output(), { timeout: 10_000 }).toContain('survives a power cut');
+  await expect.poll(() => second.output(), { timeout: 10_000 }).toContain('survives a power failure');
   expect((await listCopies(dataDir))[0]?.reason).toBe('changes');
   await kill(second);
 

@@ -52,7 +52,7 @@ describe('three processes on one PostgreSQL', () => {
     await expect.poll(listeners, recovery).toBe(3);
     await publish('Seen after the cut');
     await expect.poll(async () => (await reader.get('/')).body, soon).toContain('Seen after the cut');
-    expect(there.output()).toContain('the connection that hears of changes was lost; trying again');
+    expect(there.output()).toContain('lost the connection that listens for changes; reconnecting');
   });
 
   test('share sessions: a login, a logout and another password hold on all', async () => {
@@ -168,13 +168,13 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
   test('while Redis is away each counts for itself and says so; when it is back, they count together', async () => {
     await redis.kill();
     await expect
-      .poll(() => pair.every((site) => site.output().includes('Redis is away; limits are counted')), recovery)
+      .poll(() => pair.every((site) => site.output().includes('Redis is unavailable')), recovery)
       .toBe(true);
     // Ten on each: neither lets everybody in, nor nobody.
     expect(await wrong(40, '10.0.0.3')).toBe(20);
     await redis.start();
     await expect
-      .poll(() => pair.every((site) => site.output().includes('Redis is back')), recovery)
+      .poll(() => pair.every((site) => site.output().includes('Redis is available again')), recovery)
       .toBe(true);
     expect(await wrong(16, '10.0.0.4')).toBe(10);
   });

@@ -51,7 +51,7 @@ test('no log line holds a password, a token, an address or a text; each names it
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   // Nothing is sent any more to whoever mail does not reach.
-  await expect.poll(() => lines().filter(({ msg }) => msg === 'a job failed').length).toBeGreaterThan(1);
+  await expect.poll(() => lines().filter(({ msg }) => msg === 'job failed').length).toBeGreaterThan(1);
   await request.post('/api/newsletters/bounces', {
     data: { email: 'ruth.cohen@example.org' },
     headers: { authorization: 'Bearer secret-of-the-bounces' },
@@ -82,7 +82,7 @@ test('no log line holds a password, a token, an address or a text; each names it
   expect(lines().some(({ reqId }) => reqId === named)).toBe(true);
   for (const line of lines().filter(({ msg }) => msg === 'incoming request' || msg === 'request completed'))
     expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
-  for (const line of lines().filter(({ msg }) => msg === 'a job failed')) {
+  for (const line of lines().filter(({ msg }) => msg === 'job failed')) {
     expect(line.job).toMatch(/^[a-z]+\.[a-z-]+$/);
     expect(line.jobId).toMatch(/^[0-9a-f-]{36}$/);
   }

@@ -154,5 +154,5 @@ test('beside the pages, too, an address below /api that takes other methods says
     expect([path, answer.status(), answer.headers().allow]).toEqual([path, 405, 'OPTIONS, POST']);
   }
   const unknown = await request.get('/api/nothing');
-  expect([unknown.status(), await unknown.json()]).toEqual([404, { message: 'No such address' }]);
+  expect([unknown.status(), await unknown.json()]).toEqual([404, { message: 'Not found' }]);
 });

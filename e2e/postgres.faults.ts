@@ -92,7 +92,7 @@ test('stopped and started again under load: answers are 201 or 503, and all come
   await postgres.startServer();
   expect(unexpected(await load.stop())).toEqual([]);
   await expectWhole('the restart');
-  expect(site.output()).toMatch(/the connection that hears of changes was lost; trying again/);
+  expect(site.output()).toMatch(/lost the connection that listens for changes; reconnecting/);
 });
 
 test('cut off in the middle of a statement: whoever waited is told, and nothing is done by half', async () => {

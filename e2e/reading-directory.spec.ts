@@ -69,7 +69,7 @@ test('the list is paged by five, and its pages are addresses that the back butto
   await page.goBack();
   await expect(page.getByRole('table').getByRole('link').nth(5)).toHaveText(first ?? '');
   await page.goto('/directory?page=99');
-  await expect(page.getByRole('heading', { name: 'No Such Page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Results on This Page' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the last page' }).click();
   await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveAttribute(
     'aria-disabled',

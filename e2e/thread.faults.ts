@@ -49,7 +49,7 @@ test.for([
     expect(code).toBe(1);
     const lines = site.output().split('\n');
     const last = JSON.parse(lines.findLast((line) => line.startsWith('{')) ?? '{}');
-    expect(last).toMatchObject({ level: 60, msg: 'the process ends: it cannot go on' });
+    expect(last).toMatchObject({ level: 60, msg: 'uncaught exception, exiting' });
     expect(last.err.message).toBe(
       `The embedded database has ended by itself (${why}). This process ends with it; the next start goes on with everything that was stored.`,
     );

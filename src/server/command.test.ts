@@ -89,7 +89,7 @@ describe('a command', () => {
     expect(asked).toMatchObject({ code: 0, err: '' });
     expect(asked.out).toMatch(/^npm run backup \[-- FILE\]/);
     const { code, err } = await call({ script: 'backup', args: ['one', 'two'] });
-    expect([code, err]).toEqual([1, `There is one too many: 'two'.\n\n${asked.out}`]);
+    expect([code, err]).toEqual([1, `Unexpected argument: 'two'.\n\n${asked.out}`]);
   });
 
   test.for([
@@ -110,7 +110,7 @@ describe('a command', () => {
     const file = join(folder, 'sermons.csv');
     const report = (path: string) => call({ script: 'import', args: [file, '--report', path] });
     expect((await report(join(folder, 'none', 'report.csv'))).err).toBe(
-      `There is no folder ${join(folder, 'none')}. Nothing was written.\n`,
+      `The folder ${join(folder, 'none')} does not exist. Nothing was written.\n`,
     );
     expect((await report(join(folder, '.', 'sermons.csv'))).err).toBe(
       'The report would overwrite the imported file. Choose another file name.\n',
@@ -162,14 +162,14 @@ describe('a command', () => {
       expect(await refused(join(missing, 'all.zip'))).toEqual({
         code: 1,
         out: '',
-        err: `There is no folder ${missing}. Nothing was written.\n`,
+        err: `The folder ${missing} does not exist. Nothing was written.\n`,
       });
       const taken = join(folder, 'folder.zip');
       await mkdir(taken, { recursive: true });
       expect(await refused(taken)).toEqual({
         code: 1,
         out: '',
-        err: `${taken} is a folder; name a file in it. Nothing was written.\n`,
+        err: `${taken} is a folder. Enter a file name. Nothing was written.\n`,
       });
     },
   );
@@ -178,7 +178,7 @@ describe('a command', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is 'loud'. Expected .*\n$/],
     [
       { DATABASE_URL: 'postgresql://127.0.0.1:1/none' },
-      /^The database of DATABASE_URL cannot be opened: .*127\.0\.0\.1:1\n$/,
+      /^Could not open the database of DATABASE_URL: .*127\.0\.0\.1:1\n$/,
     ],
     [
       { DATA_DIR: '/dev/null/data' },
@@ -203,7 +203,7 @@ describe('a command', () => {
         script: 'db:migrate',
         env: { DATABASE_URL: `postgresql://127.0.0.1:${port}/none` },
       });
-      expect(err).toMatch(/^The database of DATABASE_URL cannot be opened: .*timeout.*\n$/);
+      expect(err).toMatch(/^Could not open the database of DATABASE_URL: .*timeout.*\n$/);
       expect(code).toBe(1);
     } finally {
       silent.close();
@@ -243,12 +243,7 @@ describe('a command', () => {
 
 describe('a start', () => {
   test.for([
-    [
-      'a port that is taken',
-      'HOST',
-      '127.0.0.1',
-      /^Another program listens on 127\.0\.0\.1:\d+ already\. .*PORT.*\n$/,
-    ],
+    ['a port that is taken', 'HOST', '127.0.0.1', /^127\.0\.0\.1:\d+ is already in use\. .*PORT.*\n$/],
     [
       'a name that is no machine’s',
       'HOST',

@@ -38,7 +38,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
     throw wrong(`${(error as Error).message.split('. ', 1)[0]}.`);
   }
   const { values, positionals } = parsed;
-  if (positionals.length > names) throw wrong(`There is one too many: '${positionals[names]}'.`);
+  if (positionals.length > names) throw wrong(`Unexpected argument: '${positionals[names]}'.`);
   return { values, name: positionals[0] };
 }
 
@@ -85,10 +85,10 @@ export async function requirePlaceFor(path: string): Promise<void> {
   const folder = dirname(resolve(path));
   const refuse = (why: string) => new UsageError(`${why} Nothing was written.`);
   const isFolder = async (place: string) => (await stat(place).catch(() => null))?.isDirectory() ?? false;
-  if (!(await isFolder(folder))) throw refuse(`There is no folder ${folder}.`);
-  if (await isFolder(path)) throw refuse(`${path} is a folder; name a file in it.`);
+  if (!(await isFolder(folder))) throw refuse(`The folder ${folder} does not exist.`);
+  if (await isFolder(path)) throw refuse(`${path} is a folder. Enter a file name.`);
   await access(folder, constants.W_OK).catch((error: unknown) => {
-    throw refuse(`This user cannot write in ${folder} (${(error as NodeJS.ErrnoException).code}).`);
+    throw refuse(`Cannot write to ${folder} (${(error as NodeJS.ErrnoException).code}).`);
   });
 }
 

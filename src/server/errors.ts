@@ -54,7 +54,7 @@ export interface DescribedError {
 
 /** What came so slowly that it is not waited for any longer; Fastify's own kind of error, answered 408. */
 export const tooSlow = (): Error =>
-  Object.assign(new Error('The request came too slowly'), { statusCode: 408 });
+  Object.assign(new Error('The request took too long to arrive'), { statusCode: 408 });
 
 const databaseAway = 'The site cannot reach its database right now. Please try again in a moment.';
 

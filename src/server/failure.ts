@@ -44,12 +44,12 @@ const unanswered = /^(timeout exceeded when trying to connect|Connection termina
  * the site can do something; otherwise all that is known.
  */
 export function explainFailure(error: unknown): string {
-  if (!(error instanceof Error)) return `It failed: ${error}`;
+  if (!(error instanceof Error)) return `Failed: ${error}`;
   if (error instanceof AppError || written.has(error.name)) return error.message;
   const { code = '', syscall, address, port } = error as SystemFailure;
   if (syscall === 'listen') return explainListening(error, code, `${address ?? ''}:${port ?? ''}`);
   if (refusedByPostgres.test(code) || unanswered.test(error.message))
-    return `The database of DATABASE_URL cannot be opened: ${firstLine(error)}`;
+    return `Could not open the database of DATABASE_URL: ${firstLine(error)}`;
   if (syscall !== undefined) return firstLine(error);
   return error.stack ?? error.message;
 }
@@ -58,9 +58,9 @@ const firstLine = ({ message }: Error) => message.split('\n', 1)[0] ?? '';
 
 function explainListening(error: Error, code: string, where: string): string {
   if (code === 'EADDRINUSE')
-    return `Another program listens on ${where} already. Stop that one, or set PORT to another port.`;
+    return `${where} is already in use. Stop the program that uses it, or set PORT to another port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `Cannot listen on ${where}: HOST must be ${hostMeaning}`;
-  if (code === 'EACCES') return `This user may not listen on ${where}. Set PORT to one above 1023.`;
+  if (code === 'EACCES') return `No permission to listen on ${where}. Set PORT to a port above 1023.`;
   return firstLine(error);
 }

@@ -44,7 +44,7 @@ export async function start(settings: Settings, folder: OpeningFolder | undefine
   const mailer = metrics.watchMails(createMailer(settings));
   const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer, metrics });
   process.on('uncaughtException', (error) => {
-    app.log.fatal({ err: error }, 'the process ends: it cannot go on');
+    app.log.fatal({ err: error }, 'uncaught exception, exiting');
     process.exit(1);
   });
   const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
@@ -68,6 +68,6 @@ export async function start(settings: Settings, folder: OpeningFolder | undefine
 function tellPassword(password: string | null, { publicUrl }: Settings): void {
   if (password === null) return;
   tell(
-    `\n  The administrator's password is  ${password}\n  It is shown this once. Log in at ${publicUrl}/admin\n`,
+    `\n  The administrator's password is  ${password}\n  It is shown only once. Log in at ${publicUrl}/admin\n`,
   );
 }

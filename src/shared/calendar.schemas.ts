@@ -12,7 +12,7 @@ import { daysBetween, parseCalendarDay } from './calendar-day.ts';
 const schedule = z
   .enum(schedules, { error: 'schedule must be diaspora or israel' })
   .default('diaspora')
-  .describe('Where the holidays are kept: diaspora (when left out) or israel');
+  .describe('Holiday schedule: diaspora (default) or israel');
 
 const calendarDay = (label: string) => {
   const error = `${label} must be a day from ${firstCalendarDay} to ${lastCalendarDay}, as YYYY-MM-DD`;
@@ -68,9 +68,9 @@ export const calendarDayOutput = z.object({
 
 /** What is read on a Shabbat. */
 export const readingOutput = z.object({
-  date: z.string().describe('The Shabbat on or after the day that was asked for'),
+  date: z.string().describe('The Shabbat on or after the requested day'),
   portions: z.array(z.string()).describe('One name, or two when they are combined; none on a holiday'),
-  holiday: z.string().nullable().describe('The holiday whose reading takes the place of the portion'),
+  holiday: z.string().nullable().describe('The holiday whose reading replaces the portion'),
   chapters: z.string(),
   haftarah: z.string().describe('By the Ashkenazi custom, with the special Shabbatot'),
 });
@@ -85,10 +85,10 @@ export const weeklyReadingOutput = readingOutput.extend({
       hebrewName: z.string(),
       /** The anchor on the Torah page, for the 26 portions that stand there. */
       id: z.string().nullable(),
-      week: z.string().describe('What `portion` of the directory names the sermons given in its week by'),
+      week: z.string().describe('The value of `portion` in the URL of the directory'),
     }),
   ),
-  occasion: z.string().nullable().describe('The day that brings its own haftarah, as Shabbat Shekalim'),
+  occasion: z.string().nullable().describe('The occasion with its own haftarah, such as Shabbat Shekalim'),
 });
 export type WeeklyReading = z.infer<typeof weeklyReadingOutput>;
 export const weeklyReadingsOutput = z.array(weeklyReadingOutput);

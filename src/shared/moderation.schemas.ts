@@ -19,7 +19,7 @@ const flagInput = (name: string) =>
     .transform((value) => (typeof value === 'boolean' ? toFlag(value) : value));
 
 const version = wholeNumber('version must be a whole number', { min: 1 }).describe(
-  'The version that the edit was made from; an older one is refused with 409',
+  'The version that the edit was made from; an older one is rejected with 409',
 );
 
 /** The fields of an edit: a field left out stays as it is (docs/product/sermons.md S30). */
@@ -55,7 +55,7 @@ const unfeatured = sermonIds.describe('Sermons that this change unfeatured');
 /** What a bulk action did to each sermon, by id. */
 export const bulkOutput = z.object({
   changed: sermonIds,
-  unchanged: sermonIds.describe('Sermons that were in the wanted state already'),
+  unchanged: sermonIds.describe('Sermons that already were in the requested state'),
   missing: sermonIds.describe('Sermons that do not exist'),
   unfeatured,
   notVisible: sermonIds.describe('After `publish` and `unhide`: sermons that are still hidden or drafts'),
@@ -66,7 +66,7 @@ export type BulkOutput = z.infer<typeof bulkOutput>;
 export const visibilityOutput = adminSermonOutput.extend({ unfeatured });
 
 const searchWords = line({ label: 'q', max: 200 }).describe(
-  'Words of the title, the rabbi, the synagogue, the place, the email address or the phone number; all of them must be found',
+  'Words in the title, rabbi, synagogue, place, email address or phone number. All must match.',
 );
 
 /** A part of the dashboard's list: which tab, which words, which page. */

@@ -85,7 +85,7 @@ export const undeliveredOutput = z.object({
   email: z.string().nullable(),
   isActive: flag.nullable().describe('Whether the next issue goes to this address'),
   attempts: z.number().int(),
-  reason: z.string().nullable().describe('What the mail server said, or why it could not be reached'),
+  reason: z.string().nullable().describe('The reply of the mail server, or why it could not be reached'),
 });
 export type UndeliveredOutput = z.infer<typeof undeliveredOutput>;
 export const undeliveredPage = pageOf(undeliveredOutput);
@@ -131,7 +131,7 @@ export const nextIssueInput = z.object({
   version: wholeNumber('version must be a whole number', { min: 0 })
     .optional()
     .describe(
-      'The version of the introduction that the change was made from; an older one is refused with 409',
+      'The version of the introduction that the change was made from; an older one is rejected with 409',
     ),
   omit: sermonIds('omit', 'Ids of sermons to leave out, until they are restored').optional(),
   restore: sermonIds('restore', 'Ids of sermons that were left out, to add to the next issue').optional(),
@@ -156,7 +156,7 @@ export const statusBody = z.object({ active: z.boolean({ error: 'active must be 
 export const subscriberListInput = z.object({
   q: line({ label: 'q', max: 200 })
     .optional()
-    .describe('Words of the email address or the name; all of them must be found'),
+    .describe('Words in the email address or name. All must match.'),
   page: pageInput.default(1),
   limit: limitInput.default(50),
 });

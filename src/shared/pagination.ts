@@ -8,13 +8,13 @@ const maxLimit = 100;
 export const limitInput = wholeNumber('limit must be a whole number from 1 to 100', {
   min: 1,
   max: maxLimit,
-}).describe('How many rows at most, 1 to 100');
+}).describe('Maximum number of items, 1 to 100');
 
-/** Which page, counted from 1. */
+/** Page number, starting at 1. */
 export const pageInput = wholeNumber('page must be a whole number from 1 to 1000000', {
   min: 1,
   max: 1_000_000,
-}).describe('Which page, counted from 1');
+}).describe('Page number, starting at 1');
 
 /** One page of a list that the server counted. */
 export interface Page<Item> {

@@ -130,9 +130,9 @@ const machineMessage = 'This looks like an automated submission. Reload the page
 export const submitSermonInput = createSermonInput.extend({
   submissionKey: z
     .string({ error: 'The key must be text' })
-    .regex(/^[\x21-\x7e]{8,200}$/, { error: 'The key must have 8 to 200 letters, digits or signs' })
+    .regex(/^[\x21-\x7e]{8,200}$/, { error: 'The key must have 8 to 200 letters, digits or symbols' })
     .nullish()
-    .describe('The same key means the same sermon, however often it is sent'),
+    .describe('Requests with the same key create the sermon only once'),
   /** A field that nobody sees: only a machine fills it in. */
   topicReference: z.string().max(0, { error: machineMessage }).optional(),
   /** Milliseconds since the form was opened. */
@@ -212,8 +212,8 @@ export const sermonCardOutput = sermonOutput
   })
   .extend({
     excerpt: z.string().describe('The first 300 characters of the content'),
-    isExcerptCut: z.boolean().describe('Whether the content goes on behind the excerpt'),
-    direction: z.enum(['ltr', 'rtl']).describe('Whether its words are mostly Hebrew, however it opens'),
+    isExcerptCut: z.boolean().describe('Whether the content is longer than the excerpt'),
+    direction: z.enum(['ltr', 'rtl']).describe('Whether most of its words are Hebrew'),
   });
 export type SermonCardOutput = z.infer<typeof sermonCardOutput>;
 
@@ -274,8 +274,8 @@ export type DirectoryRow = z.infer<typeof directoryRow>;
 
 /** The sermons before and after one in the public order: the next newer and the next older one. */
 export const neighboursOutput = z.object({
-  previous: sermonCardOutput.nullable().describe('The one before it in the public order: the next newer'),
-  next: sermonCardOutput.nullable().describe('The one behind it in the public order: the next older'),
+  previous: sermonCardOutput.nullable().describe('The next newer sermon in the public order'),
+  next: sermonCardOutput.nullable().describe('The next older sermon in the public order'),
 });
 export type NeighboursOutput = z.infer<typeof neighboursOutput>;
 

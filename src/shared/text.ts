@@ -44,7 +44,7 @@ const text =
     z
       .string({ error: message ?? `${label} must be text` })
       .refine((value) => !unstorable(value), {
-        error: `${label} holds characters that cannot be stored`,
+        error: `${label} contains characters that cannot be stored`,
         abort: true,
       })
       .overwrite(tidy)

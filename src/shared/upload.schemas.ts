@@ -84,9 +84,9 @@ export const maxPixels = 40_000_000;
 export const uploadOutput = z.object({
   url: z.string(),
   contentType: z.string(),
-  size: z.number().int().describe('Bytes of the file that the address leads to'),
+  size: z.number().int().describe('The size of the file in bytes'),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  duration: z.number().nullable().describe('Seconds of an audio file'),
+  duration: z.number().nullable().describe('The duration of an audio file in seconds'),
 });
 export type UploadOutput = z.infer<typeof uploadOutput>;

@@ -214,7 +214,7 @@ const NothingFound = () => (
 /** An address from a time when there were more, or from a hand. */
 const NoSuchPage = ({ last }: { last: number }) => (
   <Notice
-    title="No Such Page"
+    title="No Results on This Page"
     action={
       <Button variant="outline" asChild>
         <Link
@@ -228,6 +228,6 @@ const NoSuchPage = ({ last }: { last: number }) => (
       </Button>
     }
   >
-    These results end on page {last.toLocaleString('en-US')}.
+    There {last === 1 ? 'is' : 'are'} only {plural(last, 'page')} of results.
   </Notice>
 );

@@ -24,7 +24,7 @@ export const PagePending = () => (
 /** A page that could not be drawn, or not be fetched: it is tried again where it stands. */
 export const PageFailure = () => (
   <Failure title="This page could not be loaded">
-    There may be a problem with the connection, or with our server. Please try again.
+    Check your connection and try again. There may also be a problem with our server.
   </Failure>
 );
 
@@ -62,7 +62,7 @@ export const NoSermonsYet = () => (
       </Button>
     }
   >
-    The first one may be yours.
+    Be the first to share one.
   </Notice>
 );
 

@@ -127,7 +127,7 @@ export function TorahPortionsPage() {
         ))}
         {found.length === 0 && (
           <Notice
-            title={words.trim() ? 'No portions found' : 'No portions of this book here'}
+            title={words.trim() ? 'No portions found' : 'No portions in this book yet'}
             action={
               <Button variant="outline" onClick={() => navigate({ ...inPlace, search: {} })}>
                 Show all portions
@@ -135,8 +135,8 @@ export function TorahPortionsPage() {
             }
           >
             {words.trim()
-              ? 'No portion has these words in its name, its summary or its themes.'
-              : 'The portions here run from Bereshit to Shmini. Each week’s reading, from every book, stands at the top of this page.'}
+              ? 'No portion’s name, summary or themes match your search.'
+              : 'This list goes from Bereshit to Shmini. The reading of the week, from any book, is at the top of this page.'}
           </Notice>
         )}
       </Box>

@@ -73,7 +73,7 @@ export const directoryRoute = createRoute({
         title: 'Sermon Directory',
         description: place
           ? `Sermons given in ${place}.`
-          : 'Find sermons by country, state and city, by their words, or by the portion of the week.',
+          : 'Find sermons by place, keyword or weekly Torah portion.',
         // The same rows in another order are the same page; results of a search are nobody's page.
         path: q ? null : `/directory${stringifySearch({ country, state, city, portion, page })}`,
         isIndexed: !q,

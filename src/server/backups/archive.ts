@@ -102,10 +102,10 @@ export async function readArchive(
     for await (const entry of entries) {
       const { name, type } = entry.header;
       const bare = name.replace(/\/$/, '');
-      if (manifest !== undefined) throw new ArchiveError('There is something behind its manifest');
+      if (manifest !== undefined) throw new ArchiveError('It has data after its manifest');
       if (bare === manifestName) manifest = await readManifest(entry);
       else if (!isArchiveName(bare) && bare !== 'database' && !/^uploads(\/[0-9a-f]{32})?$/.test(bare))
-        throw new ArchiveError(`It holds something that does not belong there: ${JSON.stringify(name)}`);
+        throw new ArchiveError(`It has an unexpected entry: ${JSON.stringify(name)}`);
       else {
         const [folder, ...rest] = bare.split('/');
         const target = join(folder === 'database' ? targets.database : targets.uploads, ...rest);
@@ -113,7 +113,7 @@ export async function readArchive(
           await mkdir(target, { recursive: true, mode: 0o700 });
           entry.resume();
         } else if (type === 'file') found.set(bare, await writeEntry(entry, target));
-        else throw new ArchiveError(`It holds something that is neither file nor folder: ${name}`);
+        else throw new ArchiveError(`It has an entry that is neither a file nor a folder: ${name}`);
       }
     }
   })();
@@ -128,9 +128,9 @@ export async function readArchive(
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
     if (isOfThisMachine(error)) throw error;
-    throw new ArchiveError(`It is damaged or cut short (${(error as Error).message})`, { cause: error });
+    throw new ArchiveError(`It is damaged or incomplete (${(error as Error).message})`, { cause: error });
   }
-  if (!manifest) throw new ArchiveError('It is cut short: its manifest is missing');
+  if (!manifest) throw new ArchiveError('It is incomplete: its manifest is missing');
   compare(manifest, found);
   return manifest;
 }
@@ -167,17 +167,16 @@ async function readManifest(entry: AsyncIterable<unknown>): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
   } catch (error) {
-    throw new ArchiveError('Its manifest is none that this version understands', { cause: error });
+    throw new ArchiveError('This version cannot read its manifest', { cause: error });
   }
 }
 
 function compare(manifest: Manifest, found: ReadonlyMap<string, { size: number; sha256: string }>): void {
   for (const { name, size, sha256 } of manifest.files) {
     const file = found.get(name);
-    if (!file) throw new ArchiveError(`A file is missing in it: ${name}`);
-    if (file.size !== size || file.sha256 !== sha256)
-      throw new ArchiveError(`A file in it is damaged: ${name}`);
+    if (!file) throw new ArchiveError(`Its file ${name} is missing`);
+    if (file.size !== size || file.sha256 !== sha256) throw new ArchiveError(`Its file ${name} is damaged`);
   }
   if (found.size !== manifest.files.length)
-    throw new ArchiveError('It holds files that its manifest does not name');
+    throw new ArchiveError('It has files that its manifest does not list');
 }

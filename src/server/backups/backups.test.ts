@@ -126,7 +126,9 @@ describe('copies', () => {
   });
 
   test('are not begun where they would take the room that the database needs', async () => {
-    await expect(ensureRoom(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/The disk has \d+ MB left/);
+    await expect(ensureRoom(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+      /^Not enough disk space: a copy needs \d+ MB/,
+    );
     await ensureRoom(folder, 1);
   });
 

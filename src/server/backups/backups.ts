@@ -27,7 +27,7 @@ export async function keepBackups({
   try {
     await sweepStaging(dataDir);
   } catch (error) {
-    log.warn({ err: error }, 'what a copy that was cut off left in DATA_DIR/backups could not be removed');
+    log.warn({ err: error }, 'could not remove an unfinished copy from DATA_DIR/backups');
   }
   const client = await embeddedClient(orm);
   const em = () => orm.em.fork() as Em;
@@ -35,10 +35,7 @@ export async function keepBackups({
     try {
       await enqueue(em(), copyDatabase, { reason: 'changes' });
     } catch (error) {
-      log.warn(
-        { err: error },
-        'a copy of the database could not be asked for; the next hundred changes ask again',
-      );
+      log.warn({ err: error }, 'could not schedule a copy of the database; the next 100 changes try again');
     }
   };
   // Heard in the middle of somebody's statement: asking at once would wait for that very statement.

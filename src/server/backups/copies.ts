@@ -85,7 +85,7 @@ export async function ensureRoom(folder: string, bytes: number): Promise<void> {
   if (bavail * bsize < needed) {
     const megabytes = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
     throw new NoRoomError(
-      `The disk has ${megabytes(bavail * bsize)} left and a copy needs ${megabytes(needed)}, so that the database keeps room to work`,
+      `Not enough disk space: a copy needs ${megabytes(needed)}, including a reserve for the database, and ${megabytes(bavail * bsize)} are free`,
     );
   }
 }

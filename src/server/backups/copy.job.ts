@@ -34,7 +34,7 @@ export const copyDatabase = defineJob<{ reason?: 'changes' }>({
       const { path, ...facts } = await keepCopy(em(), { dataDir, reason, stopping });
       log.info(
         { copy: relative(dataDir, path), ...facts },
-        'a copy of the database was made; it is forced to the disk and survives a power cut',
+        'copied the database; the copy survives a power failure',
       );
     } catch (error) {
       // The site is being stopped: the queue does it again after the next start.
@@ -42,7 +42,7 @@ export const copyDatabase = defineJob<{ reason?: 'changes' }>({
       const [newest] = await listCopies(dataDir).catch(() => []);
       log.error(
         { reason: error instanceof Error ? error.message : String(error), newest: newest?.name ?? null },
-        'the database could not be copied; the site goes on, and a power cut would cost everything since the newest copy',
+        'could not copy the database; a power failure would lose all changes since the newest copy',
       );
       throw error;
     }

@@ -75,7 +75,7 @@ function packElsewhere(parameters: string[], stopping?: AbortSignal): Promise<z.
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (code === 0) resolve(packed.parse(JSON.parse(answer)));
-      else reject(new Error(complaint.trim() || `The copy was given up (${signal ?? code})`));
+      else reject(new Error(complaint.trim() || `The copy process ended early (${signal ?? code})`));
     });
   });
 }

@@ -119,9 +119,9 @@ export function followRequests(dataDir: string, log: Pick<Log, 'warn'>): () => P
   };
 
   async function clear(folder: string): Promise<void> {
-    log.warn({ folder }, 'whoever asked for this backup is gone; what they left is removed');
+    log.warn({ folder }, 'a backup command ended without finishing; removing its files');
     await removeStaging(folder).catch((error: unknown) =>
-      log.warn({ err: error, folder }, 'what a backup that was cut off left could not be removed'),
+      log.warn({ err: error, folder }, 'could not remove the files of an unfinished backup'),
     );
   }
 }
@@ -153,8 +153,8 @@ export async function answerRequests({
       // Whoever asked may have taken it back since.
       if ((await isThere(answerIn(folder))) || !(await isThere(folder))) continue;
       const { failure, milliseconds } = await answerWithCopy(em(), folder, dataDir);
-      if (failure === null) log.info({ milliseconds }, 'a backup was asked for; the database was copied');
-      else log.warn({ reason: failure }, 'a backup was asked for, and the database could not be copied');
+      if (failure === null) log.info({ milliseconds }, 'copied the database for a backup');
+      else log.warn({ reason: failure }, 'could not copy the database for a backup');
     }
   }
 
@@ -166,7 +166,7 @@ export async function answerRequests({
         await pause(lookEvery, undefined, { signal: ending.signal, ref: false });
         await look();
       } catch (error) {
-        if (!ending.signal.aborted) log.warn({ err: error }, 'a request for a backup could not be answered');
+        if (!ending.signal.aborted) log.warn({ err: error }, 'could not handle a backup request');
       }
     }
   })();

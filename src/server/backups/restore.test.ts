@@ -57,19 +57,19 @@ async function restore(archive: string) {
 test('an archive of another PostgreSQL, or of a later version, is refused before its database is opened', async () => {
   const other = await restore(await archiveOf('other', { engine: 19 }));
   expect(other).toEqual({
-    said: expect.stringContaining('written by PostgreSQL 19, and the embedded one is 18'),
+    said: expect.stringContaining('from PostgreSQL 19, but this version embeds PostgreSQL 18'),
     isAsked: true,
   });
   const later = await restore(await archiveOf('later', { migrations: ['MigrationOne', 'MigrationTwo'] }));
-  expect(later.said).toContain('It was made by a later version (MigrationTwo)');
+  expect(later.said).toContain('It was made by a newer version (MigrationTwo)');
 });
 
 test('no database is started for a file that is not there, or that is damaged', async () => {
-  expect(await restore(join(folder, 'nowhere'))).toEqual({ said: 'There is no such file', isAsked: false });
+  expect(await restore(join(folder, 'nowhere'))).toEqual({ said: 'The file does not exist', isAsked: false });
   const bytes = await readFile(await archiveOf('whole', {}));
   await writeFile(join(folder, 'short'), bytes.subarray(0, bytes.length - 20));
   expect(await restore(join(folder, 'short'))).toEqual({
-    said: expect.stringContaining('damaged or cut short'),
+    said: expect.stringContaining('damaged or incomplete'),
     isAsked: false,
   });
 });

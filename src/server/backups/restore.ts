@@ -48,12 +48,12 @@ export async function restoreArchive(
   },
 ): Promise<Restored> {
   await access(archive).catch(() => {
-    throw new ArchiveError('There is no such file');
+    throw new ArchiveError('The file does not exist');
   });
   const database = embeddedFolder(dataDir);
   const uploadsFolder = uploads ?? join(dataDir, 'uploads');
   if (!isForced && (await isFilled(database)))
-    throw new NotEmptyError(`There is a database in ${database} already`);
+    throw new NotEmptyError(`There is already a database in ${database}`);
   await mkdir(dirname(uploadsFolder), { recursive: true });
   await clearCutOff(dataDir);
   await clearCutOff(dirname(uploadsFolder));
@@ -68,14 +68,14 @@ export async function restoreArchive(
     for (const [table, rows] of Object.entries(manifest.counts)) {
       if (contents.counts[table] !== rows)
         throw new ArchiveError(
-          `Its table ${table} holds ${contents.counts[table] ?? 0} rows and not ${rows}`,
+          `Its table ${table} has ${contents.counts[table] ?? 0} rows instead of ${rows}`,
         );
     }
     const bringsFiles = manifest.uploads === 'included';
     if (bringsFiles && uploads === undefined)
-      throw new ArchiveError('It holds uploaded files, and STORAGE_URL names a store that is no folder');
+      throw new ArchiveError('It contains uploaded files, but STORAGE_URL is not a folder');
     if (bringsFiles && !isForced && (await isFilled(uploadsFolder)))
-      throw new NotEmptyError(`There are uploaded files in ${uploadsFolder} already`);
+      throw new NotEmptyError(`There are already uploaded files in ${uploadsFolder}`);
     await forceTree(stagedDatabase);
     const stamp = now
       .toISOString()
@@ -118,10 +118,12 @@ function checkVersions(
 ): void {
   const later = manifest.migrations.filter((name) => !knownMigrations.includes(name));
   if (later.length > 0)
-    throw new ArchiveError(`It was made by a later version (${later.join(', ')}); restore it with that one`);
+    throw new ArchiveError(
+      `It was made by a newer version (${later.join(', ')}). Restore it with that version`,
+    );
   if (manifest.engine !== engine) {
     throw new ArchiveError(
-      `Its database was written by PostgreSQL ${manifest.engine}, and the embedded one is ${engine}; restore it with the version that made it, and move it over PostgreSQL (npm run db:move)`,
+      `Its database is from PostgreSQL ${manifest.engine}, but this version embeds PostgreSQL ${engine}. Restore it with the version that made it, then move it through a PostgreSQL server (npm run db:move)`,
     );
   }
 }

@@ -20,7 +20,7 @@ export async function refuseIfLost(dataDir: string): Promise<void> {
   const isEmpty = (await readdir(folder).catch(() => [])).length === 0;
   // A first start that was cut off goes on where nothing was kept yet.
   if (copies.length === 0) return;
-  throw await lost(dataDir, isEmpty ? 'is missing' : 'is not whole');
+  throw await lost(dataDir, isEmpty ? 'is missing' : 'is incomplete');
 }
 
 /** What the operator reads when the database would not open. */
@@ -33,13 +33,13 @@ async function lost(dataDir: string, what: string, cause?: unknown): Promise<Dat
   if (newest) {
     const path = relative('.', newest.path);
     lines.push(
-      `The newest copy is of ${newest.at.toISOString()}${others.length > 0 ? `; there are ${others.length} more in ${join(dataDir, 'backups')}` : ''}. To restore it:`,
+      `The newest copy is from ${newest.at.toISOString()}${others.length > 0 ? `; ${others.length} more in ${join(dataDir, 'backups')}` : ''}. To restore it:`,
       `  npm run restore -- ${path}${what === 'is missing' ? '' : ' --force'}`,
-      `To begin with an empty site instead, move ${join(dataDir, 'backups')} and what is left of the database away.`,
+      `To start with an empty site instead, move ${join(dataDir, 'backups')} and the rest of the database elsewhere.`,
     );
   } else {
     lines.push(
-      'There is no copy of it. Keep the folder as it is and restore a backup: npm run restore -- FILE --force',
+      'There is no copy of it. Leave the folder unchanged and restore a backup: npm run restore -- FILE --force',
     );
   }
   if (cause !== undefined) lines.push(`(${cause instanceof Error ? cause.message : String(cause)})`);

@@ -9,7 +9,7 @@ class MigrationFailedError extends Error {
   constructor(name: string, cause: unknown) {
     const words = cause instanceof Error ? cause.message : String(cause);
     super(
-      `The database could not be brought up to date: ${name} failed (${words.replace(/\s+/g, ' ').trim()}). It was left as it was; mend what is named there, or start the version from before.`,
+      `Could not update the database schema: ${name} failed (${words.replace(/\s+/g, ' ').trim()}). The database was not changed. Fix the cause, or start the previous version.`,
       { cause },
     );
   }

@@ -11,6 +11,6 @@ export const tendDatabase = defineJob<object>({
   run: async (_data, { em, log }) => {
     const begin = performance.now();
     await em().execute('vacuum (analyze)');
-    log.info({ seconds: Math.round((performance.now() - begin) / 1000) }, 'the database is tended');
+    log.info({ seconds: Math.round((performance.now() - begin) / 1000) }, 'finished database maintenance');
   },
 });

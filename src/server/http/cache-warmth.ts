@@ -30,7 +30,7 @@ export function keepWarm(app: FastifyInstance, cache: PublicCache, addresses: re
         try {
           await app.inject({ url, headers: { 'accept-encoding': 'br' } });
         } catch (error) {
-          app.log.debug({ err: error, url }, 'an answer could not be drawn beforehand');
+          app.log.debug({ err: error, url }, 'could not warm a cache entry');
         }
         // The embedded database works in this thread: a chain of drawings would leave nobody else a turn.
         for (let turn = 0; turn < turns; turn++) await setImmediate();

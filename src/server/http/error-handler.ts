@@ -47,9 +47,7 @@ export function answerFrameworkError(error: { code: string }, reply: FastifyRepl
     code: isUnknown ? 'NOT_FOUND' : 'BAD_REQUEST',
     status: isUnknown ? 404 : 400,
     body: {
-      message: isUnknown
-        ? 'No such address'
-        : 'The address is not valid. It may have been cut off or mistyped.',
+      message: isUnknown ? 'Not found' : 'This URL is not valid. It may be incomplete or mistyped.',
     },
     retryAfter: undefined,
   });
@@ -60,15 +58,15 @@ export function registerErrorHandler(app: FastifyInstance, siteName: string): vo
   app.decorate('siteName', siteName);
   app.setErrorHandler((error, request, reply) => {
     const described = describeError(error);
-    if (described.status === 503) request.log.warn({ err: error }, 'a request could not be served now');
-    else if (described.status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (described.status === 503) request.log.warn({ err: error }, 'request failed: service unavailable');
+    else if (described.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(reply, described);
   });
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, {
       code: 'NOT_FOUND',
       status: 404,
-      body: { message: 'No such address' },
+      body: { message: 'Not found' },
       retryAfter: undefined,
     }),
   );

@@ -10,9 +10,9 @@ afterAll(() => site.close());
 
 test('a person reads a page where an address is none, a file is gone, or nothing is there', async () => {
   const asked = [
-    ['GET', '/%E0%A4%A', 400, 'This could not be done'],
-    ['GET', '/uploads/none.png', 404, 'There is nothing at this address'],
-    ['POST', '/directory', 404, 'There is nothing at this address'],
+    ['GET', '/%E0%A4%A', 400, 'The request could not be completed'],
+    ['GET', '/uploads/none.png', 404, 'Page not found'],
+    ['POST', '/directory', 404, 'Page not found'],
   ] as const;
   for (const [method, url, status, title] of asked) {
     const answer = await site.visit({ method, url, headers: browser });
@@ -45,7 +45,7 @@ test('what passes can be tried again at the same address', async () => {
     });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.body).toContain('<h1>This page cannot be shown right now</h1>');
+    expect(answer.body).toContain('<h1>This page is temporarily unavailable</h1>');
     expect(answer.body).toContain('<a href="">Try again</a>');
   } finally {
     site.database.orm.em.fork = restore;

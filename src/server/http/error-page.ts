@@ -4,11 +4,11 @@ import type { DescribedError } from '../errors.ts';
 
 /** What stands above the words of an error. */
 const titles: Record<number, string> = {
-  404: 'There is nothing at this address',
-  408: 'This took too long',
-  429: 'One moment, please',
+  404: 'Page not found',
+  408: 'The request took too long',
+  429: 'Too many requests',
   500: 'This page could not be loaded',
-  503: 'This page cannot be shown right now',
+  503: 'This page is temporarily unavailable',
 };
 
 /** In the product's colours and measures; its fonts are left out, as whatever went wrong may keep them away too. */
@@ -42,7 +42,7 @@ export const isForPerson = ({ url, headers }: FastifyRequest): boolean =>
 
 /** A page of its own for what goes wrong outside of the pages, or before them: words, a way on, and no script. */
 export function errorPage({ status, body }: DescribedError, siteName: string): string {
-  const title = titles[status] ?? (status < 500 ? 'This could not be done' : titles[500]);
+  const title = titles[status] ?? (status < 500 ? 'The request could not be completed' : titles[500]);
   const name = escaped(siteName);
   // What passes is worth another try at the same address; a link without one leads there.
   const again = status >= 429 || status === 408 ? '<a href="">Try again</a>' : '';

@@ -24,7 +24,7 @@ export class Gate {
     if (own + weight > this.#mostOfOne) {
       throw new AppError(
         'TOO_MANY_REQUESTS',
-        'Too much comes from your address at once. Please try again in a moment.',
+        'Too many requests from your network at once. Please try again in a moment.',
         { retryAfter: 5 },
       );
     }

@@ -35,7 +35,7 @@ export function watchGeneration({ databaseUrl, cache, log }: Watch): () => Promi
   let pause = shortestPause;
 
   const refresh = () =>
-    cache.refresh().catch((error: unknown) => log.debug({ err: error }, 'the generation could not be read'));
+    cache.refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the cache version'));
   const poll = setInterval(refresh, pollMilliseconds);
   poll.unref();
 
@@ -51,7 +51,7 @@ export function watchGeneration({ databaseUrl, cache, log }: Watch): () => Promi
     const lose = (error?: unknown) => {
       if (isLost || isEnded) return;
       isLost = true;
-      log.warn({ err: error }, 'the connection that hears of changes was lost; trying again');
+      log.warn({ err: error }, 'lost the connection that listens for changes; reconnecting');
       connection.end().catch(() => {});
       retry = setTimeout(connect, pause);
       pause = Math.min(pause * 2, longestPause);

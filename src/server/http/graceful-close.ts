@@ -26,9 +26,9 @@ export function closeGracefully(app: FastifyInstance): void {
   const close = (signal: NodeJS.Signals) => {
     if (isClosing) return;
     isClosing = true;
-    app.log.info({ signal }, 'stopping: finishing the requests under way');
+    app.log.info({ signal }, 'stopping: waiting for requests to finish');
     setTimeout(() => {
-      app.log.error('requests under way did not end in time; stopping without them');
+      app.log.error('requests did not finish in time; stopping anyway');
       process.exit(1);
     }, patience).unref();
     stopListening(app)
@@ -43,7 +43,7 @@ export function closeGracefully(app: FastifyInstance): void {
           process.exit(0);
         },
         (error: unknown) => {
-          app.log.error({ err: error }, 'stopping failed');
+          app.log.error({ err: error }, 'could not stop cleanly');
           process.exit(1);
         },
       );

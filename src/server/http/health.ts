@@ -13,11 +13,11 @@ export function registerHealth(app: FastifyInstance, orm: Orm): void {
       await readGeneration(orm);
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
+      request.log.warn({ err: error }, 'the database is not responding');
       return reply
         .code(503)
         .header('retry-after', '5')
-        .send({ status: 'not ready', message: 'The database does not answer' });
+        .send({ status: 'not ready', message: 'The database is not responding' });
     }
   });
 }

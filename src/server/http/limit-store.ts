@@ -38,7 +38,7 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
   const { createClient } = await import('@redis/client');
   let isAway = false;
   const goesAway = (error: unknown) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away; limits are counted on each instance for itself');
+    if (!isAway) log.warn({ err: error }, 'Redis is unavailable; each instance counts limits on its own');
     isAway = true;
   };
   const client = createClient({
@@ -49,7 +49,7 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
   });
   client.on('error', goesAway);
   client.on('ready', () => {
-    if (isAway) log.info('Redis is back; limits are counted together again');
+    if (isAway) log.info('Redis is available again; instances share their limits');
     isAway = false;
   });
   // It goes on trying by itself; a failure was told of above.

@@ -128,7 +128,7 @@ describe('counting in Redis', () => {
     for (let guess = 0; guess < 10; guess++) await login.take('10.2.0.1');
     await expect(login.take('10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(seen.at(-1)).toMatchObject({ name: 'login', remaining: 0, isRefused: true });
-    await expect.poll(() => told).toEqual(['Redis is away; limits are counted on each instance for itself']);
+    await expect.poll(() => told).toEqual(['Redis is unavailable; each instance counts limits on its own']);
   });
 
   test.skipIf(!process.env.TEST_REDIS_URL)('that is there: two instances count together', async () => {

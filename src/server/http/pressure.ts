@@ -83,10 +83,7 @@ function limitConnections(app: FastifyInstance, { maxConnections }: Settings): v
   app.server.on('drop', () => {
     if (isTold) return;
     isTold = true;
-    app.log.warn(
-      { maxConnections },
-      'as many connections are open as MAX_CONNECTIONS allows; more are turned away',
-    );
+    app.log.warn({ maxConnections }, 'reached MAX_CONNECTIONS; rejecting new connections');
     setTimeout(() => {
       isTold = false;
     }, 60_000).unref();

@@ -36,7 +36,7 @@ export function answerUnreadable(
 }
 
 function answer(error: Error & { readonly code?: string }, socket: Socket): void {
-  const [status, message] = answers[error.code ?? ''] ?? [400, 'This is no request that can be read'];
+  const [status, message] = answers[error.code ?? ''] ?? [400, 'The request could not be parsed'];
   const body = JSON.stringify({ message });
   if (socket.writable) {
     socket.write(

@@ -76,13 +76,16 @@ export async function openJobQueue({
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
   boss.on('warning', (warning) => {
     // Said at every comparison otherwise; nothing comes of it.
     const isOfClocks = /clock skew/i.test(warning.message);
-    if (!isOfClocks) log.info({ warning }, 'the job queue warns');
+    if (!isOfClocks) log.info({ warning }, 'job queue warning');
     else if (!isSkewTold)
-      log.info({ warning }, 'this machine’s clock and the database’s are apart; schedules go by the latter');
+      log.info(
+        { warning },
+        'the clocks of this machine and the database differ; schedules use the database clock',
+      );
     isSkewTold ||= isOfClocks;
   });
   await boss.start();
@@ -221,7 +224,7 @@ async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<
     try {
       await job.run(one.data, { ...tools, log }, one as JobWithMetadata<object>);
     } catch (error) {
-      log.warn({ err: error, try: one.retryCount + 1 }, 'a job failed');
+      log.warn({ err: error, try: one.retryCount + 1 }, 'job failed');
       throw new Error(failureInRow);
     }
   });

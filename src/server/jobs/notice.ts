@@ -33,6 +33,6 @@ export async function sendNotice(
     });
   } catch (error) {
     if (!(error instanceof MailError && error.isPermanent)) throw error;
-    log.warn({ err: error, id }, 'a mail was refused for good');
+    log.warn({ err: error, id }, 'the mail server permanently rejected an email');
   }
 }

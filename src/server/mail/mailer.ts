@@ -155,7 +155,7 @@ const isPlainAddress = (address: string) => z.regexes.email.test(address);
 
 function plainAddress(address: string): string {
   if (!isPlainAddress(address)) {
-    throw new MailError('This is not an address that mail can be sent to', { isPermanent: true });
+    throw new MailError('Not a valid email address', { isPermanent: true });
   }
   return address;
 }

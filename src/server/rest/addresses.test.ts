@@ -28,7 +28,7 @@ describe('addresses below /api', () => {
     '%s is a JSON 404',
     async (url) => {
       const answer = await ask('GET', url);
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'No such address' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found' }]);
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
     },
   );
@@ -44,7 +44,7 @@ describe('addresses below /api', () => {
     const answer = await ask('GET', '/api/sermons/by-slug/%E0%A4%A');
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { message: 'The address is not valid. It may have been cut off or mistyped.' },
+      { message: 'This URL is not valid. It may be incomplete or mistyped.' },
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('addresses below /api', () => {
     const answer = await ask('DELETE', '/api/sermons/recent');
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
-    expect(answer.json()).toEqual({ message: 'This address does not take DELETE' });
+    expect(answer.json()).toEqual({ message: 'DELETE is not allowed for this URL' });
     expect((await ask('PUT', '/api/sermons')).headers.allow).toBe('OPTIONS, POST');
     expect((await ask('GET', '/api/sermons')).statusCode).toBe(405);
   });

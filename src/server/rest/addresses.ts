@@ -60,7 +60,7 @@ export function registerAddresses(app: FastifyInstance): void {
 const notFound = {
   code: 'NOT_FOUND',
   status: 404,
-  body: { message: 'No such address' },
+  body: { message: 'Not found' },
   retryAfter: undefined,
 } as const;
 
@@ -68,7 +68,7 @@ const notAllowed = (method: string) =>
   ({
     code: 'METHOD_NOT_SUPPORTED',
     status: 405,
-    body: { message: `This address does not take ${method}` },
+    body: { message: `${method} is not allowed for this URL` },
     retryAfter: undefined,
   }) as const;
 

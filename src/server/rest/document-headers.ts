@@ -10,24 +10,21 @@ const text = (description: string, example: string, required = false): OpenAPIV3
   ...(required && { required }),
 });
 
-const etag = text('Names this very answer; send it back as If-None-Match', 'W/"Qm9vayBvZiBEYXlz"');
+const etag = text('Identifies this response; send it back as If-None-Match', 'W/"Qm9vayBvZiBEYXlz"');
 
 const list: Headers = {
   'X-Total-Count': {
-    description: 'How many there are in all',
+    description: 'Total number of items',
     required: true,
     schema: { type: 'integer', minimum: 0 },
     example: 42,
   },
-  Link: text(
-    'Where the next and the previous page are (RFC 8288)',
-    '</api/sermons/recent?page=2>; rel="next"',
-  ),
+  Link: text('URLs of the next and the previous page (RFC 8288)', '</api/sermons/recent?page=2>; rel="next"'),
 };
 
 const limited: Headers = {
-  'RateLimit-Policy': text('How many are allowed (q) in how many seconds (w)', '"write";q=120;w=60'),
-  RateLimit: text('How many are left (r), and in how many seconds there are more (t)', '"write";r=119;t=60'),
+  'RateLimit-Policy': text('Allowed requests (q) per window of seconds (w)', '"write";q=120;w=60'),
+  RateLimit: text('Remaining requests (r), and seconds until the window resets (t)', '"write";r=119;t=60'),
 };
 
 const retryAfter: OpenAPIV3_1.HeaderObject = {
@@ -56,7 +53,7 @@ export function describedHeaders({
     ...(route?.isPublicRead && (isSuccess || status === '304') && { ETag: { ...etag, required: true } }),
     ...(isSuccess && isList && list),
     ...(status === '301' && {
-      Location: text('The present address', '/api/sermons/by-slug/the-new-one', true),
+      Location: text('The current URL', '/api/sermons/by-slug/the-new-one', true),
     }),
     ...(method !== 'get' && (isSuccess || status === '429') && limited),
     ...((status === '429' || status === '503') && { 'Retry-After': retryAfter }),

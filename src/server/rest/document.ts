@@ -11,22 +11,22 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** What each status means, wherever it stands. */
 const meanings: Record<string, string> = {
-  200: 'It is so',
+  200: 'OK',
   201: 'Created',
-  204: 'Done; there is nothing more to say',
-  301: 'It has another address now',
-  304: 'Nothing has changed since the answer with that ETag',
-  400: 'Not valid; the message says what is allowed, and issues name the fields',
-  401: 'Needs a session, or the password was wrong',
+  204: 'No content',
+  301: 'Moved: see Location',
+  304: 'Not modified since the response with that ETag',
+  400: 'Not valid: message says why, issues name the fields',
+  401: 'No valid session, or a wrong password',
   403: 'The request comes from a page of another origin',
-  404: 'There is no such thing, or it is not public',
+  404: 'Not found, or not public',
   408: 'The request body arrived too slowly',
-  409: 'Somebody changed it in the meantime',
+  409: 'Changed by someone else since it was read',
   413: 'Too large',
   415: 'A content type or Content-Encoding that is not supported',
-  429: 'Too many from this address; Retry-After names the seconds to wait',
+  429: 'Too many requests from this IP address: retry after Retry-After seconds',
   500: 'Something went wrong on our side',
-  503: 'The database is away; please try again in a moment',
+  503: 'Temporarily unavailable: retry after Retry-After seconds',
 };
 
 /** Examples of path parameters, by name. The API reference fills them in. */

@@ -19,7 +19,7 @@ export async function takeFile(
   { field, maxBytes }: { field: string; maxBytes: number },
   patience: number,
 ): Promise<IncomingPart> {
-  const expected = `Please send one file as multipart/form-data, in the field ${field}`;
+  const expected = `Send one file as multipart/form-data in the field ${field}`;
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', expected);
   // One byte more than allowed tells a file that is too large from one that just fits.
   const found = request

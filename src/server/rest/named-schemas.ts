@@ -36,49 +36,49 @@ const sayOfFields = (shape: Record<string, z.ZodType>, words: Readonly<Record<st
 const shared: Record<string, Words> = {
   title: { description: 'The title' },
   preview: { description: 'A few sentences for lists' },
-  rabbiName: { description: 'Who gave it' },
-  synagogueName: { description: 'The synagogue it was given in' },
+  rabbiName: { description: 'The name of the rabbi' },
+  synagogueName: { description: 'The name of the synagogue' },
   website: { description: "The synagogue's web address; one without a scheme means https" },
-  city: { description: 'Where it was given: the city' },
+  city: { description: 'The city where it was delivered' },
   state: { description: 'The state or province' },
   country: { description: 'The country' },
-  email: { description: 'How to write to the rabbi' },
-  phone: { description: 'How to call the synagogue' },
-  keywords: { description: 'Words to find it by, separated by commas' },
-  sermonType: { description: 'What kind of sermon it is, like Shabbat or High Holidays' },
-  headshotCaption: { description: 'Words below the portrait' },
-  featuredImageCaption: { description: 'Words below the picture' },
+  email: { description: 'The email address of the rabbi' },
+  phone: { description: 'The phone number of the synagogue' },
+  keywords: { description: 'Keywords, separated by commas' },
+  sermonType: { description: 'The kind of sermon, like Shabbat or High Holidays' },
+  headshotCaption: { description: 'The caption of the portrait' },
+  featuredImageCaption: { description: 'The caption of the featured image' },
 };
 
 sayOfFields(sermonOutput.shape, {
   ...shared,
-  id: { description: 'The number of the sermon' },
-  slug: { description: 'Its name in the address of its page; null: it is reached by number' },
-  content: { description: 'The words of the sermon; line breaks part its paragraphs' },
-  dateDelivered: { description: 'The calendar day it was given, at 00:00 UTC', format: 'date-time' },
-  dateSubmitted: { description: 'When it was sent in', format: 'date-time' },
-  isFeatured: { description: 'Whether it stands on the front page' },
-  isHidden: { description: 'Whether it is kept from the public' },
+  id: { description: 'The id of the sermon' },
+  slug: { description: 'The last part of its page URL; null when the URL has the id' },
+  content: { description: 'The text of the sermon; line breaks separate paragraphs' },
+  dateDelivered: { description: 'The day it was delivered, at 00:00 UTC', format: 'date-time' },
+  dateSubmitted: { description: 'When it was submitted', format: 'date-time' },
+  isFeatured: { description: 'Whether it is featured on the homepage' },
+  isHidden: { description: 'Whether it is hidden from the public' },
   isPublished: { description: 'Whether an administrator has published it' },
   headshotUrl: { description: "The rabbi's portrait" },
-  audioUrl: { description: 'The recording' },
-  featuredImageUrl: { description: 'The picture' },
+  audioUrl: { description: 'The URL of the audio recording' },
+  featuredImageUrl: { description: 'The URL of the featured image' },
 });
 sayOfFields(submitSermonInput.shape, {
   ...shared,
   slug: {
-    description: 'The wished name in the address; left out: made from the title. A taken one gets a number',
+    description: 'The wanted slug. Default: made from the title. A slug that is taken gets a number.',
   },
-  content: { description: 'The words of the sermon; line breaks part its paragraphs' },
-  headshotUrl: { description: 'An address that POST /api/upload/headshot answered with' },
-  audioUrl: { description: 'An address that POST /api/upload/audio answered with' },
-  featuredImageUrl: { description: 'An address that POST /api/upload/featured-image answered with' },
+  content: { description: 'The text of the sermon; line breaks separate paragraphs' },
+  headshotUrl: { description: 'A URL that POST /api/upload/headshot returned' },
+  audioUrl: { description: 'A URL that POST /api/upload/audio returned' },
+  featuredImageUrl: { description: 'A URL that POST /api/upload/featured-image returned' },
 });
 say(deliveryDay, {
-  description: 'The calendar day it was given, YYYY-MM-DD, from 1900 to one year ahead',
+  description: 'The day it was delivered, YYYY-MM-DD, from 1900 to one year ahead',
   examples: ['2026-11-28'],
 });
-sayOfFields(recentPageInput.shape, { limit: { description: 'How many rows at most, 1 to 50' } });
+sayOfFields(recentPageInput.shape, { limit: { description: 'Maximum number of items, 1 to 50' } });
 sayOfFields(locationSearchInput.shape, {
   country: { description: 'The country' },
   state: { description: 'The state or province' },
@@ -87,13 +87,13 @@ sayOfFields(locationSearchInput.shape, {
 sayOfFields(statesInput.shape, { country: { description: 'The country' } });
 sayOfFields(citiesInput.shape, {
   state: { description: 'The state or province' },
-  country: { description: 'The country, to keep apart states of one name' },
+  country: { description: 'The country, to distinguish states with the same name' },
 });
 sayOfFields(moderationListInput.shape, {
-  filter: { description: 'Which list of the dashboard; all when it is left out' },
+  filter: { description: 'Which list of the dashboard; default: all' },
   q: { description: 'Words in title, rabbi or synagogue' },
 });
-sayOfFields(auditListInput.shape, { sermonId: { description: 'Only what was done to this sermon' } });
+sayOfFields(auditListInput.shape, { sermonId: { description: 'Only entries about this sermon' } });
 sayOfFields(subscribeInput.shape, {
   email: { description: 'The address to write to', examples: ['reader@example.org'] },
   name: { description: 'How to address the reader' },
@@ -106,7 +106,7 @@ sayOfFields(subscriberOutput.shape, {
   isActive: { description: 'Whether mail is sent' },
 });
 sayOfFields(adminSermonOutput.shape, {
-  version: { description: 'Rises with every change; an edit that names an older one is refused with 409' },
+  version: { description: 'Rises with every change; an edit that names an older one is rejected with 409' },
 });
 sayOfFields(errorBody.shape, {
   message: { description: 'What is wrong, for a person to read' },

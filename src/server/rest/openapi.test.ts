@@ -70,8 +70,8 @@ describe('the OpenAPI document', () => {
       (name) => flags?.properties[name]?.description,
     );
     expect(described).toEqual([
-      'Whether it stands on the front page',
-      'Whether it is kept from the public',
+      'Whether it is featured on the homepage',
+      'Whether it is hidden from the public',
       'Whether an administrator has published it',
     ]);
     for (const { name, spec } of operationsOf(document))

@@ -32,9 +32,9 @@ const describeErrors = t.middleware(async ({ ctx, next, path }) => {
   if (result.ok) return result;
   const cause = result.error.cause ?? result.error;
   const { code, body } = describeError(result.error);
-  if (code === 'INTERNAL_SERVER_ERROR') ctx.log.error({ err: cause, procedure: path }, 'a procedure failed');
+  if (code === 'INTERNAL_SERVER_ERROR') ctx.log.error({ err: cause, procedure: path }, 'procedure failed');
   if (code === 'SERVICE_UNAVAILABLE')
-    ctx.log.warn({ err: cause, procedure: path }, 'a procedure could not be served now');
+    ctx.log.warn({ err: cause, procedure: path }, 'procedure failed: service unavailable');
   throw new TRPCError({ code, message: body.message, cause });
 });
 

@@ -34,7 +34,7 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
       const message =
         failure instanceof Error && statusOf(failure)
           ? failure.message
-          : 'The server did not answer. Please try again.';
+          : 'Couldn’t reach the server. Please try again.';
       // What was typed since is another try.
       if (isWrong) setPassword((now) => (now === password ? '' : now));
       setError(message);

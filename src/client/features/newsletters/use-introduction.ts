@@ -71,7 +71,7 @@ export function useIntroduction({
       } catch (failure) {
         if (statusOf(failure) === 409) await refresh();
         else
-          setError(issuesOf(failure)[0]?.message ?? `Couldn't save the introduction: ${reasonOf(failure)}`);
+          setError(issuesOf(failure)[0]?.message ?? `Couldn’t save the introduction: ${reasonOf(failure)}`);
       }
     },
   };

@@ -10,7 +10,7 @@ import { sermonSlug } from './sermon-text';
 type Neighbour = Pick<SermonCardOutput, 'id' | 'slug' | 'title' | 'rabbiName'>;
 
 interface SermonNeighboursProps {
-  /** The one before it in the public order: the next newer. */
+  /** The next newer sermon in the public order. */
   readonly previous: Neighbour | null;
   /** The one behind it: the next older. */
   readonly next: Neighbour | null;

@@ -14,7 +14,7 @@ import { answerWithCopy, askForCopy, type CopyAnswer, copyIn, keepAsking, readAn
 
 const usage = `npm run backup [-- FILE]
 
-  FILE   where the archive is written, such as /mnt/other/bimah.tar.zst; left out: a name of its own in DATA_DIR/backups
+  FILE   archive to write, such as /mnt/other/bimah.tar.zst (default: a new file in DATA_DIR/backups)
 `;
 
 const lookEvery = 200;
@@ -43,7 +43,7 @@ async function takeCopy(settings: Settings, asked: string): Promise<CopyAnswer> 
 async function backup(settings: Settings, target: string | undefined): Promise<void> {
   if (settings.databaseUrl) {
     throw new UsageError(
-      'DATABASE_URL is set: back PostgreSQL up with pg_dump (docs/operating.md says how). This command is for the embedded database.',
+      'This command backs up the embedded database, but DATABASE_URL is set. Back up PostgreSQL with pg_dump (see docs/operating.md).',
     );
   }
   if (target) await requirePlaceFor(target);
@@ -60,13 +60,13 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
   const asked = await asking;
   endAsking = keepAsking(asked, () => {
     throw new UsageError(
-      'The site heard nothing of this command for so long that it may have removed files which belong into the backup. Please start it again.',
+      'The backup stopped for too long, and uploaded files may be missing from it. Run the command again.',
     );
   });
   try {
     const { failure, milliseconds } = await takeCopy(settings, asked);
-    if (failure !== null) throw new UsageError(`The database could not be copied: ${failure}`);
-    say(`The database is copied; its statements waited for ${milliseconds} ms. Packing …`);
+    if (failure !== null) throw new UsageError(`Could not copy the database: ${failure}`);
+    say(`Copied the database; its queries waited for ${milliseconds} ms. Creating the archive…`);
     const isLocal = settings.storageUrl.startsWith('file:');
     const { path, counts, files, missing } = await packCopy({
       database: copyIn(asked),
@@ -77,12 +77,11 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     });
     say(`\n  ${relative('.', path) || path}`);
     say(
-      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${isLocal ? `${files} uploaded files` : 'no uploaded files: they are in the store that STORAGE_URL names, whose own versions protect them'}`,
+      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${isLocal ? `${files} uploaded files` : 'uploaded files not included: they are in the store of STORAGE_URL'}`,
     );
-    for (const url of missing) say(`  Attention: a sermon names ${url}, which is not in the uploads folder`);
-    say(
-      '  It is forced to the disk. Keep it on another machine: it holds addresses and the session secret.\n',
-    );
+    for (const url of missing)
+      say(`  Warning: a sermon uses ${url}, which is missing from the uploads folder`);
+    say('  Keep it on another machine. It contains email addresses and the session secret.\n');
   } finally {
     endAsking();
     await removeStaging(asked);

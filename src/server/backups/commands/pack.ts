@@ -11,7 +11,7 @@ process.stdin
   .resume()
   .unref();
 try {
-  if (reason !== 'night' && reason !== 'changes') throw new Error('This is started by the server only');
+  if (reason !== 'night' && reason !== 'changes') throw new Error('Only the server starts this program');
   const { path, counts } = await packCopy({
     database,
     reason,

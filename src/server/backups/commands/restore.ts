@@ -14,21 +14,21 @@ import { NotEmptyError, restoreArchive } from '../restore.ts';
 
 const usage = `npm run restore -- FILE [--force]
 
-  FILE      a copy or a backup; left out: lists those in DATA_DIR/backups
-  --force   puts aside what is in DATA_DIR now
+  FILE      archive to restore; without it, the archives in DATA_DIR/backups are listed
+  --force   replace the data in DATA_DIR; its folders are renamed, not deleted
 `;
 
 async function restore(settings: Settings, file: string | undefined, isForced: boolean): Promise<void> {
   if (settings.databaseUrl) {
     throw new UsageError(
-      'DATABASE_URL is set, and archives are of the embedded database. Restore without it, then move: npm run db:move',
+      'Archives contain the embedded database, but DATABASE_URL is set. Restore without DATABASE_URL, then run npm run db:move.',
     );
   }
   if (!file) {
     const copies = await listCopies(settings.dataDir);
-    say('Say which one: npm run restore -- FILE');
+    say('Choose an archive: npm run restore -- FILE');
     for (const { path } of copies) say(`  ${relative('.', path)}`);
-    if (copies.length === 0) say(`  (there is none in ${settings.dataDir}/backups)`);
+    if (copies.length === 0) say(`  (no archives in ${settings.dataDir}/backups)`);
     process.exitCode = 1;
     return;
   }
@@ -42,24 +42,24 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
       isForced,
     });
     const { counts, createdAt, files } = manifest;
-    say(`\n  Restored: the site as it was at ${createdAt}`);
+    say(`\n  Restored the site as of ${createdAt}`);
     const uploaded = files.filter(({ name }) => name.startsWith('uploads/')).length;
     say(
-      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${manifest.uploads === 'included' ? `${uploaded} files` : 'uploaded files untouched: none are in this archive'}`,
+      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${manifest.uploads === 'included' ? `${uploaded} files` : 'uploaded files not changed: the archive has none'}`,
     );
     for (const folder of aside)
-      say(`  What was there before is now ${folder}; remove it when nothing is missed`);
+      say(`  The previous data is now in ${folder}. Delete it when you no longer need it.`);
     if (missing.length > 0)
-      say(`  Attention: ${missing.length} files that sermons name are not there: ${missing[0]} …`);
-    say('  Start the site; it brings the schema up to date by itself.\n');
+      say(`  Warning: ${missing.length} files used by sermons are missing, such as ${missing[0]}`);
+    say('  Start the site. It updates the database schema when it starts.\n');
   } catch (error) {
     if (error instanceof ArchiveError)
-      throw new UsageError(`${file} cannot be restored. ${error.message}. Nothing was changed.`, {
+      throw new UsageError(`Could not restore ${file}. ${error.message}. Nothing was changed.`, {
         cause: error,
       });
     if (error instanceof NotEmptyError)
       throw new UsageError(
-        `${error.message}. Nothing was changed. With --force it is put aside and replaced.`,
+        `${error.message}. Nothing was changed. To replace it, use --force; the old data is kept under another name.`,
         {
           cause: error,
         },

@@ -5,7 +5,7 @@ const orm = await openMemoryOrm();
 await migrate(orm);
 const difference = (await orm.schema.getUpdateSchemaSQL({ wrap: false })).trim();
 process.stdout.write(
-  difference === '' ? 'The entities and the migrations agree.\n' : `The migrations lack:\n${difference}\n`,
+  difference === '' ? 'Entities and migrations match.\n' : `Missing from the migrations:\n${difference}\n`,
 );
 process.exitCode = difference === '' ? 0 : 1;
 await orm.close();

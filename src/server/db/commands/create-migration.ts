@@ -7,7 +7,7 @@ await migrate(orm);
 const { fileName, diff } = await orm.migrator.create('migrations', false, false, process.argv[2]);
 process.stdout.write(
   fileName
-    ? `migrations/${fileName} is written (${diff.up.length} statements). Read it, and add it to migrations/index.ts.\n`
-    : 'The entities and the migrations agree; there is nothing to write.\n',
+    ? `migrations/${fileName} was created (${diff.up.length} statements). Review it and add it to migrations/index.ts.\n`
+    : 'No migration needed: entities and migrations match.\n',
 );
 await orm.close();

@@ -1,14 +1,14 @@
 import { runCommand, say } from '../../command.ts';
 import { openDatabase } from '../database.ts';
 
-const usage = 'npm run db:migrate: brings the schema up to date. A start of the site does it too.';
+const usage = 'npm run db:migrate: updates the database schema. The site also does this when it starts.';
 
 await runCommand({ usage }, async ({ settings }) => {
   // Opening migrates.
   const database = await openDatabase(settings);
   try {
     const executed = await database.orm.migrator.getExecuted();
-    say(`The schema is up to date: ${executed.length} migrations, the last one ${executed.at(-1)?.name}.`);
+    say(`The schema is up to date: ${executed.length} migrations, the last is ${executed.at(-1)?.name}.`);
   } finally {
     await database.close();
   }

@@ -14,8 +14,8 @@ import { openSession } from '../move/session.ts';
 
 const usage = `npm run db:move -- --to postgresql|embedded
 
-  --to postgresql   from the embedded database in DATA_DIR to the PostgreSQL of DATABASE_URL, or to an address in its place
-  --to embedded     the other way
+  --to postgresql   copy the embedded database in DATA_DIR to the PostgreSQL database of DATABASE_URL (or --to URL)
+  --to embedded     copy the PostgreSQL database of DATABASE_URL to DATA_DIR
 `;
 const quiet = { info() {}, warn() {}, error() {} } as unknown as Parameters<typeof openJobQueue>[0]['log'];
 
@@ -42,7 +42,7 @@ async function refuseServed(databaseUrl: string): Promise<void> {
     );
     if (served)
       throw new MoveError(
-        'A site is connected to that PostgreSQL. Stop every instance first; nothing was changed',
+        'A site is connected to the PostgreSQL database. Stop all instances first. Nothing was changed.',
       );
   } finally {
     await session.close();
@@ -66,7 +66,7 @@ async function copyRows({ databaseUrl, dataDir, toEmbedded }: Ends): Promise<voi
         : await moveRows(embedded, server);
       for (const { name, rows } of tables) say(`  ${String(rows).padStart(9)}  ${name}`);
       say(
-        `\n  Every row is there, compared by count and checksum. ${waitingJobs} jobs wait and go on there.`,
+        `\n  Copied all rows and compared them by count and checksum. ${waitingJobs} waiting jobs continue there.`,
       );
     } finally {
       await server.close();
@@ -80,7 +80,9 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
   const toEmbedded = to === 'embedded';
   const address = to?.includes('://') ? to : settings.databaseUrl;
   if (!to || !(toEmbedded || to === 'postgresql' || to.includes('://')) || !address) {
-    throw new UsageError(`Say where to, with DATABASE_URL naming the PostgreSQL.\n\n${usage.trimEnd()}`);
+    throw new UsageError(
+      `Choose a target with --to, and set DATABASE_URL to the PostgreSQL database.\n\n${usage.trimEnd()}`,
+    );
   }
   const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: address });
   if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
@@ -89,8 +91,8 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
   await refuseServed(databaseUrl);
   const isThere = (await readdir(folder).catch(() => [])).length > 0;
   if (toEmbedded && isThere)
-    throw new MoveError(`There is a database in ${folder} already; move it away first`);
-  if (!toEmbedded && !isThere) throw new MoveError(`There is no database in ${folder}`);
+    throw new MoveError(`There is already a database in ${folder}. Move it elsewhere first.`);
+  if (!toEmbedded && !isThere) throw new MoveError(`There is no database in ${folder}.`);
 
   // Held to the end: what is removed where the move fails is nobody else's.
   const opening = await openFolder(dataDir);
@@ -110,10 +112,10 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
   }
   say(
     toEmbedded
-      ? `  Start the site without DATABASE_URL. The PostgreSQL is as it was; do not start a site on both: mails would go out twice.`
-      : `  Start the site with DATABASE_URL. ${folder} is as it was; keep it until nothing is missed, and do not start a site on both: mails would go out twice.`,
+      ? `  Start the site without DATABASE_URL. The PostgreSQL database was not changed. Do not run a site on both: emails would be sent twice.`
+      : `  Start the site with DATABASE_URL. ${folder} was not changed; keep it until you have checked the site. Do not run a site on both: emails would be sent twice.`,
   );
-  say('  Uploaded files stay where STORAGE_URL says.\n');
+  say('  Uploaded files were not moved: they stay in the store of STORAGE_URL.\n');
 }
 
 await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ settings, values }) => {
@@ -122,7 +124,7 @@ await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ settin
   } catch (error) {
     if (error instanceof UsageError || error instanceof MoveError || error instanceof FolderInUseError)
       throw error;
-    throw new MoveError(`The move failed, and nothing was changed. ${explainFailure(error)}`, {
+    throw new MoveError(`The move failed. Nothing was changed. ${explainFailure(error)}`, {
       cause: error,
     });
   }

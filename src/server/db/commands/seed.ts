@@ -9,7 +9,9 @@ await runCommand({ usage }, async ({ settings }) => {
   const database = await openDatabase(settings);
   try {
     const isDone = await seedDemo(database.orm, await openFileStore(settings), { isAskedFor: true });
-    say(isDone ? 'The demonstration sermons are there.' : 'There are sermons already; nothing was changed.');
+    say(
+      isDone ? 'Added the demonstration sermons.' : 'The database already has sermons. Nothing was changed.',
+    );
   } finally {
     await database.close();
   }

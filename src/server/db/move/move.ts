@@ -41,7 +41,7 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
     await moveSequences(from, to);
     for (const table of tables) {
       if ((await weigh(from, table)) !== (await weigh(to, table)))
-        throw new MoveError(`The rows of ${table.name} are not the same at both ends`);
+        throw new MoveError(`The rows of ${table.name} differ between the two databases`);
     }
     for (const { name } of tables) {
       if (name.startsWith('public.')) await to.query(`alter table ${name} enable trigger user`);
@@ -71,7 +71,7 @@ async function refuseFilled(to: MoveSession, tables: readonly MovedTable[]): Pro
   for (const { name } of tables) {
     if (begun.has(name)) continue;
     const [row] = await to.query(`select 1::text from ${name} limit 1`);
-    if (row) throw new MoveError(`The target is not empty: there are rows in ${name}`);
+    if (row) throw new MoveError(`The target is not empty: ${name} has rows`);
   }
 }
 

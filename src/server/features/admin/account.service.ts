@@ -91,7 +91,7 @@ class MissingPasswordError extends Error {
 
   constructor() {
     super(
-      'ADMIN_PASSWORD is missing; with DATABASE_URL and no administrator yet it must be set, at least 8 characters.',
+      'ADMIN_PASSWORD is missing. With DATABASE_URL, the first start needs a password of at least 8 characters.',
     );
   }
 }

@@ -150,7 +150,7 @@ function namedVersion(ifMatch: string | undefined): number | undefined {
   if (!tag || tag === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag)?.[1];
   if (version === undefined) {
-    throw new AppError('BAD_REQUEST', 'If-Match must name the version of the sermon, like "3"');
+    throw new AppError('BAD_REQUEST', 'If-Match must be the version of the sermon, like "3"');
   }
   return Number(version);
 }

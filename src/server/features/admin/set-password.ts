@@ -5,15 +5,15 @@ import { openDatabase } from '../../db/database.ts';
 import { UsageError } from '../../failure.ts';
 import { setAdministratorPassword } from './account.service.ts';
 
-const usage = `npm run admin:password: asks for the new password, so that it stands in no shell history. All sessions end.
-On the embedded database, stop the site first.`;
+const usage = `npm run admin:password: asks for a new administrator password and ends all sessions.
+With the embedded database, stop the site first.`;
 
 /** @throws UsageError when it is no password that the settings would take, or none came. */
 async function askForPassword(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   const question = terminal.question(
-    `The new administrator password (at least ${passwordLengths.min} characters): `,
+    `New administrator password (at least ${passwordLengths.min} characters): `,
   );
   // Spaces and all, as the login takes it.
   const password = await Promise.race([question, ended]);
@@ -33,8 +33,8 @@ await runCommand({ usage }, async ({ settings }) => {
   } finally {
     await database.close();
   }
-  say('The password is changed; all sessions have ended.');
+  say('Password changed. All sessions have ended.');
   if (settings.adminPassword !== undefined) {
-    say('ADMIN_PASSWORD is set: change it there too, or the next start sets it again.');
+    say('ADMIN_PASSWORD is set: update it too, or the next start sets the old password again.');
   }
 });

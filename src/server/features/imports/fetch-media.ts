@@ -121,7 +121,7 @@ async function ask(
         resolve(answer);
       },
     );
-    const silence = setTimeout(() => request.destroy(new Error('No answer in time')), answerWithin);
+    const silence = setTimeout(() => request.destroy(new Error('No response in time')), answerWithin);
     request.on('error', (error) => {
       clearTimeout(silence);
       reject(refuse('The site could not be reached', error));

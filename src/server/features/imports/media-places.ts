@@ -191,7 +191,7 @@ async function* contentOf(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
-    if (checksum !== entry.crc32) throw new Error('Its checksum is another one than that of the archive');
+    if (checksum !== entry.crc32) throw new Error('Its checksum does not match');
   } catch (error) {
     throw unreadableFile(error);
   }

@@ -21,7 +21,7 @@ export const beginHighlights = defineJob<object>({
   schedule: highlightsSchedule,
   async run(_data, { em, settings, log }) {
     const { issueId, recipients } = await sendHighlights(em(), { settings, actor: null });
-    log.info({ issueId, recipients }, 'the weekly highlights are due');
+    log.info({ issueId, recipients }, 'started the scheduled weekly highlights');
   },
 });
 
@@ -134,7 +134,7 @@ async function deliver(
     const words = error instanceof Error ? error.message : 'unknown';
     log.warn(
       { job: deliveryQueue.name, jobId: job.id, delivery: delivery.id, reason: words, isFinal },
-      'a mail of the highlights did not go out',
+      'could not send a highlights email',
     );
     await issues.markFailed(delivery.id, words, isFinal);
     return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: failureInRow } };

@@ -83,7 +83,7 @@ export async function recordBounce(
     expectedSecret: string | undefined;
   },
 ): Promise<void> {
-  if (expectedSecret === undefined) throw new AppError('NOT_FOUND', 'No such address');
+  if (expectedSecret === undefined) throw new AppError('NOT_FOUND', 'Not found');
   if (!isSameSecret(secret, expectedSecret))
     throw new AppError('UNAUTHORIZED', 'The shared secret is missing or wrong');
   await inTransaction(em, async (em) => {

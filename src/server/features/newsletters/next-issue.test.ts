@@ -73,7 +73,7 @@ describe('the introduction', () => {
     expect((await next()).preview.text).toContain('Nothing but words.');
   });
 
-  test('is refused with 409 when somebody else, or the sending, changed it since it was read', async () => {
+  test('is rejected with 409 when somebody else, or the sending, changed it since it was read', async () => {
     const { version } = await next();
     const first = await change({ introduction: 'Mine', version });
     expect(first.statusCode).toBe(200);

@@ -77,7 +77,7 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
         uploaded[name] = await storeFile(part, fileFields[name], context, hash);
       } catch (error) {
         const { status, body } = describeError(error);
-        if (status >= 500) context.log.error({ err: error }, 'a posted file could not be stored');
+        if (status >= 500) context.log.error({ err: error }, 'could not store a posted file');
         issues.push({ path: name, message: body.message });
       }
     }

@@ -63,7 +63,7 @@ export async function submissionFormRoute(
         });
       } catch (error) {
         const { status, body, retryAfter } = describeError(error);
-        if (status >= 500) request.log.error({ err: error }, 'a posted sermon could not be stored');
+        if (status >= 500) request.log.error({ err: error }, 'could not store a posted sermon');
         if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
         const known = (body.issues ?? []).filter(({ path }) => path in values);
         return await again(status, { issues: known, message: known.length > 0 ? null : body.message });

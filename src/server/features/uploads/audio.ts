@@ -66,7 +66,10 @@ async function measure(path: string, size: number): Promise<IAudioMetadata> {
   // Loaded with the first recording.
   const { parseStream } = await import('music-metadata');
   const content = createReadStream(path);
-  const late = setTimeout(() => content.destroy(new Error('It takes too long')), seconds * 1000);
+  const late = setTimeout(
+    () => content.destroy(new Error('Reading the recording took too long')),
+    seconds * 1000,
+  );
   try {
     return await parseStream(content, { path, size }, { duration: true, skipCovers: true });
   } finally {

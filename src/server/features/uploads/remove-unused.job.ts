@@ -6,6 +6,6 @@ export const removeUnused = defineJob<object>({
   name: 'uploads.remove-unused',
   schedule: () => ({ cron: '7 * * * *', timezone: 'UTC', missed: 'once' }),
   run: async (_data, { em, files, log }) => {
-    log.info(await removeUnusedUploads({ em: em() }, files), 'unused files are removed');
+    log.info(await removeUnusedUploads({ em: em() }, files), 'removed unused files');
   },
 });

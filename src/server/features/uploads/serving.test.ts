@@ -38,7 +38,7 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
       });
       expect([wrong.statusCode, wrong.json().message]).toEqual([
         400,
-        'Please send one file as multipart/form-data, in the field headshot',
+        'Send one file as multipart/form-data in the field headshot',
       ]);
       const empty = await uploads.site.visit({
         method: 'POST',
