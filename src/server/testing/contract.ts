@@ -27,10 +27,10 @@ export function operationsOf(document: OpenAPIV3_1.Document): Operation[] {
 
 const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Checks answers against what the document declares of them. */
+/** Checks responses against their declarations in the OpenAPI document. */
 export class Contract {
   readonly operations: readonly Operation[];
-  /** `GET /api/… 200` → how often it was answered. */
+  /** `GET /api/… 200` → number of responses seen. */
   readonly seen = new Map<string, number>();
   readonly #document: OpenAPIV3_1.Document;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -39,20 +39,21 @@ export class Contract {
   constructor(document: OpenAPIV3_1.Document) {
     this.#document = document;
     this.operations = operationsOf(document);
-    // The package is CommonJS: its function is the default of its default.
+    // The package is CommonJS: its function is the default export of its default export.
     (addFormats as unknown as { default: typeof addFormats.default }).default(this.#ajv);
     this.#ajv.addSchema(document, 'document');
   }
 
-  /** The schema that a reference leads to. */
+  /** Resolves a $ref. */
   follow(schema: Schema): Schema {
     const name = schema.$ref?.replace('#/components/schemas/', '');
     return name === undefined ? schema : (this.#document.components?.schemas?.[name] as Schema);
   }
 
   /**
-   * What is wrong with an answer; nothing when it is as declared.
-   * @param isHead whether the body was left out
+   * Compares a response with its declaration.
+   * @param isHead whether the response is to a HEAD request and has no body
+   * @returns the differences; empty when the response is as declared
    */
   violations(operation: Operation, answer: InjectResponse, isHead = false): string[] {
     const status = String(answer.statusCode);
@@ -78,7 +79,7 @@ export class Contract {
     return found;
   }
 
-  /** Declared answers that nothing brought about. */
+  /** Declared responses that no request has produced. */
   unseen(): string[] {
     return this.operations.flatMap(({ name, spec }) =>
       Object.keys(spec.responses ?? {})

@@ -6,8 +6,8 @@ import { databaseTests } from './database-tests.ts';
 
 const onBoth = databaseTests();
 
-test('the tests that go on PostgreSQL as well are those that import the database, however far away', () => {
-  // By its own import, by the app of the tests, by a site that is made of that app.
+test('tests that import the database, directly or indirectly, run on PostgreSQL as well', () => {
+  // Through its own import, through the test app, or through a site that is made of that app.
   expect(onBoth).toContain('src/server/db/plans.test.ts');
   expect(onBoth).toContain('src/server/features/sermons/sermons.test.ts');
   expect(onBoth).toContain('src/server/features/newsletters/highlights.test.ts');
@@ -15,7 +15,7 @@ test('the tests that go on PostgreSQL as well are those that import the database
   expect(onBoth).not.toContain('src/server/command.test.ts');
 });
 
-test('no test comes by the server’s address in another way', () => {
+test("no test gets the server's URL in another way", () => {
   const address = /TEST_DATABASE_URL|postgresUrl/;
   const named = globSync('src/**/*.test.{ts,tsx}', { cwd: projectRoot }).filter((file) =>
     address.test(readFileSync(join(projectRoot, file), 'utf8')),

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '../web/project-root.ts';
 import { testFiles } from './test-files.ts';
 
-/** What a module imports by a path of ours, also later, also for its types. */
+/** The modules that a module imports by a project path, including dynamic and type imports. */
 const imported = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 
-/** The one module through which a test comes by a database. */
+/** The only module through which a test gets a database. */
 const door = join(projectRoot, 'src/server/testing/database.ts');
 
 /**
- * The test files that can come by a database, by what they import and what that imports. Only those can go otherwise
- * on PostgreSQL than on the embedded database.
- * @returns paths from the project's root
+ * The test files that can reach a database, by their direct and indirect imports. Only their results can differ between
+ * PostgreSQL and the embedded database.
+ * @returns paths relative to the project root
  */
 export function databaseTests(): string[] {
   const known = new Map<string, string[]>();

@@ -28,7 +28,7 @@ export class DurationLog {
   }
 }
 
-/** The durations of the last run of each suite, also of a run that is not over. */
+/** The durations of the last run of each suite, including a run that is still going on. */
 export const readDurations = (): TestDuration[] =>
   globSync('*.jsonl', { cwd: folder }).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8')

@@ -1,5 +1,5 @@
-// Imported by the configurations of Vitest and Playwright, in each of their processes: the tests and everything that
-// they start run at the instant TEST_INSTANT, in the time zone TEST_TZ and the locale TEST_LANG, wherever the machine is.
+// Imported by the configurations of Vitest and Playwright, in each of their processes: tests, and all processes that
+// they start, run at the instant TEST_INSTANT, in the time zone TEST_TZ and the locale TEST_LANG, on every machine.
 
 /** A Wednesday without a holiday in its week. */
 const ordinaryInstant = '2026-11-18T15:00:00Z';
@@ -9,7 +9,7 @@ env.TZ = env.TEST_TZ ?? 'UTC';
 env.LANG = env.TEST_LANG ?? 'en_US.UTF-8';
 for (const name of ['LC_ALL', 'LC_MESSAGES', 'LANGUAGE']) delete env[name];
 
-// The process that comes first decides; those that it starts inherit what it set.
+// The first process decides; its child processes inherit the values.
 if (env.TEST_CLOCK_OFFSET === undefined) {
   const instant = Date.parse(env.TEST_INSTANT ?? ordinaryInstant);
   if (Number.isNaN(instant)) throw new Error(`TEST_INSTANT is not an instant: ${env.TEST_INSTANT}`);

@@ -7,9 +7,9 @@ import { openJobQueue } from '../jobs/job-queue.ts';
 import { testPassword, testPasswordHash } from './test-password.ts';
 
 /**
- * Brings a migrated database to where the first start of a site leaves it: with the administrator's password and the
- * tables of the job queue. Both take longer than all the rest of a test's beginning, so that they are done once for all.
- * @param databaseUrl where it is, when it is on a PostgreSQL server
+ * Brings a migrated database to the state after the first start of a site: with the administrator's password and the
+ * tables of the job queue. Both are slow, so they are done once for all tests.
+ * @param databaseUrl the PostgreSQL database; undefined for the embedded one
  */
 export async function startOnce(orm: Orm, databaseUrl: string | undefined): Promise<void> {
   const em = orm.em.fork();

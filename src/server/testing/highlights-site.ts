@@ -7,12 +7,12 @@ import { enqueue } from '../jobs/job-queue.ts';
 import { startMailServer } from './mail-server.ts';
 import { createTestApp } from './test-app.ts';
 
-/** The machine may be busy: a poll ends when the thing has happened, and says nothing of how fast. */
+/** Long, because the machine may be busy: a poll ends as soon as its condition holds. */
 export const patient = { timeout: 25_000 };
 
 /**
- * A site of a test file that works and mails, with sermons to tell of and readers to tell. Each test begins as if nothing
- * had ever been submitted, subscribed to or sent, with a mail server that takes everything.
+ * A test site that runs jobs and sends emails, with published sermons and subscribers. Before each test, all
+ * submissions, subscriptions and issues are deleted, and the mail server accepts everything.
  */
 export async function highlightsSite() {
   const server = await startMailServer();
@@ -52,7 +52,7 @@ export async function highlightsSite() {
   const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
   const latest = async () => (await site.em().getRepository(HighlightsIssue).findLatest(1))[0];
 
-  /** Waits until no mail of the latest issue is to be sent any more; asks the database, not the clock. */
+  /** Waits until no email of the latest issue is pending; polls the database. */
   async function untilDelivered() {
     await expect
       .poll(async () => {
@@ -62,7 +62,9 @@ export async function highlightsSite() {
       .toBe(0);
   }
 
-  /** Lets the next try of so many waiting jobs be due now, and wakes the worker. Returns the longest pause that was cut short. */
+  /**
+   * Makes the given number of waiting retries due now and wakes the worker. Returns the longest delay that was skipped.
+   */
   async function skipPauses(count: number): Promise<number> {
     const waiting = () =>
       site.em().execute<{ pause: string }[]>(

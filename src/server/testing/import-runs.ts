@@ -10,7 +10,7 @@ interface ImportRow {
 
 const busy = new Set(['checking', 'importing']);
 
-/** Brings files of sermons through the administrators' door, and waits for the work in the background. */
+/** Uploads files through the admin API and waits for the background jobs. */
 export function importRuns(site: TestApp) {
   async function settled(id: number): Promise<ImportRow> {
     for (;;) {
@@ -54,7 +54,7 @@ export function importRuns(site: TestApp) {
   };
 }
 
-/** A site of a test file that works on what is brought to it. */
+/** Creates a test site whose job queue runs. */
 export async function importSite(): Promise<{ site: TestApp; runs: ReturnType<typeof importRuns> }> {
   const site = await createTestApp();
   afterAll(() => site.close());

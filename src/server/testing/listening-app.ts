@@ -2,10 +2,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** An app that listens, for the tests of a file that speak to it byte by byte, as no client library would. */
+/** A listening app for the tests of a file that write raw bytes, as no HTTP client would. */
 export interface ListeningApp {
   readonly site: TestApp;
-  /** A new connection to it. */
+  /** Opens a new connection to the app. */
   connect(): Socket;
 }
 

@@ -5,16 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** An email as the server received it. */
 export interface TakenMail {
   readonly to: readonly string[];
   readonly from: string;
-  /** Parsed by a mail parser that knows nothing of how it was made. */
+  /** Parsed by a library that does not share code with the sender. */
   readonly mail: Email;
   readonly raw: string;
 }
 
-/** How the server treats a mail: takes it, keeps one waiting, refuses it, hangs up in the middle. */
+/** How the server treats an email: accepts it, delays it, rejects it, or closes the connection in the middle. */
 export type Behaviour =
   | 'accept'
   | { readonly delay: number }
@@ -26,11 +26,11 @@ export type Behaviour =
 export interface MailServer {
   readonly url: string;
   readonly taken: TakenMail[];
-  /** Says how the next mails are treated, by recipient. */
+  /** Sets how the next emails are treated, by recipient. */
   behave(how: (to: string) => Behaviour): void;
-  /** Waits until what was taken is enough. */
+  /** Waits until the accepted emails satisfy a condition. */
   until(isEnough: (taken: readonly TakenMail[]) => boolean): Promise<void>;
-  /** How often somebody tried to send to that address. */
+  /** The number of attempts to send to this email address. */
   tries(to: string): number;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startMailServer(): Promise<MailServer> {
     async onData(stream, session, done) {
       const behaviour = behaviourOf(session);
       const raw = await buffer(stream).catch(() => null);
-      // Its sender is gone in the middle of it.
+      // The client closed the connection in the middle of the message.
       if (raw === null) return;
       if (behaviour === 'hang up') {
         for (const connection of server.connections) connection.close();
@@ -85,7 +85,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  // A client that is killed, or a connection that we hang up, is what these tests are about.
+  // The tests kill clients and close connections on purpose.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

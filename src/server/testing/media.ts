@@ -3,14 +3,14 @@ import { Mp3Encoder } from '@breezystack/lamejs';
 import sharp from 'sharp';
 import { wavOf } from './wav.ts';
 
-// Real files for tests, made when they are needed: nothing binary lies in the repository.
+// Real media files for tests, generated when needed, so that the repository has no binary files.
 
 interface Size {
   readonly width?: number;
   readonly height?: number;
 }
 
-/** Colours that change over the picture, so that its sides can be told apart and it does not compress to nothing. */
+/** Colours that change across the picture, so that its sides can be told apart and it does not compress well. */
 const picture = ({ width = 900, height = 600 }: Size) =>
   sharp(
     Buffer.from(
@@ -26,7 +26,7 @@ export const jpeg = (size: Size = {}) => picture(size).jpeg().toBuffer();
 export const png = (size: Size = {}) => picture(size).png().toBuffer();
 export const gif = (size: Size = {}) => picture(size).gif().toBuffer();
 
-/** A PNG through which the page can be seen. */
+/** A PNG with transparency. */
 export const transparentPng = () =>
   sharp({
     create: { width: 400, height: 300, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0.4 } },
@@ -34,7 +34,7 @@ export const transparentPng = () =>
     .png()
     .toBuffer();
 
-/** A GIF of so many frames, each of another colour. */
+/** A GIF with this number of frames, each in another colour. */
 export function animatedGif(frames = 4, { width = 120, height = 80 }: Size = {}): Promise<Buffer> {
   const bytes = width * height * 3;
   const pixels = Buffer.alloc(bytes * frames);
@@ -60,7 +60,7 @@ export const largePhoto = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A photo as a telephone takes it: lying on its side (EXIF orientation 6), with the place where it was taken. */
+/** A photo as a phone takes it: stored sideways (EXIF orientation 6), with GPS coordinates. */
 export const telephonePhoto = async () =>
   sharp(await jpeg({ width: 900, height: 600 }))
     .withExif({
@@ -85,12 +85,12 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return chunk;
 };
 
-/** 16,000 by 16,000 black pixels: a few kilobytes that want a gigabyte. */
+/** 16,000 by 16,000 black pixels: a few kilobytes that decode to a gigabyte. */
 export function hugePixels(side = 16_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // One bit of grey for each.
+  // One grey bit per pixel.
   head[8] = 1;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -105,10 +105,10 @@ const tone = (seconds: number, rate: number) =>
     Math.round(9_000 * Math.sin((2 * Math.PI * 220 * index) / rate)),
   );
 
-/** A WAV of one channel. */
+/** A mono WAV. */
 export const wav = (seconds = 2, rate = 8_000): Buffer => wavOf(tone(seconds, rate), rate);
 
-/** A WAV with so many empty parts before its sound. */
+/** A WAV with this number of empty chunks before its audio data. */
 export function wavInParts(parts: number): Buffer {
   const whole = wav();
   const empty = Buffer.alloc(8 * parts, 'junk\0\0\0\0');
@@ -117,7 +117,7 @@ export function wavInParts(parts: number): Buffer {
   return inParts;
 }
 
-/** An MP3 of constant rate. */
+/** An MP3 with a constant bit rate. */
 export function mp3(seconds = 2): Buffer {
   const encoder = new Mp3Encoder(1, 44_100, 64);
   const samples = tone(seconds, 44_100);
@@ -201,6 +201,6 @@ export function m4a(seconds = 2): Buffer {
   return Buffer.concat([ftyp, moov(offset), box('mdat', Buffer.concat(Array(count).fill(frame)))]);
 }
 
-/** An M4A with so many empty parts behind its sound. */
+/** An M4A with this number of empty boxes after its audio data. */
 export const m4aInParts = (parts: number): Buffer =>
   Buffer.concat([m4a(), Buffer.alloc(8 * parts, box('free'))]);

@@ -8,7 +8,7 @@ export interface SentFile {
 
 const boundary = '----a-boundary-for-tests';
 
-/** The body and its header, with every byte of the name as it is given. */
+/** Returns the body and its headers; the bytes of the file name are sent unchanged. */
 export function multipart({ field, content, type, name = 'a file' }: SentFile) {
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

@@ -7,10 +7,10 @@ import { png, wav } from './media.ts';
 import { multipart } from './multipart.ts';
 import { type Wrong, wrongBodies, wrongParameters } from './wrong-requests.ts';
 
-// What every operation of the document does. Everything here is made from the document alone: a route that is mounted
-// anywhere is tested the moment it is there.
+// Checks for every operation of the OpenAPI document. They are derived from the document alone, so a new route is
+// tested as soon as it is documented.
 
-/** What a check works with. */
+/** The context of a check. */
 export interface CheckTools {
   readonly contract: Contract;
   readonly requests: DocumentedRequests;
@@ -18,7 +18,7 @@ export interface CheckTools {
 
 const success = [200, 201, 204];
 
-/** Answers each of its examples as it declares, and HEAD and a known ETag too. */
+/** Sends the examples; the responses must be as declared, also to HEAD and to a matching ETag. */
 export async function answersItsExamples({ requests }: CheckTools, operation: Operation): Promise<void> {
   const cookie = await requests.session(operation);
   for (const [what, request] of Object.entries(await requests.rightRequests(operation))) {
@@ -51,7 +51,7 @@ export async function answersItsExamples({ requests }: CheckTools, operation: Op
   }
 }
 
-/** Refuses what is wrong in its address and its query. */
+/** Invalid path and query parameters must be rejected. */
 export async function refusesWrongParameters({ requests }: CheckTools, operation: Operation): Promise<void> {
   const cookie = await requests.session(operation);
   const [request] = Object.values(await requests.rightRequests(operation));
@@ -66,7 +66,7 @@ export async function refusesWrongParameters({ requests }: CheckTools, operation
   }
 }
 
-/** Refuses what is wrong in its body. */
+/** Invalid bodies must be rejected. */
 export async function refusesWrongBodies(
   { contract, requests }: CheckTools,
   operation: Operation,
@@ -99,7 +99,7 @@ export async function refusesWrongBodies(
   }
 }
 
-/** Refuses broken bodies, other content types, and what is too large. */
+/** Malformed bodies, other content types and bodies that are too large must be rejected. */
 export async function refusesUnreadableBodies({ requests }: CheckTools, operation: Operation): Promise<void> {
   if (operation.method === 'GET') return;
   const cookie = await requests.session(operation);
@@ -125,7 +125,7 @@ export async function refusesUnreadableBodies({ requests }: CheckTools, operatio
   if (!isUpload)
     return void (await sending('too large', 'application/json', `"${'x'.repeat(2.2e6)}"`, [413]));
   if (operation.path === importsPath) {
-    // So large a file that only its announcement is sent.
+    // The file would be so large that only its Content-Length is sent.
     const headers = { ...request.headers, 'content-length': String(maxImportBytes * 2) };
     await requests.send(operation, { ...request, headers }, { what: 'too large', cookie, expected: [413] });
     return;
@@ -143,7 +143,7 @@ export async function refusesUnreadableBodies({ requests }: CheckTools, operatio
   );
 }
 
-/** Refuses changes that pages of another origin ask for, and slows down who sends too much. */
+/** Changes from a foreign origin must be rejected, and too many requests rate limited. */
 export async function refusesOtherOriginsAndFloods(
   { requests }: CheckTools,
   operation: Operation,
@@ -160,7 +160,7 @@ export async function refusesOtherOriginsAndFloods(
   expect(refusal.headers['access-control-allow-origin']).toBeUndefined();
 
   const one = { 'x-forwarded-for': requests.nextAddress(), 'content-type': 'application/json' };
-  // Wrong requests count too, and cost little.
+  // Rejected requests count too, and are cheap.
   const type = Buffer.isBuffer(request.body) ? request.headers['content-type'] : 'application/json';
   const flood = () =>
     requests.send(
@@ -184,7 +184,7 @@ export async function refusesOtherOriginsAndFloods(
   expect(slowed.headers['ratelimit-policy']).toMatch(/^"\w+";q=\d+;w=\d+/);
 }
 
-/** Is closed without a session, where it is for administrators. */
+/** Operations for administrators must need a session. */
 export async function isClosedWithoutSession({ requests }: CheckTools, operation: Operation): Promise<void> {
   if (!operation.isGuarded) return;
   const [request] = Object.values(await requests.rightRequests(operation));

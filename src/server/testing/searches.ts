@@ -3,7 +3,7 @@ import type { DirectoryPage } from '../../shared/sermon.schemas.ts';
 import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
 import { createTestApp } from './test-app.ts';
 
-/** A site of a test file with sermons to store, whose directory is looked through as a visitor's browser does. */
+/** A test site with functions to store sermons and to search the directory like a visitor's browser. */
 export async function searchSite() {
   const site = await createTestApp();
   afterAll(() => site.close());
@@ -17,7 +17,7 @@ export async function searchSite() {
   return {
     site,
     directory,
-    /** The titles of what is found, in order. */
+    /** The titles of the results, in order. */
     search: async (q: string, more: Record<string, unknown> = {}) =>
       (await directory({ q, ...more })).items.map((sermon) => sermon.title),
     store: (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields),

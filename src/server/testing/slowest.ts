@@ -1,6 +1,6 @@
 import { readDurations } from './durations.ts';
 
-// `npm run test:slowest [-- 40]`: the slowest files and tests of the last run, or of the one that is under way.
+// `npm run test:slowest [-- 40]`: prints the slowest files and tests of the last or current run.
 
 const count = Number(process.argv[2] ?? 20);
 const durations = readDurations();

@@ -3,7 +3,7 @@ import type { Em, Orm } from '../db/orm.ts';
 /** A statement and its values. */
 export type Statement = readonly [sql: string, values: readonly unknown[]];
 
-/** The statements that work of any kind sends. */
+/** Records the statements that a function sends. */
 export async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>): Promise<Statement[]> {
   const connection = orm.em.getConnection();
   const execute = connection.execute;
@@ -21,8 +21,9 @@ export async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>)
 }
 
 /**
- * What the database means to do with each question of a read, and what it did: `explain`, a row for each line.
+ * Runs `explain` for each query of a read.
  * @param options of `explain`, such as `format json` or `analyze`
+ * @returns a row for each line of the plan
  */
 export async function explainRead(
   orm: Orm,

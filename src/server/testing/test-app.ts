@@ -13,23 +13,26 @@ import { type FileStore, openFileStore } from '../storage/file-store.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { testPassword } from './test-password.ts';
 
-/** An app on a database of its own, without pages, that is called through its HTTP door. */
+/** An app with its own database, without pages, that is called over HTTP. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly settings: Settings;
   readonly database: TestDatabase;
   readonly files: FileStore;
-  /** A fresh entity manager, to arrange and to look behind the door. What it flushes, the app hears of, as of another instance's change. */
+  /**
+   * A new entity manager, to prepare and inspect data directly. The app sees what it flushes like a change of another
+   * instance.
+   */
   em(): Em;
-  /** A request as anybody. */
+  /** Sends a request as a visitor. */
   visit(options: InjectOptions): Promise<InjectResponse>;
-  /** A request as a logged-in administrator. */
+  /** Sends a request as a logged-in administrator. */
   administer(options: InjectOptions): Promise<InjectResponse>;
   /** Logs in and returns the cookie. */
   login(): Promise<string>;
-  /** Opens it to connections. */
+  /** Starts to listen for connections. */
   listen(): Promise<{ origin: string; port: number }>;
-  /** Takes up the work of the job queue; until then jobs only wait. */
+  /** Starts the worker of the job queue; before that, jobs only wait. */
   work(): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,17 +7,17 @@ import { multipart } from './multipart.ts';
 import { startS3Server } from './s3-server.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Where uploads can be kept: tests of them run on each. */
+/** The kinds of storage that upload tests run on. */
 export const uploadPlaces = ['a local folder', 'an S3-compatible store'] as const;
 
-/** A site that keeps uploads in such a place, and people who send files to it and read them. */
+/** Creates a site with this storage, and functions that upload and read files. */
 export async function uploadSite(place: (typeof uploadPlaces)[number]) {
   const s3 = place === 'a local folder' ? undefined : await startS3Server();
   const site = await createTestApp(s3 ? { STORAGE_URL: s3.storageUrl } : {});
   let sender = 0;
   return {
     site,
-    /** Sends a file; each as another person, so that the limit of one address stays out of the way. */
+    /** Uploads a file, each from another IP address, so that the rate limit does not apply. */
     send(
       kind: UploadKind,
       content: Buffer,
@@ -37,7 +37,7 @@ export async function uploadSite(place: (typeof uploadPlaces)[number]) {
       });
     },
     read: (url: string, headers: Record<string, string> = {}) => site.visit({ method: 'GET', url, headers }),
-    /** Whatever is done leaves no file behind, nor a trace of one. */
+    /** After each test, no temporary file may be left. */
     async nothingNew(act: () => Promise<unknown>): Promise<void> {
       const before = await site.em().count(Upload);
       await act();

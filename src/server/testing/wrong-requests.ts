@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Contract, Operation } from './contract.ts';
 import type { Schema } from './json-schema.ts';
 
-/** A change to a right request, and the statuses that may answer it. */
+/** A change to a valid request, and the statuses that may answer it. */
 export interface Wrong {
   readonly what: string;
   readonly expected: readonly number[];
@@ -13,7 +13,7 @@ export interface Wrong {
 
 type Parameter = OpenAPIV3_1.ParameterObject & { schema: Schema };
 
-/** The types that a schema takes, `null` among them. */
+/** The types that a schema accepts, including `null`. */
 const typesOf = (schema: Schema): string[] =>
   schema.anyOf?.flatMap(typesOf) ?? (schema.type === undefined ? [] : [schema.type].flat().map(String));
 
@@ -24,7 +24,7 @@ const substance = (schema: Schema): Schema =>
 const isUnion = (schema: Schema) =>
   (schema.anyOf?.filter((option) => option.type !== 'null').length ?? 0) > 1;
 
-/** Values that a schema refuses, each with what is wrong with it. */
+/** Values that a schema rejects, each with a description of the error. */
 function wrongValues(schema: Schema): [what: string, value: unknown][] {
   const types = typesOf(schema);
   if (types.length === 0) return [];
@@ -50,7 +50,7 @@ function wrongValues(schema: Schema): [what: string, value: unknown][] {
 }
 
 const refused = [400];
-/** Everything that can be wrong with the parameters of an operation. */
+/** All invalid variants of the parameters of an operation. */
 export function wrongParameters({ spec }: Operation): Wrong[] {
   const parameters = (spec.parameters ?? []) as Parameter[];
   return parameters.flatMap((parameter): Wrong[] => {
@@ -89,7 +89,7 @@ export function wrongParameters({ spec }: Operation): Wrong[] {
   });
 }
 
-/** Everything that can be wrong with the fields of a JSON body. */
+/** All invalid variants of the fields of a JSON body. */
 export function wrongBodies(contract: Contract, { spec }: Operation, right: unknown): Wrong[] {
   const content = (spec.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content[
     'application/json'
@@ -108,7 +108,7 @@ export function wrongBodies(contract: Contract, { spec }: Operation, right: unkn
   }));
   const values = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
     wrongValues(contract.follow(property))
-      // A password is hashed, not stored: it may be made of anything.
+      // A password is hashed, not stored, so it may have any characters.
       .filter(([what]) => !/password/i.test(name) || !/NUL|half/.test(what))
       .map(([what, value]) => ({
         what: `${name} is ${what}`,
