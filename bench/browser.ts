@@ -8,7 +8,7 @@ import { readArgumentsOrEnd } from '../src/server/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { type Line, median, printTable } from './table.ts';
 
-// `npm run bench:browser`: first visits in a fresh browser, the processor four times slowed, 1.6 Mbit/s, 150 ms.
+// `npm run bench:browser`: first visits in a new browser with 4 times CPU slowdown, 1.6 Mbit/s and 150 ms latency.
 const usage = `npm run bench:browser [-- options]
 
   --home URL, --sermon URL   another site's front page and one of its posts, measured beside ours, in turn
@@ -73,7 +73,7 @@ function describe(visits: readonly Visit[]): Line[] {
   return [
     { what: 'largest contentful paint', measured: `${middle('lcp').toFixed(0)} ms` },
     { what: 'layout shift', measured: cls.toFixed(4), goal: 'at most 0.02', isMet: cls <= 0.02 },
-    // `npm run build` weighs the files themselves and holds them to the budget.
+    // `npm run build` measures the files themselves and checks the budget.
     { what: 'JavaScript over the wire, with its headers', measured: `${middle('scripts').toFixed(1)} kB` },
     {
       what: 'fonts',

@@ -11,7 +11,7 @@ import { type Line, median } from './table.ts';
 const rounds = 3;
 const seconds = 1.5;
 
-/** An answer's bytes and headers just as they come over the wire. */
+/** The body and headers of a response as sent over the wire. */
 function fetchRaw(url: string, headers: Record<string, string>) {
   return new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -24,7 +24,7 @@ function fetchRaw(url: string, headers: Record<string, string>) {
   });
 }
 
-/** The answer that stays: one that is asked for again is compressed once more, and smaller. */
+/** The final cached response: a second request makes the server compress it again, smaller. */
 async function fetchKept(url: string, headers: Record<string, string>) {
   let answer = await fetchRaw(url, headers);
   for (let alike = 0; alike < 3; ) {
@@ -51,7 +51,7 @@ async function startBare(answer: string): Promise<{ process: ChildProcess; url: 
   return { process: child, url: String(line).trim() };
 }
 
-/** Kept answers against a bare Fastify route that sends the same bytes with the same headers, turn by turn. */
+/** Cached responses against a bare Fastify route that sends the same bytes and headers, in alternating rounds. */
 export async function measureCached(site: RunningSite, paths: readonly string[]): Promise<Line[]> {
   const lines: Line[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'bimah-bare-'));
@@ -68,7 +68,7 @@ export async function measureCached(site: RunningSite, paths: readonly string[])
       for (let round = 0; round <= rounds; round++) {
         const mine = await requestsPerSecond(`${site.url}${path}`, headers);
         const theirs = await requestsPerSecond(`${bare.url}${path}`, headers);
-        // The first round warms both processes.
+        // The first round warms up both processes.
         if (round > 0) {
           own.push(mine);
           others.push(theirs);

@@ -6,7 +6,7 @@ import { type Line, median, milliseconds } from './table.ts';
 
 const adminHeaders = (cookie: string) => ({ cookie, 'content-type': 'application/json' });
 
-/** Logs in, and returns the cookie: whoever has a session is never answered from the cache. */
+/** Logs in and returns the cookie. Requests with a session bypass the cache. */
 export async function login(site: RunningSite): Promise<string> {
   const answer = await fetch(`${site.url}/api/admin/login`, {
     method: 'POST',
@@ -18,7 +18,7 @@ export async function login(site: RunningSite): Promise<string> {
   return cookie;
 }
 
-/** Starts the server on what is built and stored already, and waits for the first page. */
+/** Starts the built server on existing data and waits for the first page. */
 export async function measureStart(library: Library): Promise<Line> {
   const times: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -37,17 +37,17 @@ export async function measureStart(library: Library): Promise<Line> {
   };
 }
 
-/** The real process on a seeded library. */
+/** The real server process on a seeded library. */
 export const startLibrary = (library: Library): Promise<RunningSite> =>
   startSite({
     dataDir: library.dataDir,
     env: { DATABASE_URL: library.databaseUrl ?? '', SEED_DEMO: 'false' },
   });
 
-/** As many pages are asked for at once to warm up, and as many again are measured. */
+/** Number of pages to request for the warm-up, and again for the measurement. */
 const pages = 1_000;
 
-/** The ids of sermons that a visitor may read, from 401 on: lower ones are asked for elsewhere. */
+/** The ids of public sermons from 401 on; other measurements use the lower ones. */
 async function publishedIds(site: RunningSite, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let id = 401; ids.length < count; id++) {
@@ -58,7 +58,7 @@ async function publishedIds(site: RunningSite, count: number): Promise<number[]>
   return ids;
 }
 
-/** Asks for each address once, as a browser would, sixteen at a time. @throws where one is not answered with 200 */
+/** Requests each URL once, like a browser, sixteen at a time. @throws if a response is not 200 */
 async function pagesPerSecond(addresses: readonly string[]): Promise<number> {
   let next = 0;
   const begin = performance.now();
@@ -76,7 +76,7 @@ async function pagesPerSecond(addresses: readonly string[]): Promise<number> {
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(options, (error, found) => (error ? reject(error) : resolve(found)));
-    // The run itself ends with a whole second only.
+    // autocannon ends a run on whole seconds only.
     run.on('response', () => {
       end = performance.now();
     });
@@ -87,8 +87,8 @@ async function pagesPerSecond(addresses: readonly string[]): Promise<number> {
 }
 
 /**
- * Pages that nobody asked for before, each its own address: every one is rendered. And the front page right after a
- * real publication, before anybody could draw it again.
+ * Measures pages that were not requested before, so that each is rendered. Then measures the home page right after a
+ * publication, before it is cached again.
  */
 export async function measureCold(
   site: RunningSite,
@@ -97,12 +97,12 @@ export async function measureCold(
 ): Promise<Line[]> {
   const numbers = await publishedIds(site, 2 * pages);
   const perSecond = async (address: (number: number) => string) => {
-    // The first half lets the compiler of the process warm up; each page is asked for once.
+    // The first half warms up the JIT compiler; each page is requested once.
     await pagesPerSecond(numbers.slice(0, pages).map(address));
     return pagesPerSecond(numbers.slice(pages).map(address));
   };
   const ours = await perSecond((number) => `${site.url}/sermon/${number}`);
-  // Whatever the other site keeps, it may: it is its own best that counts.
+  // The other site may cache as it likes: its best result counts.
   const theirs =
     against === undefined ? undefined : await perSecond((number) => against.replace('{n}', String(number)));
 

@@ -13,11 +13,11 @@ export interface Library {
   readonly databaseUrl: string | undefined;
 }
 
-/** Seeded libraries, kept from run to run; the product's own migrations bring them up to date. */
+/** Seeded libraries that are reused between runs and migrated by the product. */
 export interface Libraries {
   readonly name: string;
   library(sermons: number): Promise<Library>;
-  /** The processes whose work a read is: this one, and that of a database server. */
+  /** The processes that do the work of a read: this one and the database server. */
   pids(): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** A port that is free now. */
+/** Returns a free port. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -68,7 +68,7 @@ export async function embeddedLibraries(): Promise<Libraries> {
   };
 }
 
-/** Libraries on a real PostgreSQL 15 that an npm package brings. */
+/** Libraries on PostgreSQL 15 from an npm package. */
 export async function postgresLibraries(): Promise<Libraries> {
   const port = await freePort();
   await mkdir(folder, { recursive: true });

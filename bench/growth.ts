@@ -6,13 +6,13 @@ import { login, startLibrary } from './cold.ts';
 import type { Library } from './databases.ts';
 import { type Line, median, milliseconds } from './table.ts';
 
-/** At least so many rounds, and of a short read so many more that a moment in which the machine is slow is a few of them. */
+/** Minimum number of rounds. Short reads get more, so that a slow moment of the machine affects only a few of them. */
 const rounds = 8;
 const mostRounds = 60;
 const leastMilliseconds = 500;
 const readsOfRound = 5;
 const most = 1.5;
-/** Below this, the clock and the machine's own moods are all that is measured. */
+/** Below this duration, only timer resolution and noise are measured. */
 const grain = 0.1;
 
 async function time(act: () => Promise<unknown>): Promise<number> {
@@ -22,8 +22,8 @@ async function time(act: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Measures both libraries in turn, so that whatever slows the machine slows both; a few reads each time, because the
- * first one of a database whose thread slept costs what waking it costs.
+ * Measures both libraries in alternating rounds, so that load on the machine affects both. Each round has several
+ * reads, because the first one after a pause also pays for waking the database thread.
  */
 async function compare(small: () => Promise<unknown>, large: () => Promise<unknown>) {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
@@ -54,7 +54,7 @@ function line(what: string, { small, large }: { small: number; large: number }):
   };
 }
 
-/** Every public read at the database, in a small and in a large library; and what publishing costs in the large one. */
+/** Measures every public read in a small and in a large library, and a publication in the large one. */
 export async function measureReads(small: Library, large: Library): Promise<Line[]> {
   const databases = [await openDatabase(small), await openDatabase(large)] as const;
   const [one, other] = databases;
@@ -90,7 +90,7 @@ export async function measureReads(small: Library, large: Library): Promise<Line
   return lines;
 }
 
-/** The same over HTTP, as an administrator, whom the cache never answers: every page is rendered. */
+/** Measures the same over HTTP as an administrator, who bypasses the cache: every page is rendered. */
 export async function measureUncached(small: Library, large: Library): Promise<Line[]> {
   const facts: { reads: ReturnType<typeof publicReads> }[] = [];
   for (const library of [small, large]) {

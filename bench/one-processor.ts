@@ -7,9 +7,9 @@ const taskset = (...parameters: (string | number)[]) =>
   });
 
 /**
- * Does something with these processes, and all that they start meanwhile, on one processor. A read of 0.2 ms is handed
- * from thread to thread, and takes twice as long where they happen to wake on two processors: chance, which has
- * nothing to do with the library. Where the system has no `taskset`, it is done as it is.
+ * Runs a function with these processes, and those that they start, pinned to one CPU. A read of 0.2 ms passes between
+ * threads and takes twice as long when these run on two CPUs, whatever the library. Without `taskset` nothing is
+ * pinned.
  */
 export async function onOneProcessor<Result>(
   pids: readonly number[],

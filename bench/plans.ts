@@ -4,7 +4,7 @@ import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts'
 import { explainRead } from '../src/server/testing/statements.ts';
 import type { Library } from './databases.ts';
 
-/** Lists of ids, columns and long values say nothing of a plan. */
+/** Removes id lists, columns and long values from a plan. */
 const shorten = (text: string) =>
   text
     .replace(/\s+/g, ' ')
@@ -13,11 +13,11 @@ const shorten = (text: string) =>
     .replace(/("s0"|"sermon")\."[a-z_]+"(, \1\."[a-z_]+")+/g, '$1.…')
     .trim();
 
-/** Prints what PostgreSQL does for each public read of a library, each line with its times. */
+/** Prints the query plan with timings for each public read. */
 export async function printPlans(library: Library): Promise<void> {
   const database = await openDatabase(library);
   for (const { name, read } of publicReads(await readLibrary(database.orm.em.fork() as Em))) {
-    // Orders and counts that are read once, whole, are no part of what each visitor asks.
+    // Orders and counts are read once, completely; they are not part of a visitor's request.
     await read(database.orm.em.fork() as Em);
     process.stdout.write(`\n## ${name}\n`);
     for (const { sql, rows } of await explainRead(

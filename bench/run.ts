@@ -9,7 +9,7 @@ import { onOneProcessor } from './one-processor.ts';
 import { printPlans } from './plans.ts';
 import { printTable } from './table.ts';
 
-// `npm run bench`: ratios inside one run, on this machine.
+// `npm run bench`: measures ratios within one run on this machine.
 const usage = `npm run bench [-- options]
 
   --only PARTS    some of start,cached,cold,reads,uncached (all of these when left out), or plans: those of all public reads
@@ -24,7 +24,7 @@ const options = {
   against: { type: 'string' },
 } as const;
 const { values } = readArgumentsOrEnd({ usage, options });
-/** One of each door: pages, a feed, REST, and a query of the browser's own. */
+/** One URL of each API: pages, a feed, REST and a tRPC query of the browser. */
 const keptPaths = [
   '/',
   '/sermon/12',

@@ -2,7 +2,7 @@ import type { Em, Orm } from '../src/server/db/orm.ts';
 import { portionOfDay } from '../src/server/features/calendar/portion-of-day.ts';
 import { slugify } from '../src/shared/slug.ts';
 
-/** Rows of one transaction: its deferred triggers are kept in memory until it ends. */
+/** Rows per transaction: deferred triggers are kept in memory until it ends. */
 const batch = 5_000;
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -60,7 +60,7 @@ const array = (list: string) => `string_to_array('${list}', ',')`;
 const pick = (list: keyof typeof words, salt: string) =>
   `(${array(words[list])})[1 + abs(hashint8(n::bigint * 1000003 + ${salt})) % ${words[list].split(',').length}]`;
 
-/** A place whose number is small more often than large: communities differ in size. */
+/** Picks a location; low indexes are more frequent, because communities differ in size. */
 const placeOf = `floor(power(abs(hashint8(n::bigint * 31 + 7))::float8 / 2147483648, 2) * 1500)::int`;
 const places = `
   select place,
@@ -100,8 +100,8 @@ const insert = (from: number, to: number) => `
     and lower(locations.city) = lower(chosen.city)`;
 
 /**
- * Fills an empty, migrated database with sermons as a library of that size has them: thirty years of Shabbatot,
- * 1,500 communities of very different size, some drafts, some hidden. Always the same ones. The triggers run as ever.
+ * Fills an empty, migrated database with a realistic library: thirty years of Shabbatot, 1,500 communities of very
+ * different size, some drafts, some hidden sermons. The result is always the same. Triggers are active.
  */
 export async function seed(orm: Orm, count: number): Promise<void> {
   const em = orm.em.fork() as Em;

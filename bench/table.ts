@@ -17,7 +17,7 @@ export function printTable(heading: string, lines: readonly Line[]): void {
   }
 }
 
-/** The middle of what was measured: a single hiccup of the machine does not move it. */
+/** The median, which ignores single outliers. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
