@@ -5,7 +5,7 @@ import { openSettled } from './reads.ts';
 
 test.use({ siteName: 'accessibility-desk' });
 
-/** What a test arranges first; the sermons are two drafts, one of them in Hebrew and with a title as long as may be. */
+/** Data for a test: two drafts, one of them in Hebrew, and one with the longest possible title. */
 interface Arranged {
   readonly english: number;
   readonly hebrew: number;
@@ -15,9 +15,9 @@ interface State {
   readonly name: string;
   readonly path: (arranged: Arranged) => string;
   readonly isPublic?: boolean;
-  /** From the page as it opens to the state that is looked at. */
+  /** Brings the opened page into the state to check. */
   readonly reach?: (page: Page) => Promise<unknown>;
-  /** What the browser says of the state in its console. */
+  /** Console messages that this state causes. */
   readonly console?: RegExp;
 }
 
@@ -175,7 +175,7 @@ const states: readonly State[] = [
   },
 ];
 
-/** Both schemes, and both ends of what the pages are looked at with. */
+/** Both colour schemes, and the smallest and largest viewport to check. */
 const views = [
   { colorScheme: 'light', width: 1280, height: 860 },
   { colorScheme: 'dark', width: 1280, height: 860 },
@@ -201,7 +201,7 @@ async function arrange(page: Page, isPublic: boolean): Promise<Arranged> {
         email: 'rabbi@example.org',
         phone: '518 555 0123',
         dateDelivered: '2026-11-14',
-        // The same words sent again are the same sermon.
+        // Without a key, the same text sent again would be the same sermon.
         submissionKey: Buffer.from(title.slice(0, 16)).toString('hex').slice(0, 32).padEnd(32, '0'),
       },
     });
@@ -217,7 +217,9 @@ async function arrange(page: Page, isPublic: boolean): Promise<Arranged> {
   return { english, hebrew };
 }
 
-/** The dark scheme differs from the light one in its colours alone. The frame of the mail's preview belongs to the mail. */
+/**
+ * The dark scheme differs only in its colours. The email preview's frame is excluded, because its content is an email.
+ */
 const looks = {
   light: { also: ['target-size'], exclude: 'iframe' },
   dark: { only: rulesOfColours, exclude: 'iframe' },
@@ -226,11 +228,11 @@ const looks = {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The spacing that a reader may ask for (WCAG 1.4.12). */
+/** The text spacing that a reader may set (WCAG 1.4.12). */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 
-/** Words that their own box cuts off. An ellipsis and what only a screen reader hears are meant to be so. */
+/** Finds text that its own box cuts off. An ellipsis and visually hidden text are intended. */
 const cutWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, h3, [role=tab]')]
@@ -244,7 +246,7 @@ const cutWords = (page: Page) =>
   );
 
 for (const { name, path, isPublic = false, reach, console: expected } of states) {
-  test(`axe finds no fault in ${name}, and nothing of it is lost in little room`, async ({
+  test(`axe finds no violation in ${name}, and nothing is cut off at 400% zoom or with text spacing`, async ({
     page,
     expectedConsole,
   }) => {
@@ -260,7 +262,7 @@ for (const { name, path, isPublic = false, reach, console: expected } of states)
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
       expect.soft(await faultsOf(page, looks[colorScheme]), `${colorScheme}, ${viewport.width}`).toEqual([]);
     }
-    // 400% of a screen of 1280.
+    // 400% zoom of a window of 1280 pixels.
     await page.setViewportSize({ width: 320, height: 640 });
     expect.soft(await overflow(page), 'at 320 pixels').toBeLessThanOrEqual(0);
     await page.evaluate((css) => {
@@ -273,9 +275,7 @@ for (const { name, path, isPublic = false, reach, console: expected } of states)
   });
 }
 
-test('where the system chooses the colours, what is chosen is still told from what is not', async ({
-  page,
-}) => {
+test('with forced colours, selected and unselected items still differ', async ({ page }) => {
   const { english } = await arrange(page, false);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openSettled(page, `/admin?show=drafts&sermon=${english}`);

@@ -5,7 +5,7 @@ import { hold } from './reads.ts';
 
 test.use({ siteName: 'administering' });
 
-test('a wrong password empties the field and says so, the right one opens the dashboard, Logout closes it', async ({
+test('a wrong password empties the field and shows an error, the correct one opens the dashboard, Logout closes it', async ({
   page,
   expectedConsole,
 }) => {
@@ -33,14 +33,14 @@ test('a wrong password empties the field and says so, the right one opens the da
   await expect(field).toBeVisible();
 });
 
-test('everything that the dialog can do says what it did', async ({ page, administer }) => {
+test('every action in the dialog shows a confirmation', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'A Sermon for the Dialog');
   await logIn(page, '/admin?show=all');
   await cardOf(page, sermon).getByRole('button', { name: 'View & Edit' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: sermon.title })).toBeFocused();
   await expect(dialog.getByText('rabbi@example.org')).toBeVisible();
-  // Two clicks on one place so soon behind each other would be a double click.
+  // Two clicks on one place within a short time would be a double click.
   let clicks = 0;
   const clickApart = async (name: string) => {
     const button = dialog.getByRole('button', { name, exact: true });
@@ -78,7 +78,7 @@ test('everything that the dialog can do says what it did', async ({ page, admini
   await expect(cardOf(page, sermon)).toHaveCount(0);
 });
 
-test('on a phone the dialog is a window over the list, and closing it leads back to where one was', async ({
+test('on a phone the dialog covers the list, and closing it returns to the same place', async ({
   page,
   administer,
 }) => {
@@ -97,7 +97,7 @@ test('on a phone the dialog is a window over the list, and closing it leads back
   await expect(opener).toBeFocused();
 });
 
-test('the tabs are one stop of the keyboard, and their place is in the address', async ({ page }) => {
+test('the tabs are a single Tab stop, and the selected tab is in the URL', async ({ page }) => {
   await logIn(page);
   await page.getByRole('tab', { name: 'Sermons' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -112,7 +112,7 @@ test('the tabs are one stop of the keyboard, and their place is in the address',
   await page.keyboard.press('Tab');
 });
 
-test('subscribers are added, made inactive and deleted', async ({ page, expectedConsole }) => {
+test('subscribers can be added, deactivated and deleted', async ({ page, expectedConsole }) => {
   expectedConsole.push(/500|503|Failed to load/);
   await logIn(page, '/admin?tab=newsletter');
   await expect(page.getByText('No subscribers found')).toBeVisible();
@@ -143,7 +143,7 @@ test('subscribers are added, made inactive and deleted', async ({ page, expected
   await expect(page.getByText('Error loading subscribers')).toBeVisible();
 });
 
-test('the activity says who did what, and a changed password leaves only the changer inside', async ({
+test('the activity log names the administrator, and a password change ends all other sessions', async ({
   page,
   browser,
   site,
@@ -172,7 +172,7 @@ test('the activity says who did what, and a changed password leaves only the cha
   await fill('not the password', 'another password');
   await expect(page.getByText('The current password is incorrect', { exact: true })).toBeVisible();
   await fill(adminPassword, 'another password');
-  // Checking and hashing a password costs two long computations, on a busy machine seconds.
+  // Checking and hashing a password takes seconds on a busy machine.
   await expect(toastOf(page, 'Password changed')).toBeVisible({ timeout: 20_000 });
   await other.getByRole('tab', { name: 'Activity' }).click();
   await expect(other.getByLabel('Password')).toBeVisible();
@@ -183,7 +183,7 @@ test('the activity says who did what, and a changed password leaves only the cha
   await expect(log.getByText('admin changed the password').first()).toBeVisible();
 });
 
-test('what fails to load says so and can be asked for again', async ({ page, expectedConsole }) => {
+test('a failed load shows an error and can be retried', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load|ERR_FAILED/);
   await openSession(page);
   await page.route('**/trpc/admin.sermons.cards*', (route) => route.abort());

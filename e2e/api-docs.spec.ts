@@ -36,7 +36,7 @@ async function logIn(page: Page): Promise<void> {
   expect((await execute(login)).status).toBe('200');
 }
 
-test('a visitor sends the examples of a read and of a submission as they are', async ({ page }) => {
+test('a visitor sends the examples of a read and of a submission unchanged', async ({ page }) => {
   const read = await openOperation(page, 'sermons', 'getSermonsById');
   const { status, shown } = await execute(read);
   expect(status).toBe('200');
@@ -65,7 +65,9 @@ test('without a session, an operation of the dashboard answers 401', async ({ pa
   expect((await execute(remove)).status).toBe('401');
 });
 
-test('an administrator logs in on the page, changes a sermon and downloads the archive', async ({ page }) => {
+test('an administrator logs in on the page, edits a sermon and downloads the full export', async ({
+  page,
+}) => {
   await logIn(page);
   const publish = await openOperation(page, 'admin', 'patchAdminSermonsByIdPublish');
   await writeBody(publish, { published: true });
@@ -94,7 +96,7 @@ test('requests go to the origin of the page, whatever PUBLIC_URL is', async ({ p
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page leads to the OpenAPI document', async ({ page }) => {
+  test('the page links to the OpenAPI document', async ({ page }) => {
     await page.goto('/api/docs');
     await page.getByRole('link', { name: 'openapi.json' }).click();
     await expect(page).toHaveURL(/\/api\/openapi\.json$/);

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 
-/** What a page is looked at for. */
+/** Options of a check. */
 export interface Look {
-  /** Only this part of the page. */
+  /** Check only this part of the page. */
   readonly include?: string;
-  /** Not this part of it. */
+  /** Leave out this part of the page. */
   readonly exclude?: string;
-  /** Only these rules; without it, all that axe has switched on. */
+  /** Run only these rules; by default all rules that axe enables. */
   readonly only?: readonly string[];
-  /** Rules beside those. */
+  /** Enable these rules in addition. */
   readonly also?: readonly string[];
 }
 
-/** The rules of what differs between the two schemes: colours. */
+/** The rules that can differ between the colour schemes. */
 export const rulesOfColours = ['color-contrast', 'link-in-text-block'] as const;
 
-/** The violations that axe finds on a page as it is. Frames are not checked: the only one shows an email. */
+/** Runs axe on the current page. Frames are not checked: the only one shows an email. */
 export async function violationsOf(
   page: Page,
   { include, exclude, only, also }: Look = {},
@@ -41,7 +41,7 @@ export async function violationsOf(
   );
 }
 
-/** The same as lines that a failing test shows: the rule, and the element that breaks it. */
+/** The violations as lines for a failure message: the rule, and the element that breaks it. */
 export async function faultsOf(page: Page, look?: Look): Promise<string[]> {
   const violations = await violationsOf(page, look);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));

@@ -21,8 +21,8 @@ const quiet = [
 ];
 
 /**
- * The browser for the tests: the machine's own, else Playwright's, else the one inside an npm package,
- * so that nothing has to be installed beforehand.
+ * The browser for the tests: the machine's own, else Playwright's, else the one in an npm package, so that nothing has
+ * to be installed beforehand.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
   const sandbox = { chromiumSandbox: false, args: quiet };
@@ -39,7 +39,7 @@ export async function findBrowser(): Promise<LaunchOptions> {
   };
 }
 
-/** On a bare machine the package's own libraries stand in for the system's. */
+/** On a machine without the system libraries, the package's own are used. */
 async function missingLibraries(executablePath: string): Promise<Record<string, string>> {
   let needs = '';
   try {

@@ -6,7 +6,7 @@ import { drawn, hold, holdRead } from './reads.ts';
 
 test.use({ siteName: 'busy-desk' });
 
-/** The calls of a procedure that were sent, also several in one request. */
+/** Counts the sent calls of a procedure, including batched ones. */
 function callsOf(page: Page, procedure: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -16,14 +16,14 @@ function callsOf(page: Page, procedure: string): string[] {
   return calls;
 }
 
-/** Both presses come before the first of them is drawn. */
+/** Clicks twice before React renders the first click. */
 const pressTwice = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
 
-test('an address that is written while the one before is on its way stays, and gets no name of another', async ({
+test("an email address that is typed while the previous one is saved stays, without the other's name", async ({
   page,
 }) => {
   await logIn(page, '/admin?tab=newsletter');
@@ -39,7 +39,7 @@ test('an address that is written while the one before is on its way stays, and g
   await expect(email).toHaveValue('second@exam');
 });
 
-test('a test of the highlights that is pressed twice is one mail', async ({ page, administer }) => {
+test('pressing ‘Send Test’ twice sends one email', async ({ page, administer }) => {
   await makeSermon(page, administer, 'Worth a Mail');
   await logIn(page, '/admin?tab=newsletter');
   const calls = callsOf(page, 'admin.newsletters.highlights.test');
@@ -49,7 +49,7 @@ test('a test of the highlights that is pressed twice is one mail', async ({ page
   expect(calls).toHaveLength(1);
 });
 
-test('a double click on Deactivate deactivates, however quick the server is', async ({ page }) => {
+test('a double click on Deactivate deactivates, also when the server is fast', async ({ page }) => {
   const email = 'clicked-twice@example.org';
   await page.request.post('/api/newsletters/subscribe', { data: { email } });
   await logIn(page, '/admin?tab=newsletter');
@@ -62,13 +62,13 @@ test('a double click on Deactivate deactivates, however quick the server is', as
   await expect(row.locator('[aria-disabled]')).toHaveCount(0);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  // What the second half had asked for would have been sent before this is read.
+  // A request of the second click would have been sent before this response.
   await page.getByRole('button', { name: 'Refresh List' }).click();
   await expect(row.getByText('Inactive')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 
-test('subscribers who are going cannot be deleted once more, however many go at once', async ({ page }) => {
+test('subscribers that are being deleted cannot be deleted again', async ({ page }) => {
   const going = ['going-first@example.org', 'going-second@example.org'];
   for (const email of going) await page.request.post('/api/newsletters/subscribe', { data: { email } });
   await logIn(page, '/admin?tab=newsletter');
@@ -83,7 +83,7 @@ test('subscribers who are going cannot be deleted once more, however many go at 
   for (const email of going) await expect(deleteOf(email)).toHaveCount(0);
 });
 
-test('subscribers who come meanwhile move no row under the pointer', async ({ page }) => {
+test('new subscribers do not move rows under the pointer', async ({ page }) => {
   const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
   await subscribe('pointed-at@example.org');
   await logIn(page, '/admin?tab=newsletter');
@@ -94,7 +94,7 @@ test('subscribers who come meanwhile move no row under the pointer', async ({ pa
   const total = page.getByText(/^[\d,]+ subscribers?$/);
   const before = (await total.textContent()) ?? '';
   await subscribe('newcomer@example.org');
-  // The list is read again as every half a minute, and now because somebody comes back to the window.
+  // The list is refetched, as it is every half minute, because the window gets focus again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(total).not.toHaveText(before);
   expect(await row.boundingBox()).toEqual(place);
@@ -102,7 +102,9 @@ test('subscribers who come meanwhile move no row under the pointer', async ({ pa
   await expect(newcomer).toBeVisible();
 });
 
-test('a subscriber who goes meanwhile moves no row under the pointer, and is not shown', async ({ page }) => {
+test('a subscriber who was removed elsewhere does not move rows under the pointer and is hidden', async ({
+  page,
+}) => {
   const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
   await subscribe('stays@example.org');
   await subscribe('goes@example.org');
@@ -123,7 +125,7 @@ test('a subscriber who goes meanwhile moves no row under the pointer, and is not
   await expect.poll(() => button.boundingBox()).not.toEqual(place);
 });
 
-test('who refreshes the subscribers with the keyboard sees all of them, wherever the pointer was left', async ({
+test('refreshing the subscribers with the keyboard shows all of them, wherever the pointer is', async ({
   page,
 }) => {
   const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
@@ -136,9 +138,7 @@ test('who refreshes the subscribers with the keyboard sees all of them, wherever
   await expect(page.getByRole('row').filter({ hasText: 'asked-for@example.org' })).toBeVisible();
 });
 
-test('a list of subscribers that was emptied under the pointer shows everybody who comes', async ({
-  page,
-}) => {
+test('an emptied subscriber list under the pointer shows new subscribers', async ({ page }) => {
   const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
   const again = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await subscribe('last-of-all@example.org');
@@ -156,7 +156,7 @@ test('a list of subscribers that was emptied under the pointer shows everybody w
   }
 });
 
-test('highlights that are sent at last take nobody’s keyboard away', async ({ page, administer }) => {
+test('finishing to send the highlights does not move keyboard focus', async ({ page, administer }) => {
   await makeSermon(page, administer, 'Sent Slowly');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
@@ -165,14 +165,14 @@ test('highlights that are sent at last take nobody’s keyboard away', async ({ 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   const field = page.getByLabel('Send a test to');
   await field.click();
-  // With nothing new to send there is nothing to test, either, and the field goes.
+  // With nothing to send, there is nothing to test either, and the field is removed.
   await holdRead(page, 'admin.newsletters.highlights.next');
   letGo();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(field).toBeFocused();
 });
 
-test('highlights that are on their way are not called back with Escape', async ({ page, administer }) => {
+test('Escape does not cancel highlights that are being sent', async ({ page, administer }) => {
   await makeSermon(page, administer, 'Not Called Back');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
@@ -190,7 +190,7 @@ test('highlights that are on their way are not called back with Escape', async (
   await expect(question).toHaveCount(0);
 });
 
-test('a password that is pressed twice is one guess, and the next one may be typed meanwhile', async ({
+test('pressing Enter twice counts as one login attempt, and the next password can be typed during it', async ({
   page,
   expectedConsole,
 }) => {
@@ -208,16 +208,14 @@ test('a password that is pressed twice is one guess, and the next one may be typ
   expect(calls).toHaveLength(1);
 });
 
-test('who has logged in is inside, and who has logged out is not, also where an answer from before comes late', async ({
-  page,
-}) => {
+test('a late session response does not undo a login or a logout', async ({ page }) => {
   await page.clock.install();
   await page.goto('/admin');
-  /** Leaves and comes back, which asks anew whether somebody is logged in. Returns what lets the answer come. */
+  /** Leaves and returns to the window, which refetches the session. Returns a function that releases the response. */
   const comeBack = async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
     await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
-    // What was asked just now is not asked again.
+    // A fresh query is not refetched.
     await page.clock.fastForward(10_000);
     const held = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
@@ -234,7 +232,7 @@ test('who has logged in is inside, and who has logged out is not, also where an 
       const late = page.waitForResponse('**/trpc/*admin.session*');
       held.resolve();
       await (await late).finished();
-      // What an answer changes is drawn in the next frame.
+      // The response is rendered in the next frame.
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
@@ -257,10 +255,10 @@ test('who has logged in is inside, and who has logged out is not, also where an 
   await expect(password).toBeVisible();
 });
 
-test('a new password stays what it was while it is on its way', async ({ page }) => {
+test('a new password field does not change while it is saved', async ({ page }) => {
   await logIn(page, '/admin?tab=settings');
   const field = page.getByLabel('New password', { exact: true });
-  // The other tests go on with it.
+  // The other tests use the password afterwards.
   for (const label of ['Current password', 'New password', 'Confirm new password'])
     await page.getByLabel(label, { exact: true }).fill(adminPassword);
   const letGo = await hold(page, '**/trpc/admin.changePassword*');
@@ -274,7 +272,7 @@ test('a new password stays what it was while it is on its way', async ({ page })
   await expect(field).toHaveValue('another one');
 });
 
-test('a sermon that is gone at last does not close the one that is read meanwhile', async ({
+test('a delete that finishes late does not close the sermon that was opened since', async ({
   page,
   administer,
 }) => {
@@ -295,7 +293,7 @@ test('a sermon that is gone at last does not close the one that is read meanwhil
   await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
 });
 
-test('sermons that are chosen while others are published stay chosen', async ({ page, administer }) => {
+test('sermons that are selected while others are published stay selected', async ({ page, administer }) => {
   const one = await makeSermon(page, administer, 'Published Slowly');
   const other = await makeSermon(page, administer, 'Chosen Meanwhile');
   await logIn(page, '/admin?show=all');
@@ -309,7 +307,7 @@ test('sermons that are chosen while others are published stay chosen', async ({ 
   await expect(box(other.title)).toBeChecked();
 });
 
-test('an act that is refused at last takes nothing back of one that was done meanwhile', async ({
+test('a late failure of one action does not revert a later successful one', async ({
   page,
   administer,
   expectedConsole,
@@ -333,7 +331,7 @@ test('an act that is refused at last takes nothing back of one that was done mea
   await expect(cardOf(page, done).getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });
 
-test('a page that comes at last does not open its first sermon over the one that was opened meanwhile', async ({
+test('a list page that loads late does not open its first sermon over the one that was opened since', async ({
   page,
 }) => {
   const { cards, dialog } = await openAtTheEnd(page, 'Leafing');
@@ -352,7 +350,7 @@ test('a page that comes at last does not open its first sermon over the one that
   await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a draft that is published at last does not turn back who has gone on', async ({ page, administer }) => {
+test('publishing that finishes late does not navigate back', async ({ page, administer }) => {
   const drafts = [];
   for (const title of ['In the Queue, One', 'In the Queue, Two', 'In the Queue, Three'])
     drafts.push(await makeSermon(page, administer, title, false));
@@ -371,13 +369,10 @@ test('a draft that is published at last does not turn back who has gone on', asy
   await expect(page).toHaveURL(new RegExp(`sermon=${third?.id}`));
 });
 
-test('the form of a sermon takes the keyboard before anybody can have gone to another field', async ({
-  page,
-  administer,
-}) => {
+test('the edit form takes focus before the user can move to another field', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Begun in the Middle');
   await page.addInitScript(() => {
-    // As soon as the form is drawn: before anything that waits for a quiet moment.
+    // As soon as the form is rendered: before any idle callback.
     new MutationObserver((_changes, observer) => {
       const field = document.querySelector<HTMLElement>('form[aria-label="Edit Sermon"] [name=city]');
       if (!field) return;
@@ -394,7 +389,7 @@ test('the form of a sermon takes the keyboard before anybody can have gone to an
   await expect(form.getByLabel('Title')).toHaveValue(sermon.title);
 });
 
-test('a tab that moves aside for its neighbour’s number while it is clicked is chosen all the same', async ({
+test("a tab that moves while it is clicked, because another tab's count changes, is still selected", async ({
   page,
   administer,
 }) => {
@@ -404,7 +399,7 @@ test('a tab that moves aside for its neighbour’s number while it is clicked is
   await page.goto('/admin');
   const drafts = page.getByRole('tab', { name: /^Drafts/ });
   const { x, y } = (await drafts.boundingBox()) ?? { x: 0, y: 0 };
-  // At its very edge, where a hair's breadth is enough.
+  // At its edge, where the smallest movement is enough.
   await page.mouse.move(x + 1, y + 10);
   await page.mouse.down();
   letGo();
@@ -414,9 +409,7 @@ test('a tab that moves aside for its neighbour’s number while it is clicked is
   await expect(page).toHaveURL(/show=drafts/);
 });
 
-test('who goes to another tab while a page is on its way is not taken to its first sermon later', async ({
-  page,
-}) => {
+test("switching tabs while a page loads does not open that page's first sermon later", async ({ page }) => {
   const { cards, dialog } = await openAtTheEnd(page, 'Detour');
   const letGo = await hold(page, /cards.*filter%22%3A%22drafts/);
   await dialog.getByRole('button', { name: 'Next sermon' }).click();

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { hold } from './reads.ts';
 
 /**
- * On a busy machine several things are done before the first of them is drawn. Here they are done in one go: each is
- * handled, and React draws what has to be drawn at once, but no timer and no answer comes between them.
+ * On a busy machine, several events come before the first of them is rendered. Here they are dispatched in one task:
+ * each is handled and React renders synchronously what it must, but no timer and no response comes between them.
  */
 type Step =
   | { readonly write: string; readonly into: string }
@@ -31,7 +31,7 @@ const inOneGo = (page: Page, steps: readonly Step[]) =>
     }
   }, steps);
 
-test('a state that is chosen right after ‘Filter Results’ stays chosen', async ({ page }) => {
+test('a state that is chosen right after ‘Filter Results’ stays selected', async ({ page }) => {
   await page.goto('/directory');
   const state = page.getByLabel('State/Province');
   await page.getByLabel('Country').selectOption('United States');
@@ -49,7 +49,7 @@ test('a state that is chosen right after ‘Filter Results’ stays chosen', asy
   await expect(state).toHaveValue('all_states');
 });
 
-test('an order that is chosen right after ‘Filter Results’, and a filter right after another, take nothing back', async ({
+test('an order chosen right after ‘Filter Results’, and a filter right after another, do not revert anything', async ({
   page,
 }) => {
   await page.goto('/directory?q=shabbat');
@@ -62,9 +62,7 @@ test('an order that is chosen right after ‘Filter Results’, and a filter rig
   await expect(page).toHaveURL('/directory?country=United+States&sort=rabbi&order=asc');
 });
 
-test('words that were searched for do not come back into a field that was emptied for others', async ({
-  page,
-}) => {
+test('a searched text does not return into a field that was changed since', async ({ page }) => {
   await page.goto('/directory');
   const field = page.getByRole('searchbox', { name: 'Search sermons' }).first();
   await field.fill('shabbat');
@@ -77,7 +75,7 @@ test('words that were searched for do not come back into a field that was emptie
   await expect(field).toHaveValue('');
 });
 
-test('a book that is chosen right after the last letter keeps the words', async ({ page }) => {
+test('a book that is chosen right after the last letter keeps the search text', async ({ page }) => {
   await page.goto('/torah-portions');
   await expect(page.getByText('26 Portions')).toBeVisible();
   await inOneGo(page, [
@@ -88,7 +86,7 @@ test('a book that is chosen right after the last letter keeps the words', async 
   await expect(page.getByPlaceholder(/Search portions/)).toHaveValue('faith');
 });
 
-test('a book that is chosen right before a letter stays chosen', async ({ page }) => {
+test('a book that is chosen right before a letter stays selected', async ({ page }) => {
   await page.goto('/torah-portions');
   await expect(page.getByText('26 Portions')).toBeVisible();
   await inOneGo(page, [
@@ -99,7 +97,7 @@ test('a book that is chosen right before a letter stays chosen', async ({ page }
   await expect(page).toHaveURL('/torah-portions?book=exodus&q=faith');
 });
 
-test('a day, and a tab, that are chosen right before another month stay chosen', async ({ page }) => {
+test('a day, and a tab, chosen right before another month stay selected', async ({ page }) => {
   await page.goto('/jewish-calendar?date=2026-11-20');
   await inOneGo(page, [{ click: '[data-day="2026-11-25"]' }, { write: '12', into: '[aria-label=Month]' }]);
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
@@ -110,9 +108,7 @@ test('a day, and a tab, that are chosen right before another month stay chosen',
   await expect(page).toHaveURL('/jewish-calendar?month=2030-03&date=2026-11-25');
 });
 
-test('steps to the next month, or year, are all taken, however fast they follow each other', async ({
-  page,
-}) => {
+test('fast clicks to the next month or year are all counted', async ({ page }) => {
   const next = (what: string) => ({ click: `[aria-label="Next ${what}"]` });
   await page.goto('/jewish-calendar?month=2026-11&date=2026-11-20');
   await inOneGo(page, [next('month'), next('month'), { write: '05', into: '[aria-label=Month]' }]);
@@ -122,7 +118,7 @@ test('steps to the next month, or year, are all taken, however fast they follow 
   await expect(page.getByRole('heading', { name: 'Holidays of 2029' })).toBeVisible();
 });
 
-test('the year keeps the keyboard while what is in it is still on its way', async ({ page }) => {
+test('the year keeps keyboard focus while its content loads', async ({ page }) => {
   await page.goto('/jewish-calendar?month=2026-11');
   const year = page.getByLabel('Year', { exact: true });
   await year.focus();
@@ -136,7 +132,7 @@ test('the year keeps the keyboard while what is in it is still on its way', asyn
   await expect(page.locator('[data-day="2030-04-18"]')).toHaveAccessibleName(/Pesach/);
 });
 
-test('months that are gone through faster than they are drawn are all gone through', async ({ page }) => {
+test('fast month changes are all counted before they are rendered', async ({ page }) => {
   await page.goto('/jewish-calendar?date=2026-11-20');
   const grid = '[data-day="2026-11-20"]';
   await page.locator(grid).focus();

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** How a command ended, and all that it said. */
+/** The exit code and output of a command. */
 export interface Ended {
   readonly code: number | null;
   readonly said: string;
 }
 
-/** Runs one of the commands of package.json as an operator does, with settings of its own. */
+/** Runs a script of package.json like an operator, with these settings. */
 export async function runCommand(
   script: 'backup' | 'restore' | 'db:move',
   { args = [], env }: { args?: readonly string[]; env: NodeJS.ProcessEnv },

@@ -9,15 +9,15 @@ import { inject } from 'vitest';
 import { embeddedFolder } from '../src/server/data-folder.ts';
 import { freshDatabase } from '../src/server/testing/database.ts';
 
-/** Where a site keeps what it is told: a folder, and a database that lies in it or on the server of the suite. */
+/** Where a site keeps its data: a directory, and a database inside it or on the suite's PostgreSQL server. */
 export interface DataHome {
   readonly dataDir: string;
-  /** The setting of this name: empty when the database is the embedded one. */
+  /** The value of DATABASE_URL: empty for the embedded database. */
   readonly databaseUrl: string;
   remove(): Promise<void>;
 }
 
-/** A home as the first start of a site leaves it, for suites that are about what comes after that. */
+/** Data as after the first start of a site, for suites that test later starts. */
 export async function makeHome(name: string): Promise<DataHome> {
   const dataDir = await makeFolder(name);
   const shared = inject('postgresUrl') === '' ? undefined : await freshDatabase('started');
@@ -31,14 +31,14 @@ export async function makeHome(name: string): Promise<DataHome> {
   };
 }
 
-/** A data folder as the first start of a site on the embedded database leaves it. */
+/** A data directory as after the first start of a site with the embedded database. */
 export async function makeFolder(name: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), `bimah-${name}-`));
   await layDatabase(dataDir);
   return dataDir;
 }
 
-/** Lays the database of {@link makeFolder} into a folder; on a PostgreSQL server there is none to lay. */
+/** Copies the database of {@link makeFolder} into a directory; does nothing on a PostgreSQL server. */
 export async function layDatabase(dataDir: string): Promise<void> {
   if (inject('postgresUrl') !== '') return;
   const entries = extract();

@@ -1,7 +1,7 @@
-// `npm run test:dates`: the tests at the instants of `instants.ts`, and a table of what they found.
-//   --sample             a fixed few of the instants; the server tests only at the first of them
+// `npm run test:dates`: runs the tests at the instants of `instants.ts`, and prints a table of the results.
+//   --sample             a fixed selection of the instants; the server tests only at the first of them
 //   --server, --browser  only these tests
-//   any other word       only the instants with it in their names
+//   any other argument   only the instants whose names contain it
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ if (chosen.length === 0) throw new Error(`No instant has ${TEST_DATES} in its na
 const folder = await mkdtemp(join(tmpdir(), 'bimah-dates-'));
 const report = join(folder, 'report.json');
 
-/** Runs one of the test runners. @returns its report, none where it wrote none */
+/** Runs one of the test runners. @returns its report; null when it wrote none */
 async function run(command: string, parameters: string[], env: NodeJS.ProcessEnv): Promise<unknown> {
   await rm(report, { force: true });
   const child = spawn(command, parameters, {

@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ siteName: 'deciding' });
 
-/** The second half of a double click, however slow. */
+/** The second click of a slow double click. */
 async function pressAgain(page: Page) {
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
 }
 
-/** The numbers of the drafts that were asked to be published. */
+/** Collects the ids of the drafts that were requested to be published. */
 function published(page: Page): number[] {
   const ids: number[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function published(page: Page): number[] {
   return ids;
 }
 
-test('a slow double click publishes one draft of the list, and not the one that moved below the pointer', async ({
+test('a slow double click publishes one draft of the list, not the one that moved under the pointer', async ({
   page,
 }) => {
   await makeDrafts(page, 'Pressed Twice', 3);
@@ -30,16 +30,14 @@ test('a slow double click publishes one draft of the list, and not the one that 
   await expect(rows).toHaveCount(2);
   await pressAgain(page);
   await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
-  // Where a finger is too quick, nothing counts its taps.
+  // A fast double click publishes one draft as well.
   await rows.last().getByRole('button', { name: 'Publish', exact: true }).dblclick({ delay: 5 });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Pressed Twice, number 2');
   expect(asked).toHaveLength(2);
 });
 
-test('an Enter that is held down publishes one draft of the list, not those that follow it', async ({
-  page,
-}) => {
+test('holding Enter publishes one draft of the list, not the following ones', async ({ page }) => {
   await makeDrafts(page, 'Held Down', 3);
   await logIn(page, '/admin?show=drafts&q=held');
   const asked = published(page);
@@ -58,7 +56,7 @@ test('an Enter that is held down publishes one draft of the list, not those that
   expect(asked).toHaveLength(2);
 });
 
-test('in the queue, a slow double click decides about one draft, and so does a key that is held down', async ({
+test('in the queue, a slow double click or a held key decides about one draft', async ({
   page,
   administer,
 }) => {

@@ -7,7 +7,7 @@ test.use({ siteName: 'desk-frame' });
 const login = (page: Page) => page.request.post('/api/admin/login', { data: { password: adminPassword } });
 
 for (const path of ['/admin', '/admin/import']) {
-  test(`${path} has one main element, also while the page is on its way`, async ({ page }) => {
+  test(`${path} has one main element, also while the page loads`, async ({ page }) => {
     await page.addInitScript(() => {
       const counts = new Set<number>();
       Object.assign(window, { counts });
@@ -20,13 +20,13 @@ for (const path of ['/admin', '/admin/import']) {
     await page.goto(path);
     await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0);
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-    // None before it is there.
+    // None before it loads.
     const counts = await page.evaluate(() => [...(window as never as { counts: Set<number> }).counts]);
     expect(counts.filter((count) => count !== 0)).toEqual([1]);
   });
 }
 
-test('the masthead and the foot keep to the edges of what stands between them, on the desk and elsewhere', async ({
+test('header and footer align with the edges of the content, in the dashboard and elsewhere', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
@@ -69,7 +69,7 @@ const lists = [
   },
 ];
 for (const { path, read, says } of lists) {
-  test(`on ${path}, a list that could not be read is tried again where it stands`, async ({
+  test(`on ${path}, a list that failed to load can be retried in place`, async ({
     page,
     expectedConsole,
   }) => {

@@ -8,7 +8,7 @@ test.use({ siteName: 'desk' });
 const opened = (page: Page, title: string) =>
   expect(page.getByRole('dialog').getByRole('heading', { name: title, exact: true })).toBeFocused();
 
-test('one key goes to the next sermon beside the list, over the end of its page and back, and Back leaves them all', async ({
+test('a key opens the next sermon beside the list, across list pages and back, and Back leaves them all', async ({
   page,
 }) => {
   await makeDrafts(page, 'Stepping', 22);
@@ -33,9 +33,7 @@ test('one key goes to the next sermon beside the list, over the end of its page 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what is published from the drafts makes room, and the next one is still one key away', async ({
-  page,
-}) => {
+test('a draft that is published leaves the list, and a key opens the next one', async ({ page }) => {
   await makeDrafts(page, 'Leaving the Drafts', 3);
   await logIn(page, '/admin?show=drafts&q=leaving');
   await page.getByRole('button', { name: 'View & Edit Leaving the Drafts, number 2' }).click();
@@ -47,13 +45,13 @@ test('what is published from the drafts makes room, and the next one is still on
   await opened(page, 'Leaving the Drafts, number 1');
   await page.keyboard.press('d');
   await expect(page.getByRole('alertdialog', { name: 'Leaving the Drafts, number 1' })).toBeVisible();
-  // While a question waits, no letter does anything.
+  // While a confirmation dialog is open, letters do nothing.
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
   await opened(page, 'Leaving the Drafts, number 1');
 });
 
-test('when all of the last page has left the list, the page before it stands there', async ({ page }) => {
+test('when the last page becomes empty, the page before it is shown', async ({ page }) => {
   await makeDrafts(page, 'Emptying', 22);
   await logIn(page, '/admin?show=drafts&q=emptying&page=2');
   await expect(page.getByText('Showing 21 to 22 of 22 results')).toBeVisible();
@@ -62,15 +60,13 @@ test('when all of the last page has left the list, the page before it stands the
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('article')).toHaveCount(20);
   await expect(page).toHaveURL((url) => !url.searchParams.has('page'));
-  // So does an address from somewhere else.
+  // The same holds for a URL from elsewhere.
   await page.goto('/admin?tab=activity&page=99');
   await expect(page).toHaveURL((url) => url.searchParams.get('page') !== '99');
   await expect(page.getByText('No activity found.')).toHaveCount(0);
 });
 
-test('letters that are written are no commands, and x chooses the row that has the keyboard', async ({
-  page,
-}) => {
+test('letters in a text field are no shortcuts, and x selects the focused row', async ({ page }) => {
   await makeDrafts(page, 'Written Letters', 2);
   await logIn(page, '/admin?show=drafts&q=written');
   const box = page.getByLabel('Select Written Letters, number 2');
@@ -86,7 +82,7 @@ test('letters that are written are no commands, and x chooses the row that has t
   await expect(box).not.toBeChecked();
 });
 
-test('a slip of the finger in the queue is taken back', async ({ page, administer }) => {
+test('a wrong key in the queue can be undone', async ({ page, administer }) => {
   await makeDrafts(page, 'Slip of the Finger', 2);
   const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts&q=slip')) as {
     id: number;
@@ -112,7 +108,7 @@ test('a slip of the finger in the queue is taken back', async ({ page, administe
   await expect(page.getByRole('alertdialog', { name: 'Slip of the Finger, number 1' })).toBeVisible();
 });
 
-test('the decision stays in sight to the end of a long sermon, and the sheet ends with the window', async ({
+test('the action bar stays visible to the end of a long sermon, and the panel ends with the window', async ({
   page,
 }) => {
   const answer = await page.request.post('/api/sermons', {
@@ -141,7 +137,7 @@ test('the decision stays in sight to the end of a long sermon, and the sheet end
     .toBe(784);
 });
 
-test('an ended session says so, and a new one goes on where the old one was', async ({
+test('an expired session shows a message, and a new login continues where the old session was', async ({
   page,
   expectedConsole,
 }) => {
@@ -159,7 +155,7 @@ test('an ended session says so, and a new one goes on where the old one was', as
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 });
 
-test('a sermon that was sent leaves the keyboard at the head of an empty form', async ({ page }) => {
+test('after sending a sermon, focus is at the heading of an empty form', async ({ page }) => {
   await page.goto('/submit');
   const { title, content, rabbiName, synagogueName, city, state, country, email, phone } =
     submission('From the Keyboard');

@@ -15,7 +15,7 @@ const probe = await mountSmallDisk(1);
 if (typeof probe === 'string') process.stdout.write(`The tests of a full disk are skipped: ${probe}.\n`);
 else await probe.remove();
 
-describe.skipIf(typeof probe === 'string')('a disk that is full', () => {
+describe.skipIf(typeof probe === 'string')('a full disk', () => {
   let disk: SmallDisk;
   let site: RunningSite | undefined;
   let administrator: Visitor;
@@ -47,7 +47,7 @@ describe.skipIf(typeof probe === 'string')('a disk that is full', () => {
   });
   afterAll(() => Promise.all(sites.map((one) => one.stop())));
 
-  /** Sends sermons with a picture each until told to stop; what was acknowledged is kept. */
+  /** Sends sermons with a picture each until stopped; returns what was acknowledged. */
   function sending(to: RunningSite) {
     const sermons = new Map<string, string>();
     const refused = { uploads: [] as string[], sermons: [] as string[] };
@@ -84,7 +84,7 @@ describe.skipIf(typeof probe === 'string')('a disk that is full', () => {
     };
   }
 
-  /** Everything that was acknowledged is there, and nothing half. */
+  /** Checks that everything acknowledged is complete, and nothing is partial. */
   async function expectKept(sermons: ReadonlyMap<string, string>): Promise<void> {
     const { body } = await administrator.get('/api/admin/sermons');
     const stored = JSON.parse(body) as { title: string; content: string; headshotUrl: string | null }[];
@@ -98,7 +98,7 @@ describe.skipIf(typeof probe === 'string')('a disk that is full', () => {
     expect(await readdir(join(disk.folder, 'incoming')).catch(() => [])).toEqual([]);
   }
 
-  test('below the reserve, what visitors send is refused with words and a log line, administrators go on, and room brings all back', async () => {
+  test("below the reserve, visitors' writes are rejected and logged, administrators can go on, and free space ends it", async () => {
     site = await start(40);
     const load = sending(site);
     await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(3);
@@ -126,7 +126,7 @@ describe.skipIf(typeof probe === 'string')('a disk that is full', () => {
     await expectKept(load.sermons);
   });
 
-  test('full to the last byte, with no reserve: nothing that was acknowledged is lost, and a start with room has it all', async () => {
+  test('a completely full disk without a reserve loses nothing acknowledged, and a start with free space has everything', async () => {
     site = await start(0);
     const load = sending(site);
     await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(3);
@@ -138,7 +138,7 @@ describe.skipIf(typeof probe === 'string')('a disk that is full', () => {
     process.stdout.write(
       `Full: ${load.sermons.size} taken, refused ${JSON.stringify([...new Set([...load.refused.uploads, ...load.refused.sermons])])}\n`,
     );
-    // Nobody is told that a good picture is damaged.
+    // No valid picture is reported as damaged.
     expect(load.refused.uploads.filter((answer) => !answer.startsWith('503 '))).toEqual([]);
     await disk.clear();
     const before = load.sermons.size;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a site with `--import`: the thread of its embedded database dies when a file appears, as of an error in
-// its own code (`throw`), or at once (`exit`).
+// Loaded into a site with `--import`: ends the thread of its embedded database when a file appears, by an error in its
+// own code (`throw`) or at once (`exit`).
 const file = process.env.DIE_BY ?? '';
 if (!isMainThread && file !== '') {
   const look = setInterval(() => {

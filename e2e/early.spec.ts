@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Keeps the page's code back until somebody has used what the server drew. */
+/** Delays the page's scripts until the server-rendered page was used. */
 async function whileLoading(page: Page, path: string, use: () => Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -13,7 +13,7 @@ async function whileLoading(page: Page, path: string, use: () => Promise<unknown
   resolve();
 }
 
-test('a country that is chosen while the page loads opens its states, and is what the filter applies', async ({
+test('a country that is chosen while the page loads shows its states and is used by the filter', async ({
   page,
 }) => {
   const country = page.getByLabel('Country');
@@ -24,7 +24,7 @@ test('a country that is chosen while the page loads opens its states, and is wha
   await expect(page).toHaveURL(/country=United\+States&state=California/);
 });
 
-test('all countries, chosen while the page loads, is a choice, too', async ({ page }) => {
+test('‘All countries’, chosen while the page loads, counts as a choice', async ({ page }) => {
   const path = '/directory?country=United+States';
   await whileLoading(page, path, () => page.getByLabel('Country').selectOption('All Countries'));
   await expect(page.getByLabel('State/Province')).toBeDisabled();
@@ -32,14 +32,14 @@ test('all countries, chosen while the page loads, is a choice, too', async ({ pa
   await expect(page).toHaveURL(/\/directory$/);
 });
 
-test('words that are typed while the Torah page loads are searched', async ({ page }) => {
+test('text that is typed while the Torah page loads is searched', async ({ page }) => {
   const words = page.getByPlaceholder('Search portions, themes, or content...');
   await whileLoading(page, '/torah-portions', () => words.fill('vayetzei'));
   await expect(page.getByText('1 Portions', { exact: true })).toBeVisible();
   await expect(words).toHaveValue('vayetzei');
 });
 
-test('what is written into the form while it loads stays there when Enter or the button is pressed too early', async ({
+test('text typed into the form while it loads stays when Enter or the button is pressed too early', async ({
   page,
 }) => {
   const title = page.getByLabel('Title');
@@ -55,7 +55,7 @@ test('what is written into the form while it loads stays there when Enter or the
   await expect(page).toHaveURL(/\/submit$/);
 });
 
-test('an address that is written while the form loads does not give way to the one of the title', async ({
+test('a slug that is typed while the form loads is not replaced by the one of the title', async ({
   page,
 }) => {
   const slug = page.getByLabel('URL slug');
@@ -68,7 +68,7 @@ test('an address that is written while the form loads does not give way to the o
   await expect(slug).toHaveValue('the-bell');
 });
 
-test('the calendar turns to the month that is chosen while it loads', async ({ page }) => {
+test('the calendar shows the month that is chosen while it loads', async ({ page }) => {
   await whileLoading(page, '/jewish-calendar?month=2026-11', () =>
     page.getByLabel('Month', { exact: true }).selectOption('April'),
   );
@@ -76,8 +76,8 @@ test('the calendar turns to the month that is chosen while it loads', async ({ p
 });
 
 /**
- * A page comes alive in two steps: an event tells that the first, the masthead, is done and the second is not. The mark of
- * it in the timeline says that there was such a moment.
+ * A page hydrates in two steps. Dispatches an event when the first one, the header, is done and the second is not, and
+ * marks it in the performance timeline, so that a test can check that it happened.
  */
 const tellBetween = (page: Page) =>
   page.addInitScript(() => {
@@ -95,7 +95,7 @@ const tellBetween = (page: Page) =>
 
 const timesBetween = (page: Page) => page.evaluate(() => performance.getEntriesByName('between').length);
 
-test('another address that comes while the page comes alive is shown once it has', async ({ page }) => {
+test('a URL change during hydration is shown after it', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('between', () => history.replaceState(history.state, '', '/directory')),
   );
@@ -106,7 +106,7 @@ test('another address that comes while the page comes alive is shown once it has
   await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
 });
 
-test('whoever leaves a page while it comes alive, and thinks better of it, stays', async ({ page }) => {
+test('leaving a page during hydration and returning at once stays on the page', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('between', () => {
       for (const path of ['/submit', '/directory'])
@@ -120,13 +120,13 @@ test('whoever leaves a page while it comes alive, and thinks better of it, stays
   await expect(page.getByRole('heading', { level: 1, name: 'Sermon Directory' })).toBeVisible();
 });
 
-test('a recording that plays before the page comes alive can be paused', async ({ page }) => {
+test('a recording that plays before hydration can be paused', async ({ page }) => {
   await whileLoading(page, '/sermon/what-the-chameleon-ate', () =>
     page
       .locator('audio')
       .first()
       .evaluate((audio: HTMLAudioElement) => {
-        // A sound without a gesture is not allowed.
+        // Autoplay with sound needs a user gesture.
         audio.muted = true;
         return audio.play();
       }),
@@ -138,18 +138,16 @@ test('a recording that plays before the page comes alive can be paused', async (
   await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
 });
 
-test('Israel, chosen while the page loads, is what the calendar shows and remembers', async ({ page }) => {
+test('Israel, chosen while the page loads, is shown by the calendar and remembered', async ({ page }) => {
   const path = '/jewish-calendar?date=2026-04-09';
-  // The place of the choice is its label's: the box itself is not seen.
+  // Clicks the label, because the checkbox itself is visually hidden.
   await whileLoading(page, path, () => page.getByText('Israel', { exact: true }).click());
   await expect(page.getByText('No Jewish holidays on this date.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('calendar-schedule'))).toBe('israel');
 });
 
-test('what is written and chosen when the code has come, but the page is not alive yet, is kept, too', async ({
-  page,
-}) => {
-  /** Done as soon as the code of the page has run, which is before it has drawn anything. */
+test('input between loading the scripts and hydration is kept', async ({ page }) => {
+  /** Runs as soon as the page's scripts have run, before anything is hydrated. */
   const atLast = (code: string, act: string) =>
     page.route(code, async (route) => {
       const answer = await route.fetch();

@@ -5,7 +5,7 @@ import { makeSermon } from './made-sermon.ts';
 
 test.use({ siteName: 'editing' });
 
-test('the edit form checks, saves, and moves the address', async ({ page, administer }) => {
+test('the edit form validates, saves and changes the slug', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'A Sermon to Be Edited');
   await logIn(page, `/admin?sermon=${sermon.id}`);
   const dialog = page.getByRole('dialog');
@@ -34,10 +34,7 @@ test('the edit form checks, saves, and moves the address', async ({ page, admini
   expect([old.status(), old.headers().location]).toEqual([301, '/sermon/edited-at-last']);
 });
 
-test('a sermon that is renamed and named back does not send a browser round in a circle', async ({
-  page,
-  administer,
-}) => {
+test('renaming a sermon and back does not cause a redirect loop', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'A Sermon Renamed and Back');
   const rename = (slug: string) => administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { slug });
   await rename('for-a-while');
@@ -49,7 +46,10 @@ test('a sermon that is renamed and named back does not send a browser round in a
   await expect(page.getByRole('heading', { name: sermon.title })).toBeVisible();
 });
 
-test('leaving with unsaved changes asks, and a reload offers them again', async ({ page, administer }) => {
+test('leaving with unsaved changes asks first, and a reload offers them again', async ({
+  page,
+  administer,
+}) => {
   const sermon = await makeSermon(page, administer, 'A Sermon Half Edited');
   await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
@@ -75,7 +75,7 @@ test('leaving with unsaved changes asks, and a reload offers them again', async 
   await expect(form.getByText(/kept changes/)).toHaveCount(0);
 });
 
-test('two tabs with the same sermon do not forget each other’s words', async ({ page, administer }) => {
+test("two tabs with the same sermon do not overwrite each other's drafts", async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'A Sermon in Two Tabs');
   const path = `/admin?sermon=${sermon.id}&edit=true`;
   await logIn(page, path);
@@ -93,7 +93,7 @@ test('two tabs with the same sermon do not forget each other’s words', async (
   await expect(keywords(page)).toHaveValue('written here');
 });
 
-test('where the browser keeps nothing, an ended session costs no words either', async ({
+test('without browser storage, an expired session loses no text', async ({
   page,
   administer,
   expectedConsole,
@@ -116,7 +116,7 @@ test('where the browser keeps nothing, an ended session costs no words either', 
   await expect(form.getByLabel('Keywords')).toHaveValue('not to be lost');
 });
 
-test('two administrators who edit one sermon both keep their words', async ({
+test('two administrators who edit one sermon both keep their text', async ({
   page,
   browser,
   site,

@@ -6,7 +6,9 @@ import { changeRead, failRead } from './reads.ts';
 import { startSite } from './site.ts';
 import { layTemplate } from './templates.ts';
 
-test('an empty site says that nothing is published yet, and asks for the first sermon', async ({ page }) => {
+test('an empty site says that nothing is published yet and invites the first submission', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-empty-'));
   await layTemplate('empty', dataDir);
@@ -33,17 +35,17 @@ test('an empty site says that nothing is published yet, and asks for the first s
   }
 });
 
-test('without JavaScript, what needs it says so', async ({ browser, site }) => {
+test('without JavaScript, pages that need it say so', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toContainText('This page needs JavaScript.');
-  // Nothing comes, and nothing promises it.
+  // No loading indicator, because nothing will load.
   await expect(page.getByLabel('Loading the page')).toBeHidden();
   await context.close();
 });
 
-test('nobody is asked to log in because the server does not answer', async ({ page, expectedConsole }) => {
+test('no login form is shown when the server does not answer', async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await page.request.post('/api/admin/login', { data: { password: adminPassword } });
   const mend = await failRead(page, 'admin.session');
@@ -55,7 +57,7 @@ test('nobody is asked to log in because the server does not answer', async ({ pa
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('the newsletter’s desk is as wide as a phone, whatever the longest title and name', async ({ page }) => {
+test('the newsletter dashboard fits a phone with the longest title and name', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.request.post('/api/admin/login', { data: { password: adminPassword } });
   await changeRead<{ items: object[]; total: number }>(page, 'admin.newsletters.list', () => ({
@@ -80,7 +82,7 @@ test('the newsletter’s desk is as wide as a phone, whatever the longest title 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a phone finds a picture and a name for its first screen, and a browser its icon', async ({ page }) => {
+test("browsers and phones find the site's icons and its name", async ({ page }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await page.request.get(address ?? '')).json();
@@ -94,7 +96,7 @@ test('a phone finds a picture and a name for its first screen, and a browser its
     const answer = await page.request.get(picture ?? '');
     expect(answer.headers()['content-type'], String(picture)).toMatch(/^image\//);
   }
-  // The browser's own bars take the scheme that was chosen by hand.
+  // The browser's own UI follows the scheme that was chosen manually.
   const colours = () =>
     page
       .locator('meta[name=theme-color]')

@@ -5,25 +5,24 @@ import { watchRequests } from './reads.ts';
 import { adminPassword, type RunningSite } from './site.ts';
 
 interface WorkerFixtures {
-  /** What keeps the sites from one test to the next. */
+  /** The sites of a worker, kept between tests. */
   readonly openSites: OpenSites;
 }
 
 interface TestFixtures {
-  /** A site with the demonstration sermons, shared by the tests that name no site, which leave it as it was. */
+  /** A site with the demonstration sermons, shared by the tests that name no site. They must not change it. */
   readonly site: RunningSite;
-  /** A file whose tests change the site names one of its own: `test.use({ siteName: 'administering' })`. */
+  /** A file whose tests change the site names its own: `test.use({ siteName: 'administering' })`. */
   readonly siteName: string;
-  /** Messages that a test expects in the console; any other error there fails it. */
+  /** Console messages that a test expects; any other error in the console fails it. */
   readonly expectedConsole: RegExp[];
-  /** Requests as the logged-in administrator, to arrange what a test is not about. */
+  /** Sends requests as the logged-in administrator, to prepare what a test does not test. */
   readonly administer: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
 
 /**
- * Waits until what the server drew is alive. Before, a link is the browser's own and a field the page's: all of it works,
- * and early.spec.ts holds that nothing is lost, but it is another way, and no hand is as fast as a test. Done with every
- * `goto` and `reload`; what else may bring a new document asks for it.
+ * Waits until the page is hydrated. Before that, links and fields are handled by the browser alone; early.spec.ts tests
+ * this case. Runs with every `goto` and `reload`; call it after other actions that load a document.
  */
 export const alive = (page: Page) =>
   page.waitForFunction(
@@ -58,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   siteName: [sharedSite, { option: true }],
-  // Of the test, not of the worker: another name would cost another worker and another browser.
+  // An option of the test, not of the worker: each name would start another worker and browser.
   site: async ({ openSites, siteName }, use) => use(await openSites.named(siteName)),
   baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -69,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(error.message));
-    // Some browsers keep quiet about what a page's own policy forbids it, others put it into everybody's console.
+    // Some browsers report violations of a page's own CSP to the console, others do not.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(`The policy of the page forbids it: ${violatedDirective} ${blockedURI}`),

@@ -4,23 +4,23 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { RunningSite } from './site.ts';
 
-/** What a process took of the machine's memory while something was done to it, in megabytes. */
+/** The memory and health of a process while a function ran. */
 export interface Watched<Result> {
   readonly result: Result;
-  /** The most that it took at any moment; null where the system does not tell. */
+  /** Peak resident memory in megabytes; null where the system does not report it. */
   readonly peak: number | null;
-  /** Every answer of /healthz in the meantime. */
+  /** Every response of /healthz during that time. */
   readonly health: readonly Sign[];
 }
 
-/** An answer of /healthz. */
+/** A response of /healthz. */
 interface Sign {
   readonly status: number;
-  /** Milliseconds from the question to the answer. */
+  /** Response time in milliseconds. */
   readonly took: number;
   /**
-   * Milliseconds that the process was at work in between: on a machine that does other things too, this is its own
-   * share of the wait. Null where the system does not tell.
+   * CPU time of the process in milliseconds during the request: on a busy machine, its own share of the wait. Null
+   * where the system does not report it.
    */
   readonly worked: number | null;
 }
@@ -34,10 +34,10 @@ const field = (pid: number, name: string): number | null => {
   }
 };
 
-/** The memory that a process takes now, in megabytes; null where the system does not tell (only Linux does). */
+/** Resident memory of a process in megabytes; null except on Linux. */
 export const residentMemory = (pid: number): number | null => field(pid, 'VmRSS');
 
-/** Milliseconds that a process has been at work since its start; the kernel counts in hundredths of a second. */
+/** CPU time of a process in milliseconds since its start; the kernel counts in hundredths of a second. */
 function processorTime(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -47,16 +47,18 @@ function processorTime(pid: number): number | null {
   }
 }
 
-/** Lets the kernel count the peak anew, so that no moment between two looks is missed. */
+/** Resets the kernel's peak counter, so that a short peak is not missed. */
 function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // The peak since the start then stands for this one: it can only be higher.
+    // Then the peak since the start is used, which can only be higher.
   }
 }
 
-/** Does something to a site, and asks it all the while whether it lives: each time over a new connection, unless told. */
+/**
+ * Runs a function and polls the health of the site during it, each time over a new connection unless given an agent.
+ */
 export async function watched<Result>(
   site: RunningSite,
   work: () => Promise<Result>,
@@ -89,12 +91,12 @@ interface Wish {
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** One of this machine's many addresses; limits are counted by it. */
+  /** One of this machine's loopback addresses; rate limits count by it. */
   readonly from?: string;
   readonly agent?: Agent | false;
 }
 
-/** The status of an answer whose body is read to its end; 0 when the connection broke. */
+/** Reads a response to its end and returns its status; 0 when the connection broke. */
 export function ask(
   { url }: { readonly url: string },
   { method = 'GET', path, headers = {}, body, from, agent = false }: Wish,
@@ -126,14 +128,14 @@ export function ask(
   });
 }
 
-/** How often each status came. */
+/** Counts the statuses. */
 export function tally(statuses: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** Asks for many addresses, so many at a time over connections that stay open. */
+/** Requests many URLs with this concurrency over keep-alive connections. */
 export async function askEach(
   site: { readonly url: string },
   paths: readonly string[],
@@ -151,19 +153,19 @@ export async function askEach(
   return tally(statuses);
 }
 
-/** A connection on which every byte is ours. */
+/** A raw connection. */
 export interface Line {
   readonly socket: Socket;
-  /** What came so far, unless it is not read. */
+  /** The received text, unless it is not read. */
   said(): string;
-  /** The status of the first answer; 0 when there was none. */
+  /** The status of the first response; 0 when there was none. */
   status(): number;
   isClosed(): boolean;
 }
 
 /**
- * Opens a connection; null when it was turned away.
- * @param isRead false: whatever comes stays where it is, in the buffers of the two machines
+ * Opens a connection; null when it was rejected.
+ * @param isRead false: received data stays in the socket buffers
  */
 export function openLine(
   { url }: { readonly url: string },
@@ -182,7 +184,7 @@ export function openLine(
     status: () => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0),
     isClosed: () => isClosed,
   };
-  // A reset is an end like any other.
+  // A reset counts as an end.
   socket.on('error', () => {});
   socket.on('close', () => {
     isClosed = true;
@@ -197,7 +199,7 @@ export function openLine(
   });
 }
 
-/** Opens many at once. */
+/** Opens many connections at once. */
 export const openLines = (
   site: { readonly url: string },
   count: number,
@@ -208,7 +210,7 @@ export const openLines = (
 const longest = 60_000;
 
 /**
- * Sends text a byte at a time on every line, all lines in step, until all are closed or a minute is over.
+ * Sends text one byte at a time on every connection, in step, until all are closed or a minute is over.
  * @param every milliseconds between two bytes
  */
 export async function drip(lines: readonly Line[], text: string, every = 100): Promise<void> {
@@ -220,8 +222,8 @@ export async function drip(lines: readonly Line[], text: string, every = 100): P
 }
 
 /**
- * Sends pieces without an end until nobody takes them any more.
- * @returns the megabytes that were taken
+ * Sends chunks until the server stops reading.
+ * @returns the megabytes that were accepted
  */
 export async function pour({ socket }: Line, piece: Buffer, most: number): Promise<number> {
   const ended = { signal: AbortSignal.timeout(longest) };

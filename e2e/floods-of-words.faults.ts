@@ -9,7 +9,7 @@ const flooded = floodedSite();
 
 const huge = 'Content-Length: 5000000000\r\n';
 
-test('a body that says it is 5 GB is refused before it comes, over every door', async () => {
+test('a body with a Content-Length of 5 GB is rejected before it is sent, on every API', async () => {
   const doors = [
     ['/api/sermons', 'application/json', 413],
     ['/api/newsletters/subscribe', 'application/json', 413],
@@ -40,13 +40,13 @@ test('a body that says it is 5 GB is refused before it comes, over every door', 
   flooded.it.expectAlive('110 bodies of 5 GB', flood);
 });
 
-test('bodies without an end are cut off where the largest good one ends', async () => {
+test('endless bodies are cut off at the size limit', async () => {
   const piece = Buffer.alloc(64 * 1024, 'a');
   const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
   const file = (field: string) =>
     Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\nContent-Type: `);
   const inChunk = (bytes: Buffer) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
-  // A megabyte is read; the rest is what the system takes in before it hears of the end: its buffers grow to 4 and 32 MB.
+  // The server reads a megabyte; the rest fits in socket buffers, which grow to 4 and 32 MB.
   const little = 40;
   const doors = [
     ['/api/sermons', 'application/json', '', little],
@@ -64,7 +64,7 @@ test('bodies without an end are cut off where the largest good one ends', async 
       inChunk(Buffer.concat([file('audio'), Buffer.from('audio/mpeg\r\n\r\n')])),
       200,
     ],
-    // What stands before the first part has no end either.
+    // The preamble before the first part is endless, too.
     ['/api/upload/audio', 'multipart/form-data; boundary=x', '', 200],
   ] as const;
   const flood = await watched(flooded.it, async () => {
@@ -84,7 +84,7 @@ test('bodies without an end are cut off where the largest good one ends', async 
       expect(taken[name], name).toBeLessThan(most);
       await expect.poll(() => lines.every((line) => line.isClosed()), recovery).toBe(true);
       const statuses = Object.keys(tally(lines.map((line) => line.status())));
-      // A sender in full flow may see the connection break before the answer.
+      // A client that is still sending may see the connection break before the response.
       expect(statuses.filter((status) => !['0', '400', '408', '413'].includes(status))).toEqual([]);
     }
     return taken;
@@ -94,14 +94,14 @@ test('bodies without an end are cut off where the largest good one ends', async 
   await expect.poll(() => readdir(join(flooded.it.dataDir, 'incoming')), recovery).toEqual([]);
 });
 
-/** What the public cache holds, in megabytes, as operators read it. */
+/** The size of the public cache in megabytes, from the metrics. */
 async function keptMegabytes(): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const { body } = await new Visitor(flooded.it).ask('GET', '/metrics', undefined, headers);
   return Number(/^bimah_public_cache_bytes (\S+)$/m.exec(body)?.[1]) / 1024 / 1024;
 }
 
-test('20,000 distinct addresses do not fill the memory: made-up parameters are one page, the rest pushes out the oldest', async () => {
+test('20,000 distinct URLs do not fill the memory: unknown parameters share one entry, other URLs evict the oldest', async () => {
   const before = await keptMegabytes();
   const madeUp = await watched(flooded.it, () =>
     askEach(
@@ -152,13 +152,13 @@ test('20,000 distinct addresses do not fill the memory: made-up parameters are o
   expect(pages.result).toEqual({ 200: 900 });
   const kept = await keptMegabytes();
   process.stdout.write(`Kept: ${Math.round(before)} MB before, ${Math.round(kept)} MB after.\n`);
-  // Filled to its brim, which is 64 MB, and not beyond: all of them would be 90 more.
+  // Filled to its limit of 64 MB and no further: all pages would need 90 MB more.
   expect(kept).toBeGreaterThan(60);
   expect(kept).toBeLessThanOrEqual(64);
   flooded.it.expectAlive('900 drawn pages', pages);
 });
 
-test('a batch of 1,000 calls is refused whole; a thousand calls in small batches are counted one by one', async () => {
+test('a batch of 1,000 calls is rejected; a thousand calls in small batches are counted individually', async () => {
   const calls = (count: number, name: string) => Array(count).fill(name).join(',');
   const inputs = (count: number, input: unknown) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input])));
@@ -190,7 +190,7 @@ test('a batch of 1,000 calls is refused whole; a thousand calls in small batches
   await administrator.login();
   const subscribers = (await administrator.get('/api/admin/newsletters')).body;
   expect(subscribers).not.toContain('batch@example.org');
-  // Sixty of one address in a quarter of an hour: two batches and a part of the third.
+  // Sixty per IP address in 15 minutes: two batches and a part of the third.
   expect(new Set(subscribers.match(/small\d+@example/g)).size).toBeLessThanOrEqual(3);
   flooded.it.expectAlive('2,000 calls in batches', flood);
 });

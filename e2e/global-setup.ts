@@ -9,7 +9,7 @@ import { findBrowser } from './browser.ts';
 import { startSite } from './site.ts';
 import { type Template, templateFolder } from './templates.ts';
 
-/** Starts a site once on a new data folder. */
+/** Starts a site once on a new data directory. */
 async function makeTemplate(template: Template): Promise<void> {
   const dataDir = templateFolder(template);
   const site = await startSite({ dataDir, env: { SEED_DEMO: String(template === 'demonstration') } });
@@ -19,7 +19,7 @@ async function makeTemplate(template: Template): Promise<void> {
   await database.close();
 }
 
-/** Builds the pages, finds a browser, and prepares the data folders that tests copy. */
+/** Builds the pages, finds a browser, and prepares the data directories that tests copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuild((line) => process.stdout.write(`${line}\n`));
   process.env.E2E_BROWSER = JSON.stringify(await findBrowser());

@@ -11,7 +11,7 @@ const english =
 const hebrew =
   'כשיעקב הקיץ משנתו אמר: אכן יש ה׳ במקום הזה ואנכי לא ידעתי. אנו קוראים את המילים האלה בכל שנה.';
 
-/** The edges of what is written in a block, not of the block or of one within it. */
+/** The left and right edge of the text in a block, not of the block itself. */
 const inkOf = (block: Locator) =>
   block.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -30,10 +30,7 @@ for (const { name, title, content, edge } of [
   { name: 'a Hebrew title over an English text', title: 'על האבן שתחת ראשו', content: english, edge: 'left' },
   { name: 'an English title over a Hebrew text', title: 'Under His Head', content: hebrew, edge: 'right' },
 ] as const) {
-  test(`${name} begins at the text’s edge, on its page and wherever it is listed`, async ({
-    page,
-    administer,
-  }) => {
+  test(`${name} starts at the text's edge, on its page and in every list`, async ({ page, administer }) => {
     const { id } = await makeSermon(page, administer, title, true, {
       content,
       dateDelivered: today(),
@@ -43,7 +40,7 @@ for (const { name, title, content, edge } of [
     const meets = async (heading: Locator, other: Locator) => {
       await expect(heading).toHaveAttribute('dir', isRtl ? 'rtl' : 'ltr');
       if (isRtl) await expect(heading).toHaveAttribute('lang', 'he');
-      // Letters of different size stand a pixel or two apart.
+      // Letters of different size are a pixel or two apart.
       expect(Math.abs((await inkOf(heading))[edge] - (await inkOf(other))[edge])).toBeLessThanOrEqual(3);
     };
     await page.goto(`/sermon/${id}`);
@@ -61,7 +58,7 @@ for (const { name, title, content, edge } of [
   });
 }
 
-test('an English sermon that opens with verses in Hebrew is an English sermon, wherever it is listed', async ({
+test('an English sermon that starts with Hebrew verses is left-to-right in every list', async ({
   page,
   administer,
 }) => {
@@ -80,7 +77,7 @@ test('an English sermon that opens with verses in Hebrew is an English sermon, w
   await beginsAtTheLeft(page.getByRole('article').filter({ hasText: title }));
 });
 
-test('each line of an excerpt in Hebrew begins at the right, in columns that keep their left edge', async ({
+test('each line of a Hebrew excerpt starts at the right, in columns that keep their left edge', async ({
   page,
   administer,
 }) => {
@@ -109,7 +106,7 @@ test('each line of an excerpt in Hebrew begins at the right, in columns that kee
   for (const line of lines.slice(1)) expect(Math.abs(right - line)).toBeLessThanOrEqual(3);
 });
 
-test('a paragraph in the other language has its own direction, on its page and for who judges it', async ({
+test('a paragraph in the other language has its own direction, on its page and in the dashboard', async ({
   page,
   administer,
 }) => {

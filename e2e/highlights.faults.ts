@@ -10,14 +10,14 @@ import { adminPassword, type RunningSite, startSite } from './site.ts';
 const readers = 5_000;
 const kills = 3;
 
-/** How many mails a process has in hand at once, which is how many of them a kill may repeat. */
+/** The number of emails that a process sends concurrently; a kill may repeat this many. */
 const inHand = 10;
 
 let server: MailServer;
 let home: DataHome;
 let sites: RunningSite[] = [];
 
-/** On PostgreSQL there are two instances, and they are killed in turn; the embedded database has one. */
+/** On PostgreSQL there are two instances, killed in turn; the embedded database has one. */
 const onServer = () => inject('postgresUrl') !== '';
 
 const start = () =>
@@ -97,6 +97,6 @@ test(`${readers} subscribers get an issue once each, with the process killed ${k
     `${readers} subscribers, ${kills} kills: ${repeated} mails in flight were sent twice.\n`,
   );
   expect(repeated).toBeLessThanOrEqual(kills * inHand);
-  // Whoever gets one of those twice gets the same mail, by its own name.
+  // The duplicates have the same Message-ID, so that mail servers can drop them.
   expect(new Set(server.taken.map(({ mail }) => mail.messageId)).size).toBe(readers);
 });

@@ -27,7 +27,7 @@ interface State {
   readonly counts: { readonly new: number; readonly rows: number; readonly known: number };
 }
 
-test(`${rows} sermons come in once each, with the process killed ${kills} times in between`, async () => {
+test(`${rows} sermons are imported once each, with the process killed ${kills} times in between`, async () => {
   site = await start();
   let cookie = '';
   const call = async (method: string, path: string, body?: string | FormData) => {
@@ -68,7 +68,7 @@ test(`${rows} sermons come in once each, with the process killed ${kills} times 
     await ended;
     site = await start();
     await logIn();
-    // It was the kill that stopped it, not its end.
+    // The import was stopped by the kill and did not end by itself.
     expect((await look()).state).toBe('importing');
   }
 

@@ -26,7 +26,7 @@ const place = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,UK,ada@example.o
 
 const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([]);
 
-test('whoever comes from WordPress sees what is missing, says it once, and gets the sermons as drafts', async ({
+test('a WordPress export is checked for missing data, completed once, and imported as drafts', async ({
   page,
 }) => {
   await open(page);
@@ -58,7 +58,7 @@ test('whoever comes from WordPress sees what is missing, says it once, and gets 
   await expect(page.getByRole('article').filter({ hasText: 'קול דממה דקה' })).toBeVisible();
 });
 
-test('a spreadsheet is dropped, a column is given its meaning, and the report says what was left', async ({
+test('a dropped spreadsheet gets a column mapped, and the report lists what was left out', async ({
   page,
 }) => {
   await open(page);
@@ -82,7 +82,7 @@ test('a spreadsheet is dropped, a column is given its meaning, and the report sa
   await expect(page.getByRole('heading', { name: 'Dropped on the Page' })).toBeVisible();
 });
 
-test('what is no file of sermons says so, an import can be cancelled, and the earlier ones are listed', async ({
+test('a file of another type is rejected, an import can be cancelled, and earlier imports are listed', async ({
   page,
 }) => {
   await open(page);
@@ -102,7 +102,7 @@ test('what is no file of sermons says so, an import can be cancelled, and the ea
   await expect(page.getByRole('heading', { name: 'Previous imports' })).toBeVisible();
 });
 
-test('what is said while a file is looked through again, or begins to come in, is not taken for what counts', async ({
+test('outdated results are not shown while a file is checked again or the import starts', async ({
   page,
 }) => {
   await open(page);
@@ -129,7 +129,7 @@ test('what is said while a file is looked through again, or begins to come in, i
   await expect(page.getByText('1 sermon imported as a draft.')).toBeVisible();
 });
 
-test('an import is followed to its end, also where an answer from before it began comes late', async ({
+test('an import is followed to its end, also when a response from before its start arrives late', async ({
   page,
 }) => {
   await open(page);
@@ -162,7 +162,7 @@ test('an import is followed to its end, also where an answer from before it bega
   await expect(result).toBeVisible();
 });
 
-test('while the site is away, a running import says so, and goes on by itself', async ({
+test('while the site is unreachable, a running import shows it and continues by itself', async ({
   page,
   expectedConsole,
 }) => {
@@ -182,7 +182,7 @@ test('while the site is away, a running import says so, and goes on by itself', 
   await expect(page.getByText('Can’t reach the server.')).toBeHidden();
 });
 
-test('the dashboard leads here, and everything can be taken along', async ({ page }) => {
+test('the dashboard links to the import, and everything can be exported', async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
   await page.getByRole('link', { name: 'Import & Export' }).click();

@@ -1,4 +1,4 @@
-/** A moment and a place at which something has gone wrong in programs, or could go wrong in this one. */
+/** An instant and a time zone at which date handling often fails. */
 export interface Instant {
   readonly name: string;
   /** With its offset from UTC. */

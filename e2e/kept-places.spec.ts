@@ -6,9 +6,7 @@ import { hold } from './reads.ts';
 
 test.use({ siteName: 'kept-places' });
 
-test('a search keeps the keyboard where it is, follows the address, and keeps what is just being typed', async ({
-  page,
-}) => {
+test('a search keeps keyboard focus, follows the URL, and keeps what is being typed', async ({ page }) => {
   await page.goto('/directory?q=torah');
   const field = page.getByRole('searchbox', { name: 'Search sermons' }).first();
   await expect(field).toHaveValue('torah');
@@ -34,7 +32,7 @@ test('a search keeps the keyboard where it is, follows the address, and keeps wh
   await expect(desk).toHaveValue('');
 });
 
-test('what is written while a save is under way stays in the form', async ({ page, administer }) => {
+test('text that is typed during a save stays in the form', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Written Meanwhile');
   await logIn(page, `/admin?show=all&sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
@@ -55,7 +53,7 @@ test('what is written while a save is under way stays in the form', async ({ pag
   });
 });
 
-test('a sermon that is edited does not turn up in the form for new ones', async ({ page, administer }) => {
+test('a sermon that is edited does not appear in the form for new sermons', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Nobody Else’s Words');
   await logIn(page, `/admin?show=all&sermon=${sermon.id}&edit=true`);
   await expect(page.getByRole('form', { name: 'Edit Sermon' }).getByLabel('Content')).toHaveValue(/Jacob/);
@@ -66,7 +64,7 @@ test('a sermon that is edited does not turn up in the form for new ones', async 
   await expect(page.getByLabel('Content')).toHaveValue('');
 });
 
-test('the next highlights hold what was published since they were last looked at', async ({
+test('the next highlights include what was published since they were last opened', async ({
   page,
   administer,
 }) => {
@@ -83,7 +81,7 @@ test('the next highlights hold what was published since they were last looked at
   await expect(panel.getByText(sermon.title)).toBeVisible();
 });
 
-test('a file of sermons that is taken back says nothing, and another takes its place', async ({ page }) => {
+test('a cancelled upload shows no error, and another file can be chosen', async ({ page }) => {
   await openSession(page);
   await page.goto('/admin/import');
   const choose = (name: string) =>
@@ -103,7 +101,10 @@ test('a file of sermons that is taken back says nothing, and another takes its p
   await expect(page.getByRole('heading', { name: 'second.csv' })).toBeVisible();
 });
 
-test('the next sermon has a player of its own, which waits to be asked', async ({ page, administer }) => {
+test('the next sermon has a player of its own, which does not start by itself', async ({
+  page,
+  administer,
+}) => {
   for (const [title, day] of [
     ['The Older Recording', '2027-03-01'],
     ['The Newer Recording', '2027-03-02'],
@@ -128,7 +129,7 @@ test('the next sermon has a player of its own, which waits to be asked', async (
   await expect(player.getByRole('button', { name: 'Speed 1×' })).toBeVisible();
 });
 
-test('a recording that broke off goes on where it was, with one press', async ({ page, administer }) => {
+test('playback that broke off resumes where it was with one click', async ({ page, administer }) => {
   const answer = await page.request.post('/api/upload/audio', {
     multipart: { audio: { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(60) } },
   });
@@ -140,7 +141,7 @@ test('a recording that broke off goes on where it was, with one press', async ({
   await player.getByRole('button', { name: 'Listen' }).click();
   await player.getByLabel('Place in the recording').fill('40');
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
-  // As a line that is cut leaves it: failed, and not paused.
+  // The state after a lost connection: failed, and not paused.
   const audio = page.locator('audio');
   await audio.evaluate((element: HTMLAudioElement) => {
     Object.defineProperty(element, 'error', { configurable: true, value: { code: 2 } });

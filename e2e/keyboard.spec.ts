@@ -5,7 +5,7 @@ import { type Administer, type MadeSermon, makeSermon } from './made-sermon.ts';
 
 test.use({ siteName: 'keyboard' });
 
-/** Three of one name, the latest first in the list. */
+/** Three drafts with the same title prefix, the newest first in the list. */
 async function makeThree(page: Page, administer: Administer, name: string, isPublished = true) {
   const third = await makeSermon(page, administer, `${name}, the Third`, isPublished);
   const second = await makeSermon(page, administer, `${name}, the Second`, isPublished);
@@ -15,20 +15,20 @@ async function makeThree(page: Page, administer: Administer, name: string, isPub
 
 const control = (row: Locator, name: string | RegExp) => row.getByRole('button', { name });
 
-/** Presses a control as the keyboard does. */
+/** Activates a control with the keyboard. */
 async function press(button: Locator) {
   await button.focus();
   await button.press('Enter');
 }
 
-/** Goes ahead with the question, which begins at its way out. */
+/** Confirms the dialog, whose initial focus is on Cancel. */
 async function goAhead(page: Page) {
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 }
 
-test('logging in leads to the dashboard’s heading, logging out to the password', async ({ page }) => {
+test("login moves focus to the dashboard's heading, logout to the password field", async ({ page }) => {
   await page.goto('/admin');
   await page.getByLabel('Password').fill(adminPassword);
   await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ test('logging in leads to the dashboard’s heading, logging out to the password
   await expect(page.getByLabel('Password')).toBeFocused();
 });
 
-test('a toggle of a card keeps the keyboard', async ({ page, administer }) => {
+test('a toggle on a card keeps focus', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Keys to a Toggle', true);
   await logIn(page, '/admin?q=keys+toggle');
   const button = control(cardOf(page, sermon), /^Featured?$/);
@@ -51,7 +51,7 @@ test('a toggle of a card keeps the keyboard', async ({ page, administer }) => {
   }
 });
 
-test('a published draft leaves the list, and the next one’s Publish has the keyboard', async ({
+test("a published draft leaves the list, and focus moves to the next one's Publish button", async ({
   page,
   administer,
 }) => {
@@ -60,7 +60,7 @@ test('a published draft leaves the list, and the next one’s Publish has the ke
   await press(control(cardOf(page, first), 'Publish'));
   await expect(cardOf(page, first)).toHaveCount(0);
   await expect(control(cardOf(page, second), 'Publish')).toBeFocused();
-  // The last one's place is taken by the one before it.
+  // After the last one, focus moves to the one before it.
   await press(control(cardOf(page, third), 'Publish'));
   await expect(cardOf(page, third)).toHaveCount(0);
   await expect(control(cardOf(page, second), 'Publish')).toBeFocused();
@@ -69,10 +69,7 @@ test('a published draft leaves the list, and the next one’s Publish has the ke
   await expect(page.getByRole('tab', { name: 'Drafts' })).toBeFocused();
 });
 
-test('where a draft stays in the list when it is published, the keyboard stays with it', async ({
-  page,
-  administer,
-}) => {
+test('a published draft that stays in the list keeps focus', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Keys to All', false);
   await logIn(page, '/admin?show=all&q=keys+all');
   await press(control(cardOf(page, sermon), 'Publish'));
@@ -80,7 +77,7 @@ test('where a draft stays in the list when it is published, the keyboard stays w
   await expect(control(cardOf(page, sermon), /^View & Edit/)).toBeFocused();
 });
 
-test('deleting goes on to the next card’s Delete, and from the last card to the tab', async ({
+test("deleting moves focus to the next card's Delete button, and from the last card to the tab", async ({
   page,
   administer,
 }) => {
@@ -101,7 +98,7 @@ test('deleting goes on to the next card’s Delete, and from the last card to th
   await expect(page.getByRole('tab', { name: 'Published' })).toBeFocused();
 });
 
-test('a bulk act keeps the keyboard at its button', async ({ page, administer }) => {
+test('a bulk action keeps focus on its button', async ({ page, administer }) => {
   await makeThree(page, administer, 'Keys to Many');
   await logIn(page, '/admin?q=keys+many');
   await page.getByLabel('Select all on this page').check();
@@ -122,7 +119,7 @@ for (const [place, viewport] of [
   ['beside the list', { width: 1280, height: 800 }],
   ['over the list on a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`the dialog ${place} begins at its title, and gives the keyboard back`, async ({
+  test(`the dialog ${place} starts with focus on its title, and restores focus when it closes`, async ({
     page,
     administer,
   }) => {
@@ -140,7 +137,7 @@ for (const [place, viewport] of [
     await expect(opener).toBeFocused();
     await expect(opener).toBeInViewport({ ratio: 1 });
 
-    // An act in it keeps the keyboard, too.
+    // An action inside the dialog keeps focus, too.
     await page.keyboard.press('Enter');
     await expect(title).toBeFocused();
     for (const [name, after] of [
@@ -151,7 +148,7 @@ for (const [place, viewport] of [
       await expect(control(dialog, after)).not.toHaveAttribute('aria-disabled');
       await expect(control(dialog, after)).toBeFocused();
     }
-    // Deleted in it, the sermon's place in the list is taken by the next.
+    // After deleting in the dialog, focus moves to the next row.
     await press(control(dialog, 'Delete'));
     await goAhead(page);
     await expect(dialog).toHaveCount(0);
@@ -165,7 +162,7 @@ for (const [place, viewport] of [
     await expect(cardOf(page, first)).toHaveCount(1);
   });
 
-  test(`no toast lies on the edit form’s buttons, ${place}`, async ({
+  test(`toasts do not cover the buttons of the edit form, ${place}`, async ({
     page,
     administer,
     expectedConsole,
@@ -180,7 +177,7 @@ for (const [place, viewport] of [
     await form.getByRole('button', { name: 'Save Changes' }).click();
     const toast = page.locator('[data-scope=toast][data-part=root]');
     await expect(toast).toContainText('Update Error');
-    // Before, it has no place yet, and moves nowhere.
+    // Before that, it is not positioned or animated.
     await expect(toast).toHaveAttribute('data-mounted');
     await expect.poll(() => toast.evaluate((one) => one.getAnimations().length)).toBe(0);
     const message = await toast.boundingBox();
@@ -198,7 +195,7 @@ for (const [place, viewport] of [
   });
 }
 
-test('the queue keeps the keyboard to its end', async ({ page, administer }) => {
+test('the queue keeps focus to its end', async ({ page, administer }) => {
   for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as MadeSermon[]) {
     await administer('DELETE', `/api/admin/sermons/${draft.id}`);
   }
@@ -218,7 +215,7 @@ test('the queue keeps the keyboard to its end', async ({ page, administer }) => 
   await expect(queue).toBeFocused();
 });
 
-test('the subscribers’ table keeps the keyboard', async ({ page }) => {
+test('the subscribers table keeps focus', async ({ page }) => {
   for (const email of ['one@example.org', 'two@example.org']) {
     await page.request.post('/api/newsletters/subscribe', { data: { email } });
   }

@@ -11,7 +11,7 @@ import { type Outcome, submission, Visitor } from './visitor.ts';
 const rounds = 6;
 const promises = ['submission', 'publication', 'upload', 'subscription'] as const;
 const recovery = { timeout: 60_000, interval: 200 };
-/** Acknowledged in a round before the kill; not as many in each, so that it comes at another moment. */
+/** Number of acknowledged writes before each kill; it varies, so that kills come at different moments. */
 const enough = (round: number) => 15 + 3 * (1 + (round % 6));
 
 let home: DataHome;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await home?.remove();
 });
 
-/** Begins to send a picture, and never sends the rest. */
+/** Starts to upload a picture and never finishes. */
 function sendHalfPicture(url: string): void {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000 };
   const half = request(new URL('/api/upload/headshot', url), { method: 'POST', headers });
@@ -47,7 +47,7 @@ const start = () =>
     },
   });
 
-test(`killed ${rounds} times in the middle of writes, uploads and mails: nothing acknowledged is lost, nothing is half`, async () => {
+test(`after ${rounds} kills during writes, uploads and emails, nothing acknowledged is lost and nothing is partial`, async () => {
   const picture = await png({ width: 900, height: 700 });
   const titles = new Set<string>();
   const files = new Set<string>();
@@ -61,7 +61,7 @@ test(`killed ${rounds} times in the middle of writes, uploads and mails: nothing
     let isOn = true;
     let done = 0;
     const ended = once(site.process, 'exit');
-    // Killed in the moment of an answer: what was promised a moment before it was done would be lost.
+    // Kills right after a response: a write that is acknowledged before it is durable would be lost.
     let killedBy = '';
     const acknowledged = (what: (typeof promises)[number]) => {
       done += 1;
@@ -73,7 +73,7 @@ test(`killed ${rounds} times in the middle of writes, uploads and mails: nothing
       if (status === 0 && !site.process.killed) hung.reject(new Error(`${body}\n${site.output()}`));
       return status === right;
     };
-    // Each sender keeps on until the process is gone; whoever got no answer does not know what became of it.
+    // Each client continues until the process is gone; the outcome of unanswered requests is unknown.
     const sender = (work: (count: number, headers: HeadersInit) => Promise<void>) => async () => {
       for (let count = 0; isOn && !site.process.killed; count++)
         await work(count, { 'x-forwarded-for': `10.${round}.${count % 250}.${done % 250}` });
@@ -113,7 +113,7 @@ test(`killed ${rounds} times in the middle of writes, uploads and mails: nothing
       }),
     ].map((work) => work());
     const before = files.size;
-    // A busy machine may take its time for all of them. No site takes a minute for none, or leaves a sender waiting.
+    // A busy machine may be slow for all of them. No site may take a minute for none, or leave a client waiting.
     while (done <= enough(round) || files.size <= before + 1) {
       const last = done;
       const goesOn = expect
@@ -144,12 +144,12 @@ test(`killed ${rounds} times in the middle of writes, uploads and mails: nothing
     expect([url, kept.status, kept.headers.get('content-type')]).toEqual([url, 200, 'image/jpeg']);
   }
   expect(files.size).toBeGreaterThan(rounds);
-  // Nothing that was on its way is left behind; beside other instances, it is for six hours.
+  // Temporary files of interrupted uploads are removed; with several instances they are kept for six hours.
   if (home.databaseUrl === '') expect(await incoming()).toEqual([]);
-  // The places that the filter offers are those of the sermons: no transaction was done by half.
+  // The locations of the filter match those of the sermons, so no transaction was applied partially.
   expect(JSON.parse((await new Visitor(site).get('/api/locations/countries')).body)).toEqual(['Portugal']);
 
-  // Every subscriber is welcomed, whichever process took the mail up; at most those in hand at a kill twice.
+  // Every subscriber gets a welcome email. Only emails in flight during a kill may be sent twice.
   const outbox = join(home.dataDir, 'outbox');
   const welcomed = async () => {
     const names = (await readdir(outbox)).filter((name) => !name.startsWith('.'));

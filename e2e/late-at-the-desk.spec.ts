@@ -6,10 +6,10 @@ import { drawn, hold, holdRead } from './reads.ts';
 
 test.use({ siteName: 'late-desk' });
 
-/** Where somebody writes who is not waiting for what was asked. */
+/** A text field that does not depend on the pending request. */
 const searchOf = (page: Page) => page.getByLabel('Search title, name, place, email or phone');
 
-/** Watches a page's calls. Returns what waits until none is under way any more and what came of the last is drawn. */
+/** Tracks a page's tRPC calls. Returns a function that waits until none is in flight and the last one is rendered. */
 function watch(page: Page): () => Promise<unknown> {
   const calls = new Set<Request>();
   page.on('request', (request) => calls.add(request));
@@ -21,10 +21,10 @@ function watch(page: Page): () => Promise<unknown> {
   };
 }
 
-/** The reads of one of the desk's lists. */
+/** The requests for one of the dashboard's lists. */
 const cards = (filter: string) => new RegExp(`admin\\.sermons\\.cards.*filter%22%3A%22${filter}`);
 
-test('sermons that were hidden together and are chosen again stay chosen when the desk has read anew', async ({
+test('sermons that are hidden together and selected again stay selected after a refetch', async ({
   page,
   administer,
 }) => {
@@ -35,13 +35,13 @@ test('sermons that were hidden together and are chosen again stay chosen when th
   const ofPublished = cards('published');
   const letGo = await hold(page, ofPublished);
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
-  // Hidden they are; the list is being read anew.
+  // They are hidden; the list is being refetched.
   await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
   await page.getByRole('tab', { name: /^Hidden/ }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByLabel('Select all on this page').check();
   letGo();
-  // What an answer changes is drawn in the next frame.
+  // The response is rendered in the next frame.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -49,7 +49,7 @@ test('sermons that were hidden together and are chosen again stay chosen when th
   await expect(page.getByRole('button', { name: 'Delete selected' })).toBeEnabled();
 });
 
-test('all on a page are chosen from what was asked for, not from what is still shown', async ({
+test('‘Select all’ selects the requested page, not the one that is still shown', async ({
   page,
   administer,
 }) => {
@@ -68,7 +68,7 @@ test('all on a page are chosen from what was asked for, not from what is still s
   await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
 });
 
-test('a question before deleting stays about the draft that it was asked for', async ({
+test('the confirmation to delete stays about the draft that it was opened for', async ({
   page,
   administer,
 }) => {
@@ -91,7 +91,7 @@ test('a question before deleting stays about the draft that it was asked for', a
   await expect(queue.getByRole('heading', { level: 2, name: next.title })).toBeVisible();
 });
 
-test('sermons that come into the list under the question before deleting are not deleted with the others', async ({
+test('sermons that enter the list during the delete confirmation are not deleted with the others', async ({
   page,
   administer,
 }) => {
@@ -118,7 +118,7 @@ test('sermons that come into the list under the question before deleting are not
   await expect(cardOf(page, spared)).toBeVisible();
 });
 
-test('what ends late takes the keyboard out of no field, where its letters would be commands', async ({
+test('a late response does not move focus out of a text field, where letters would become shortcuts', async ({
   page,
   administer,
 }) => {
@@ -138,7 +138,7 @@ test('what ends late takes the keyboard out of no field, where its letters would
   await expect(searchOf(page)).toBeFocused();
 });
 
-test('a save that ends late leaves the keyboard where somebody writes', async ({ page, administer }) => {
+test('a save that finishes late does not move focus out of a text field', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Saved Slowly', false);
   const settled = watch(page);
   await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
@@ -153,7 +153,7 @@ test('a save that ends late leaves the keyboard where somebody writes', async ({
   await expect(searchOf(page)).toBeFocused();
 });
 
-test('a draft that comes late leaves the keyboard where somebody writes', async ({ page, administer }) => {
+test('a draft that loads late does not move focus out of a text field', async ({ page, administer }) => {
   const first = await makeSermon(page, administer, 'Looked at First', false);
   const second = await makeSermon(page, administer, 'Looked at Second', false);
   const settled = watch(page);
@@ -169,7 +169,7 @@ test('a draft that comes late leaves the keyboard where somebody writes', async 
   await expect(field).toBeFocused();
 });
 
-test('a step can be taken while a draft is being published', async ({ page, administer }) => {
+test('the next sermon can be opened while a draft is being published', async ({ page, administer }) => {
   const next = await makeSermon(page, administer, 'Stepped To', false);
   const first = await makeSermon(page, administer, 'Stepped From', false);
   await logIn(page, `/admin?show=drafts&sermon=${first.id}&q=stepped`);
@@ -183,7 +183,7 @@ test('a step can be taken while a draft is being published', async ({ page, admi
   await expect(toastOf(page, 'Sermon Published')).toBeVisible();
 });
 
-test('an undoing that ends late brings nobody back who has left the queue', async ({ page, administer }) => {
+test('an undo that finishes late does not navigate back to the queue', async ({ page, administer }) => {
   const first = await makeSermon(page, administer, 'Published by Mistake', false);
   await makeSermon(page, administer, 'Waiting Behind It', false);
   const settled = watch(page);
@@ -201,7 +201,7 @@ test('an undoing that ends late brings nobody back who has left the queue', asyn
   expect(page.url()).toBe(url);
 });
 
-test('a save that ends late does not close the form of another sermon', async ({ page, administer }) => {
+test('a save that finishes late does not close the form of another sermon', async ({ page, administer }) => {
   const left = await makeSermon(page, administer, 'Left While Saving', false);
   const other = await makeSermon(page, administer, 'Edited Next', false);
   const settled = watch(page);
@@ -223,7 +223,7 @@ test('a save that ends late does not close the form of another sermon', async ({
   await expect(form.getByLabel('Title')).toHaveValue(other.title);
 });
 
-test('an act that is refused leaves the list that was asked for', async ({
+test('a failed action does not change the list that was opened since', async ({
   page,
   administer,
   expectedConsole,
@@ -243,7 +243,7 @@ test('an act that is refused leaves the list that was asked for', async ({
   await expect(cardOf(page, wanted)).toBeVisible();
 });
 
-test('a refused feature leaves the one that was featured meanwhile', async ({
+test('a failed feature request does not revert a sermon that was featured since', async ({
   page,
   administer,
   expectedConsole,
@@ -267,7 +267,7 @@ test('a refused feature leaves the one that was featured meanwhile', async ({
   await expect(buttonOf(refused)).toHaveText('Featured');
   await buttonOf(featured).click();
   await expect(toastOf(page, 'Sermon Featured')).toBeVisible();
-  // What is done to the one keeps the other's buttons waiting.
+  // While one sermon is changed, the other's buttons are disabled.
   await expect(buttonOf(refused)).toHaveAttribute('aria-disabled', 'true');
   held.resolve();
   await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
@@ -276,7 +276,7 @@ test('a refused feature leaves the one that was featured meanwhile', async ({
   await expect(buttonOf(refused)).toHaveText('Feature');
 });
 
-test('a list that was asked for before an act ended shows what the act did', async ({ page, administer }) => {
+test('a list that was requested before an action ended shows its effect', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Hidden Slowly');
   const settled = watch(page);
   await logIn(page, '/admin?q=hidden slowly');
@@ -290,7 +290,7 @@ test('a list that was asked for before an act ended shows what the act did', asy
       const response = await route.fetch();
       read.resolve();
       await held.promise;
-      // Its reader may have asked anew meanwhile.
+      // The client may have refetched in between.
       await route.fulfill({ response }).catch(() => {});
     },
     { times: 1 },
@@ -306,11 +306,11 @@ test('a list that was asked for before an act ended shows what the act did', asy
   await expect(cardOf(page, sermon)).toBeVisible();
 });
 
-test.describe('over the pages of a list', () => {
-  // As many submissions as these pages need are nearly all that an hour takes.
+test.describe('across list pages', () => {
+  // These pages need almost as many submissions as the hourly limit allows.
   test.use({ siteName: 'late-desk-pages' });
 
-  test('steps that are faster than the pages of the list skip none of them', async ({ page }) => {
+  test('stepping faster than list pages load skips no sermon', async ({ page }) => {
     await makeDrafts(page, 'Leafed Through', 41);
     await logIn(page, '/admin?show=drafts&q=Leafed');
     await page

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What the submission answered. */
+/** The response to the submission. */
 export interface MadeSermon {
   readonly id: number;
   readonly title: string;
   readonly slug: string;
 }
 
-/** The fixture that acts as the administrator. */
+/** The fixture that sends requests as the administrator. */
 export type Administer = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** A sermon of one test alone, submitted and, unless the test wants a draft, published. */
+/** Submits a sermon for one test and, unless a draft is wanted, publishes it. */
 export async function makeSermon(
   page: Page,
   administer: Administer,

@@ -31,7 +31,7 @@ const start = async (env: NodeJS.ProcessEnv): Promise<RunningSite> => {
 const move = (to: string): Promise<Ended> =>
   runCommand('db:move', { args: ['--to', to], env: { DATA_DIR: dataDir, DATABASE_URL: server.url } });
 
-/** Every row of every table, as text. */
+/** Every row of every table as text. */
 async function everything(where: { url: string } | { dataDir: string }) {
   const session = await openSession(where);
   const rows: Record<string, unknown[]> = {};
@@ -57,8 +57,8 @@ const post = (url: string, path: string, body: unknown, cookie = '') =>
     body: JSON.stringify(body),
   });
 
-test('a site moves to PostgreSQL and back with every row, every session and every mail that waits', async () => {
-  // A mail server that is not there: the welcome waits.
+test('a site moves to PostgreSQL and back with all rows, sessions and pending emails', async () => {
+  // The mail server is unreachable, so the welcome email stays pending.
   const env = { SMTP_URL: 'smtp://127.0.0.1:9', SEED_DEMO: 'true' };
   const first = await start(env);
   const login = await post(first.url, '/api/admin/login', { password: adminPassword });

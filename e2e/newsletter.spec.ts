@@ -10,7 +10,7 @@ test.use({ siteName: 'newsletter' });
 
 const added = "You've been added to our newsletter.";
 
-/** The mails that the site has written to somebody. */
+/** The emails that the site has sent to an email address. */
 async function mailsTo(site: RunningSite, email: string) {
   const folder = join(site.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
@@ -21,7 +21,7 @@ async function mailsTo(site: RunningSite, email: string) {
   return mails.filter((mail) => mail.to?.[0]?.address === email);
 }
 
-/** The path that the welcome names for leaving. */
+/** The unsubscribe path in the welcome email. */
 async function leavingPath(site: RunningSite, email: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(site, email)).length).toBe(1);
   const [mail] = await mailsTo(site, email);
@@ -30,7 +30,7 @@ async function leavingPath(site: RunningSite, email: string): Promise<string> {
   return pathname + search;
 }
 
-test('a visitor subscribes on the front page, and is welcomed by mail', async ({ page, site }) => {
+test('a visitor subscribes on the home page and gets a welcome email', async ({ page, site }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Subscribe to Our Newsletter' });
   await expect(
@@ -50,7 +50,7 @@ test('a visitor subscribes on the front page, and is welcomed by mail', async ({
   await leavingPath(site, 'card@example.org');
 });
 
-test('the footer takes a subscription on every page', async ({ page, site }) => {
+test('the footer form subscribes on every page', async ({ page, site }) => {
   await page.goto('/directory');
   const footer = page.getByRole('contentinfo');
   await footer.getByPlaceholder('Your email address').fill('footer@example.org');
@@ -59,7 +59,7 @@ test('the footer takes a subscription on every page', async ({ page, site }) => 
   await leavingPath(site, 'footer@example.org');
 });
 
-test('what was typed stays when the server does not answer', async ({ page, expectedConsole }) => {
+test('the typed email address stays when the server does not answer', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/);
   await page.goto('/');
   await page.route('**/trpc/**', (route) => route.abort());
@@ -71,11 +71,11 @@ test('what was typed stays when the server does not answer', async ({ page, expe
     page.getByText('There was an error subscribing to the newsletter. Please try again.'),
   ).toBeVisible();
   await expect(card.getByLabel('Email')).toHaveValue('patient@example.org');
-  // What the toast says stays beside the field when it is gone.
+  // The message of the toast stays beside the field after the toast is gone.
   await expect(card.getByRole('alert')).toHaveText('Couldn’t subscribe. Please try again.');
 });
 
-test('opening the link of a newsletter changes nothing; its one button ends the subscription, and another takes it up again', async ({
+test('opening an unsubscribe link changes nothing; its button ends the subscription, and another one restores it', async ({
   page,
   site,
 }) => {
@@ -92,7 +92,7 @@ test('opening the link of a newsletter changes nothing; its one button ends the 
   await expect(page.getByRole('heading', { name: 'Unsubscribe from our newsletter?' })).toBeVisible();
 });
 
-test('subscribing and leaving work without JavaScript', async ({ browser, site }) => {
+test('subscribing and unsubscribing work without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -107,7 +107,7 @@ test('subscribing and leaving work without JavaScript', async ({ browser, site }
   await context.close();
 });
 
-test('a link that was cut off says so', async ({ page }) => {
+test('a truncated link shows an error', async ({ page }) => {
   await page.goto('/unsubscribe?token=1.abc');
   await expect(page.getByRole('heading', { name: 'This unsubscribe link isn’t valid' })).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('a link that was cut off says so', async ({ page }) => {
 test.describe('the next issue', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('takes an introduction, leaves a sermon out, and says when it goes out where the administrator is', async ({
+  test("takes an introduction, leaves a sermon out, and shows the send time in the administrator's time zone", async ({
     page,
     administer,
     expectedConsole,
@@ -170,13 +170,13 @@ test.describe('the next issue', () => {
   });
 });
 
-test('an administrator looks at the next highlights, sends a test, and sends them', async ({
+test('an administrator previews the next highlights, sends a test email, and sends them', async ({
   page,
   site,
   administer,
   expectedConsole,
 }) => {
-  // The preview's frame may run no scripts, those of the browser's driver among them.
+  // The preview's frame may run no scripts, not even Playwright's.
   expectedConsole.push(/^Blocked script execution in 'about:srcdoc'/);
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'weekly@example.org' } });
   const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts')) as {
@@ -204,7 +204,7 @@ test('an administrator looks at the next highlights, sends a test, and sends the
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await panel.getByRole('button', { name: 'Send Now' }).click();
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
-  // It was published this week, and has been told of: only what is still to come can fill the next one.
+  // It was published this week and already included; the next issue only has later sermons.
   await expect(panel.getByText('There is nothing new to send yet.')).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(site, 'weekly@example.org')).map((mail) => mail.subject).toSorted())

@@ -6,7 +6,7 @@ const closed: Must = { status: 401, body: /Please log in/ };
 const login = (password: unknown, headers = {}) => json('/api/admin/login', { password }, headers);
 const hidden = /"title":"A draft of the test"|A draft of the test/;
 
-/** Doors that are closed, and keys that do not fit. */
+/** Guarded endpoints, and invalid sessions and tokens. */
 export const access: readonly Attack[] = [
   ...(
     [

@@ -2,7 +2,7 @@ import { multipart, type SentFile } from '../../src/server/testing/multipart.ts'
 import { submission as visitorsSubmission } from '../visitor.ts';
 import { type Answer, send, sendRaw, type Wish } from './wire.ts';
 
-/** The kinds of attack that were tried, HTTP's own among them. */
+/** The categories of attacks; smuggling and bodies are attacks on HTTP itself. */
 export type Family =
   | 'uploads'
   | 'text'
@@ -15,29 +15,29 @@ export type Family =
   | 'smuggling'
   | 'bodies';
 
-/** The site under attack, and what was arranged there. */
+/** The site under attack, with the data that attacks need. */
 export interface Target {
   readonly port: number;
   readonly url: string;
-  /** Of a session that is open. */
+  /** The cookie of a valid session. */
   readonly cookie: string;
-  /** A sermon that nobody but administrators may see. */
+  /** A draft, which only administrators may see. */
   readonly draft: { readonly id: number; readonly slug: string };
-  /** One that everybody sees. */
+  /** A public sermon. */
   readonly visible: { readonly id: number; readonly slug: string };
-  /** Sends as whoever makes the attack. */
+  /** Sends a request as the attacker. */
   attack(wish: Wish): Promise<Answer>;
-  /** Sends as the administrator. */
+  /** Sends a request as the administrator. */
   administer(method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
-/** What must happen. */
+/** The expected response. */
 export interface Must {
   readonly status: number | readonly number[];
   readonly body?: RegExp;
-  /** What the answer must not hold. */
+  /** The response must not match this. */
   readonly not?: RegExp;
-  /** Headers that must be there; null: that must not be there. */
+  /** Expected headers; null: the header must be missing. */
   readonly headers?: Readonly<Record<string, RegExp | null>>;
 }
 
@@ -47,7 +47,7 @@ export interface Attack {
   readonly what: string;
   readonly sends: (target: Target) => Promise<Answer>;
   readonly must: Must;
-  /** What must be so afterwards. @throws Error when it is not */
+  /** Checks the state after the attack. @throws Error when it is wrong */
   readonly after?: (target: Target, answer: Answer) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export const get =
   (target) =>
     target.attack({ path, headers });
 
-/** Any request, made when what was arranged is known. */
+/** Any request; created when the target's data is known. */
 export const wish =
   (make: (target: Target) => Wish): Sends =>
   (target) =>
@@ -80,19 +80,19 @@ export const file = (path: string, sent: SentFile | (() => Promise<SentFile>)): 
   };
 };
 
-/** Bytes as they are, ended by the sender. */
+/** Sends raw bytes and closes the connection. */
 export const raw =
   (bytes: string | Buffer): Sends =>
   (target) =>
     sendRaw(target.port, bytes);
 
-/** Several at the same moment; the answer that counts is the one that `pick` chooses. */
+/** Sends several requests at the same moment; `pick` chooses the response to check. */
 export const together =
   (count: number, sends: Sends, pick: (answers: Answer[]) => Answer): Sends =>
   async (target) =>
     pick(await Promise.all(Array.from({ length: count }, () => sends(target))));
 
-/** A submission that is right but for what is changed in it. */
+/** A valid submission with these changes. */
 export const submission = (changes: object = {}) =>
   visitorsSubmission('An ordinary title', {
     content: 'Words of an ordinary sermon, long enough to be one.',
@@ -102,7 +102,7 @@ export const submission = (changes: object = {}) =>
 export const submit = (changes: object, headers: Headers = {}): Sends =>
   json('/api/sermons', submission(changes), headers);
 
-/** Publishes what was submitted, and reads every place where its words come out. */
+/** Publishes the submitted sermon and reads every place that shows its text. */
 export async function everywhere(target: Target, answer: Answer): Promise<Record<string, string>> {
   const { id } = JSON.parse(answer.body);
   const published = await target.administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });

@@ -4,7 +4,7 @@ import { type Answer, send } from './wire.ts';
 const evil = /evil\.test/;
 const own: Must = { status: [200, 301, 307, 404], not: evil, headers: { location: null } };
 
-/** What is answered to the next reader must not be what the attacker asked for. */
+/** The next visitor must not get what the attacker's request contained. */
 const unharmed =
   (path: string): Attack['after'] =>
   async (target) => {
@@ -25,7 +25,7 @@ async function subscribed(target: Target, name: string | null): Promise<Answer> 
   return json('/api/newsletters/subscribe', { email: 'mail-attack@example.org', name })(target);
 }
 
-/** Answers that are kept for others, addresses that lead elsewhere, and mails. */
+/** Cache poisoning, redirects and emails. */
 export const cache: readonly Attack[] = [
   poison('a host that is not ours', { host: 'evil.test' }),
   poison('X-Forwarded-Host', { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }),
@@ -134,7 +134,7 @@ export const cache: readonly Attack[] = [
     '/sermon//evil.test',
     '/.//evil.test/directory?page=-1',
     '/;@evil.test',
-    // Whoever takes the slash at the end away leads to what is left.
+    // A trailing slash is removed by a redirect to the rest of the path.
     '//evil.test/',
     '/\\evil.test/',
     '//evil.test/directory/',

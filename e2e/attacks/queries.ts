@@ -15,7 +15,7 @@ const rest = (query: string): Attack => ({
 });
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** Questions that are none. */
+/** Invalid and hostile queries. */
 export const queries: readonly Attack[] = [
   {
     family: 'queries',

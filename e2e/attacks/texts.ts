@@ -20,7 +20,7 @@ const fields = [
   'featuredImageCaption',
 ];
 
-/** Nothing that was typed may come out as an element of the page. */
+/** Submitted text must never become an element of a page. */
 async function staysText(target: Parameters<typeof everywhere>[0], answer: Parameters<typeof everywhere>[1]) {
   for (const [path, text] of Object.entries(await everywhere(target, answer))) {
     if (/<img src=x|<svg onload|<script>alert/i.test(text)) throw new Error(`${path} holds it as markup`);
@@ -29,7 +29,7 @@ async function staysText(target: Parameters<typeof everywhere>[0], answer: Param
 
 const long = `${'long enough to be words, '.repeat(3)}`;
 
-/** Words that are no words. */
+/** Values that are not ordinary text. */
 export const texts: readonly Attack[] = [
   ...fields.map(
     (field): Attack => ({

@@ -28,7 +28,7 @@ const noSound: Must = { status: 415, body: /mp3, wav, or m4a/ };
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const html = Buffer.from('<!DOCTYPE html><script>alert(1)</script>');
 
-/** What was kept must be a plain picture, and nothing of what came with it. */
+/** The stored file must be a plain image without any part of the payload. */
 const keptWithout =
   (trace: RegExp): Attack['after'] =>
   async (target, answer) => {
@@ -54,7 +54,7 @@ const names = [
   '$(touch x).png',
 ];
 
-/** Files that are not what they say. */
+/** Files whose content is not what they claim. */
 export const uploads: readonly Attack[] = [
   { family: 'uploads', what: 'an SVG that is called a PNG', sends: picture(svg), must: noPicture },
   {

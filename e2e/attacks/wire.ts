@@ -2,20 +2,20 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What came back over the wire. */
+/** A response as received. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** One request, every byte of it as it is given: no client tidies it up. */
+/** A request that is sent byte by byte; no client normalises it. */
 export interface Wish {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: Buffer | string;
-  /** The sender's own address, one of this machine's many; limits are counted by it. */
+  /** The client's IP address, one of this machine's loopback addresses; rate limits count by it. */
   readonly from?: string;
 }
 
@@ -53,8 +53,9 @@ export function send(
 }
 
 /**
- * Sends bytes that no HTTP client would, and reads until the server closes.
- * @returns the first answer; `body` holds everything behind its head, further answers among it. Status 0: it hung up
+ * Sends bytes that no HTTP client would, and reads until the server closes the connection.
+ * @returns the first response; `body` holds everything after its headers, including further responses. Status 0: closed
+ * without a response
  */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<Answer> {
   return new Promise((resolve) => {
