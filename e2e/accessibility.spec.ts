@@ -15,15 +15,15 @@ const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** All rules, of WCAG 2.2 AA and of good practice; of the dark scheme, whose page is the same, those of colours. */
+/** All rules of WCAG 2.2 AA and best practice; in the dark scheme only colour rules, because the DOM is the same. */
 const looks = { light: { also: ['target-size'] }, dark: { only: rulesOfColours } } as const;
 
-/** The distances between letters, words and lines that readers may set for themselves (WCAG 1.4.12). */
+/** The letter, word and line spacing that readers may set (WCAG 1.4.12). */
 const widerText = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Words that a frame cuts off, except where they are shortened on purpose and stand whole elsewhere. */
+/** Finds text that is cut off, except where it is shortened on purpose and complete elsewhere. */
 const cutWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -45,12 +45,12 @@ const cutWords = (page: Page) =>
 const isScrolledSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** What is cut off or lies outside in little room: on half a desktop and on a quarter of one, which is 200 and 400%. */
+/** Finds what is cut off or outside the viewport at 200% and 400% zoom. */
 async function lossesOf(page: Page): Promise<string[]> {
   const lost: string[] = [];
   for (const spacing of ['', ', wider']) {
     if (spacing) {
-      // As a reader's own styles, which no policy of a page forbids.
+      // Injected as a user style sheet, which the CSP does not block.
       await page.evaluate((css) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
@@ -67,7 +67,7 @@ async function lossesOf(page: Page): Promise<string[]> {
 }
 
 for (const screen of screens) {
-  test(`nothing hinders anybody on ${screen.name}, in either scheme, on a desk and on a phone, nor is a word lost in little room`, async ({
+  test(`axe finds no violation on ${screen.name}, in both schemes, on desktop and phone, and no text is cut off at 400% zoom`, async ({
     page,
     expectedConsole,
   }) => {
@@ -89,7 +89,7 @@ for (const screen of screens) {
       }
     }
     if (screen.only !== 'desktop') found.push(...(await lossesOf(page)));
-    // What the server sends is validated in a test of its own.
+    // The server's HTML is validated in a test of its own.
     if (screen.arrange && !screen.isLibraryMarkup) found.push(...(await domErrors(await page.content())));
     expect(found).toEqual([]);
   });
@@ -122,10 +122,10 @@ interface Stop {
   readonly isCovered: boolean;
 }
 
-/** Where the Tab key is: what it is called, whether one sees that it is there, and whether something lies over it. */
+/** The focused element: its name, whether its focus is visible, and whether something covers it. */
 const presentStop = (page: Page) =>
   page.evaluate(async (): Promise<Stop | null> => {
-    // What moves, if only for a hundredth of a millisecond, has come to rest in the next frame.
+    // Even the shortest transition has ended in the next frame.
     await new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(rest)));
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -139,13 +139,13 @@ const presentStop = (page: Page) =>
     const label = element.closest('label');
     return {
       name: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}” ${element.getAttribute('href') ?? ''}`,
-      // The ring of a box that its label hides is drawn around the label.
+      // The focus ring of a visually hidden box is drawn around its label.
       isRinged: hasRing(element) || hasRing(label),
       isCovered: !over || !(element.contains(over) || over.contains(element) || label?.contains(over)),
     };
   });
 
-/** How many things on the page the Tab key has to reach. */
+/** The number of elements that the Tab key has to reach. */
 const stopsOf = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -170,7 +170,7 @@ for (const address of [
   '/holiday-resources?category=fast',
   '/no/such/page',
 ]) {
-  test(`the Tab key comes to everything on ${address}, seen and not covered`, async ({
+  test(`the Tab key reaches every control on ${address}, visible and not covered`, async ({
     page,
     expectedConsole,
   }) => {
@@ -196,7 +196,7 @@ for (const address of [
   });
 }
 
-test('who asked for less motion gets none', async ({ page }) => {
+test('reduced motion disables animations', async ({ page }) => {
   for (const address of ['/', '/directory', '/sermon/god-the-tailor', '/torah-portions']) {
     await openSettled(page, address);
     const moving = await page.evaluate(() =>
@@ -214,7 +214,7 @@ test('who asked for less motion gets none', async ({ page }) => {
   }
 });
 
-/** How a thing differs from its like where the system chooses the colours. */
+/** The style differences between an element and its siblings with forced colours. */
 const lookOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -262,7 +262,7 @@ const chosen = [
   },
 ];
 
-test('where the system chooses the colours, one still sees what is chosen', async ({ page }) => {
+test('with forced colours, the selected item is recognisable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const { what, address, one, others } of chosen) {
     await openSettled(page, address);
@@ -270,7 +270,7 @@ test('where the system chooses the colours, one still sees what is chosen', asyn
   }
 });
 
-test('where the system chooses the colours, what a search has found is still read', async ({ page }) => {
+test('with forced colours, search matches are readable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await openSettled(page, '/directory?q=coat');
   const [ground, words] = await page
@@ -281,7 +281,7 @@ test('where the system chooses the colours, what a search has found is still rea
   expect(words).not.toBe(ground);
 });
 
-test('where the system chooses the colours, no unseen edge shows on a phone', async ({ page }) => {
+test('with forced colours, no hidden border shows on a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.emulateMedia({ forcedColors: 'active' });
   await openSettled(page, '/');

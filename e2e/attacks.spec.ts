@@ -14,10 +14,10 @@ import { adminPassword, type RunningSite, startSite } from './site.ts';
 import { layTemplate } from './templates.ts';
 
 /**
- * The table of attacks: bad requests over real HTTP against one real process, each with what must happen. Beside it
- * stand, and are not repeated here: every wrong value of every documented operation (`rest/contract.test.ts`), drafts
- * over every door (`sermons/visibility.test.ts`), every guarded address (`admin/guard.test.ts`), races of sessions and
- * passwords (`admin/*.test.ts`), files and their removal (`uploads/*.test.ts`), headers of mails (`mail/mailer.test.ts`).
+ * The table of attacks: malicious requests over HTTP to a real server process, each with its expected result. Tested
+ * elsewhere: every invalid value of every documented operation (`rest/contract.test.ts`), drafts on every entry point
+ * (`sermons/visibility.test.ts`), every guarded URL (`admin/guard.test.ts`), races of sessions and passwords
+ * (`admin/*.test.ts`), files and their removal (`uploads/*.test.ts`), email headers (`mail/mailer.test.ts`).
  */
 const table: readonly Attack[] = [...texts, ...uploads, ...access, ...queries, ...cache];
 
@@ -58,7 +58,7 @@ const inside = /\n\s+at |node_modules|src\/server|\bselect .+ from |bimah-attack
 
 for (const [row, attack] of table.entries()) {
   test(`${attack.family}: ${attack.what}`, async () => {
-    // Each attacker has an address of their own, so that the limits of one do not hide what becomes of the next.
+    // Each attack has its own IP address, so that rate limits do not hide the result of the next.
     const from = `127.1.${Math.floor(row / 200)}.${(row % 200) + 1}`;
     const attacked: Target = { ...target, attack: (wish: Wish) => send(target.port, { from, ...wish }) };
     const answer = await attack.sends(attacked);
@@ -77,7 +77,7 @@ for (const [row, attack] of table.entries()) {
   });
 }
 
-test('the table holds at least 120 attacks, some of every family, each once', () => {
+test('the table has at least 120 attacks, some of every family, and no duplicates', () => {
   const counts: Record<string, number> = {};
   for (const { family } of table) counts[family] = (counts[family] ?? 0) + 1;
   process.stdout.write(`${table.length} attacks: ${JSON.stringify(counts)}\n`);
@@ -102,7 +102,7 @@ const pages = [
   '/api/docs',
 ];
 for (const path of pages) {
-  test(`the policy of ${path} runs no script but ours`, async () => {
+  test(`the CSP of ${path} allows only the site's own scripts`, async () => {
     const answer = await send(target.port, { path: path.replace('visible', target.visible.slug) });
     const policy = Object.fromEntries(
       String(answer.headers['content-security-policy'])
@@ -123,7 +123,7 @@ for (const path of pages) {
   });
 }
 
-test('behind https the session’s cookie is kept to this host, and sent over https alone', async () => {
+test('behind https the session cookie is bound to the host and sent over https only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
   await layTemplate('empty', folder);
   const port = await freePort();
@@ -149,7 +149,7 @@ test('behind https the session’s cookie is kept to this host, and sent over ht
   }
 });
 
-test('nothing of all this was a mistake of the process', () => {
+test('no attack caused an error in the log', () => {
   expect(site.process.exitCode).toBeNull();
   expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
 });

@@ -59,7 +59,7 @@ const administer = async (site: RunningSite, method: string, path: string, body?
   return answer.status === 204 ? null : answer.json();
 };
 
-/** Writes that go on until they are ended; what was acknowledged by then is told. */
+/** Writes until it is stopped, and returns what was acknowledged by then. */
 function keepWriting(site: RunningSite, word: string) {
   let isEnded = false;
   const acknowledged: string[] = [];
@@ -68,7 +68,7 @@ function keepWriting(site: RunningSite, word: string) {
       const email = `${word}-${number}@example.org`;
       const answer = await post(site, '/api/newsletters/subscribe', { email }).catch(() => null);
       if (answer?.status === 200) acknowledged.push(email);
-      // Subscriptions are limited for each address; the limit is not what this is about.
+      // Subscriptions are rate limited by IP address, which is not tested here.
       if (answer?.status === 429) break;
     }
   })();
@@ -81,7 +81,7 @@ function keepWriting(site: RunningSite, word: string) {
   };
 }
 
-test('a backup under writes, a kill, and the folder gone: everything up to the backup comes back, every file byte for byte', async () => {
+test('a backup during writes restores everything up to the backup after a kill and a lost directory, every file byte for byte', async () => {
   const site = await start({ SEED_DEMO: 'true' });
   const cookie = await login(site);
   const form = new FormData();
@@ -115,9 +115,9 @@ test('a backup under writes, a kill, and the folder gone: everything up to the b
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('in use by another process')]);
   await kill(site);
 
-  // Off the machine, as it should be; then everything is gone.
+  // Move it off the machine; then delete everything.
   const archive = `${dataDir}.tar.zst`;
-  // So many changes make a copy by themselves, too, which holds no files.
+  // This many changes also create a snapshot automatically, which has no files.
   const backup = (await listCopies(dataDir)).find(({ reason }) => reason === 'backup');
   await rename(backup?.path ?? '', archive);
   await rm(dataDir, { recursive: true });
@@ -139,7 +139,7 @@ test('a backup under writes, a kill, and the folder gone: everything up to the b
   );
 });
 
-test('a backup of a site that does not run; a restore over it keeps what was there', async () => {
+test('a backup of a stopped site works; a restore over it keeps the replaced data', async () => {
   const site = await start();
   expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
   await site.stop();
@@ -155,7 +155,7 @@ test('a backup of a site that does not run; a restore over it keeps what was the
   expect(await administer(again, 'GET', '/api/admin/newsletters')).toHaveLength(1);
 });
 
-test('a damaged, a cut short and a foreign archive are refused, and nothing is changed', async () => {
+test('damaged, truncated and foreign archives are rejected, and nothing changes', async () => {
   const site = await start();
   await site.stop();
   await command('backup');
@@ -187,12 +187,12 @@ test('a damaged, a cut short and a foreign archive are refused, and nothing is c
   await (await start()).stop();
 });
 
-test('a hundred changes make a copy by themselves, also across a kill; without the folder the start names it', async () => {
+test('a hundred changes create a snapshot, also across a kill; without the data directory the start names the snapshot', async () => {
   const site = await start();
   const first = keepWriting(site, 'first');
   await expect.poll(() => first.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5);
   await first.end();
-  // Administrators are not limited: the rest of the hundred are acts of theirs.
+  // Administrators are not rate limited, so they make the rest of the hundred changes.
   const cookie = await login(site);
   const [{ id }] = (await administer(site, 'GET', '/api/admin/newsletters')) as [{ id: number }];
   const act = async (to: RunningSite, count: number) => {

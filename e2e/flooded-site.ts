@@ -5,44 +5,44 @@ import { ask, askEach, residentMemory, tally, type Watched } from './flood.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { submission, Visitor } from './visitor.ts';
 
-/** What a site that is left in peace needs at most to be itself again. */
+/** The time that a site may need to recover after a flood. */
 export const recovery = { timeout: 15_000, interval: 100 };
 
 /**
- * Milliseconds of its own work that the process may do before it says that it lives: a thousand connections of one
- * moment are read, and most of them refused, before the next is looked at.
+ * The CPU time in milliseconds that the process may use before it answers /healthz: a thousand simultaneous connections
+ * are read, and most of them rejected, first.
  */
 const mostWorkBefore = 2_500;
 
 /**
- * Megabytes that the floods may add to what the process takes in peace: 64 of kept answers, which are not all there in
- * the beginning, 128 of bodies in hand, and as much again that the collector lets lie before it runs.
+ * The megabytes that floods may add to the idle memory: 64 for the cache, which is not full at the start, 128 for
+ * request bodies in progress, and as much again as garbage before a collection.
  */
 const mostAdded = 400;
 
-/** How many connections it takes. */
+/** The value of MAX_CONNECTIONS. */
 export const maxConnections = 1_300;
 
-/** A site that is flooded: its own process, which has been used before. */
+/** A site to flood: its own process, which is warmed up. */
 export interface FloodedSite extends RunningSite {
-  /** The address of a recording of 8 MB. */
+  /** The URL of a recording of 8 MB. */
   readonly recording: string;
-  /** What the process took at most, and that it said all the while that it lives. */
+  /** Checks the peak memory and that /healthz was always answered. */
   expectAlive(flood: string, seen: Watched<unknown>, mostWork?: number): void;
 }
 
-/** The token that reads its numbers. */
+/** The token for /metrics. */
 export const metricsToken = 'a token for the tests';
 
 /**
- * Starts a site before the tests of a file, and looks after each of them whether it does everything again by itself.
- * @returns where it is found once it runs
+ * Starts a site before the tests of a file, and checks after each test that it has recovered by itself.
+ * @returns an object whose `it` is the site, once it runs
  */
 export function floodedSite(): { readonly it: FloodedSite } {
   let site: RunningSite;
   let home: DataHome;
   let recording: string;
-  /** What the process takes once everything was used: measured before the first flood. */
+  /** The memory after everything was used once, measured before the first flood. */
   let calm = 0;
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ export function floodedSite(): { readonly it: FloodedSite } {
     if (peak !== null) expect(peak - calm).toBeLessThan(mostAdded);
   }
 
-  /** Right after: it reads, searches, keeps and takes files, without being touched. */
+  /** Right after a flood: the site serves, searches, stores and uploads without help. */
   let afterwards = 0;
   afterEach(async () => {
     afterwards += 1;
@@ -115,5 +115,5 @@ export function floodedSite(): { readonly it: FloodedSite } {
   };
 }
 
-/** The address of a flooder, one of so many; they are this machine's own. */
+/** The IP address of an attacker: one of this machine's loopback addresses. */
 export const flooders = (number: number, addresses: number) => `127.3.0.${(number % addresses) + 1}`;

@@ -9,7 +9,7 @@ import { Visitor } from './visitor.ts';
 
 const flooded = floodedSite();
 
-/** Writes a request on every line in the same moment, and waits until each has its answer. */
+/** Sends a request on every connection at the same moment, and waits for all responses. */
 async function askAtOnce(
   count: number,
   path: (number: number) => string,
@@ -24,17 +24,17 @@ async function askAtOnce(
   return tally(lines.map((line) => line.status()));
 }
 
-test('1,000 connections that ask for one kept page at once all get it', async () => {
+test('1,000 connections that request one cached page at once all get it', async () => {
   const flood = await watched(flooded.it, () => askAtOnce(1_000, () => '/', 1));
   expect(flood.result).toEqual({ 200: 1_000 });
-  // Each answer is the same bytes.
+  // All responses have the same bytes.
   flooded.it.expectAlive('1,000 for one page', flood);
 });
 
 const search = (words: string) =>
   `/trpc/sermons.directory?input=${encodeURIComponent(JSON.stringify({ q: words }))}`;
 
-test('1,000 connections that each search for something else at once: the work in hand is done, the rest is told 429 or 503', async () => {
+test('1,000 concurrent different searches: those in progress finish, the others get 429 or 503', async () => {
   const fromOne = await watched(flooded.it, () => askAtOnce(1_000, (number) => search(`one${number}`), 1));
   const fromMany = await watched(flooded.it, () => askAtOnce(1_000, (number) => search(`many${number}`), 20));
   process.stdout.write(`Answers: ${JSON.stringify([fromOne.result, fromMany.result])}\n`);
@@ -47,10 +47,10 @@ test('1,000 connections that each search for something else at once: the work in
   expect([fromOne.result[429], fromMany.result[503]]).not.toContain(undefined);
 });
 
-test('more connections than are allowed: those that are there are served, the others turned away, and the log says so', async () => {
+test('connections over MAX_CONNECTIONS are closed and logged, the open ones are served', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await ask(flooded.it, { path: '/healthz', agent });
-  // A connection that a proxy keeps open: a new one would be among those turned away.
+  // A keep-alive connection, as a proxy has it: a new one could be rejected.
   const flood = await watched(flooded.it, () => openLines(flooded.it, 2_000), { agent });
   await expect
     .poll(() => flood.result.filter((line) => line.isClosed()).length, recovery)
@@ -63,14 +63,14 @@ test('more connections than are allowed: those that are there are served, the ot
   agent.destroy();
 });
 
-test('150 readers who ask for a recording of 8 MB, and 150 for a page, and do not read', async () => {
+test('150 clients that request an 8 MB recording, and 150 that request a page, do not read the response', async () => {
   const flood = await watched(flooded.it, async () => {
     const lines = await openLines(flooded.it, 300, () => ({ isRead: false }));
     for (const [number, { socket }] of lines.entries())
       socket.write(
         `GET ${number % 2 ? '/directory' : flooded.it.recording} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       );
-    // Somebody who reads is served beside them.
+    // A client that reads is served at the same time.
     const reader = new Visitor(flooded.it);
     for (let count = 0; count < 100; count++) {
       expect((await reader.get(`/directory?q=beside${count}`)).status).toBe(200);
@@ -79,9 +79,10 @@ test('150 readers who ask for a recording of 8 MB, and 150 for a page, and do no
     return lines;
   });
   expect(flood.result.filter((line) => line.isClosed())).toEqual([]);
-  // Held whole, the recordings alone would be 1,100 MB. Until the buffers on the way are full, it is busy filling them.
+  // In memory, the recordings alone would be 1,100 MB. Until the socket buffers are full, the process is busy filling
+  // them.
   flooded.it.expectAlive('300 readers who do not read', flood, 6_000);
-  // Whoever begins to read gets the rest.
+  // A client that starts to read gets the rest.
   const patient = flood.result[0];
   let bytes = 0;
   patient?.socket.on('data', (chunk) => {
@@ -92,7 +93,7 @@ test('150 readers who ask for a recording of 8 MB, and 150 for a page, and do no
   for (const { socket } of flood.result) socket.destroy();
 });
 
-/** Every line is answered with one of these and then closed, none is left open. */
+/** Every connection must get one of these statuses and be closed. */
 async function statusesOf(lines: readonly Line[]): Promise<Record<number, number>> {
   await expect
     .poll(() => lines.every((line) => line.isClosed()), { timeout: 60_000, interval: 50 })
@@ -100,7 +101,7 @@ async function statusesOf(lines: readonly Line[]): Promise<Record<number, number
   return tally(lines.map((line) => line.status()));
 }
 
-test('500 senders whose headers come by the letter are told 408, while others are served', async () => {
+test('500 clients that send headers byte by byte get 408, while others are served', async () => {
   const flood = await watched(flooded.it, async () => {
     const lines = await openLines(flooded.it, 500, (number) => ({ from: flooders(number, 5) }));
     for (const { socket } of lines) socket.write('GET / HTTP/1.1\r\nX-Slow: ');
@@ -113,7 +114,7 @@ test('500 senders whose headers come by the letter are told 408, while others ar
   flooded.it.expectAlive('500 headers by the letter', flood);
 });
 
-test('200 senders whose words come by the letter are told 408, 429 or 503', async () => {
+test('200 clients that send a body byte by byte get 408, 429 or 503', async () => {
   const flood = await watched(flooded.it, async () => {
     const lines = await openLines(flooded.it, 200, (number) => ({ from: flooders(number, 4) }));
     for (const { socket } of lines)
@@ -123,7 +124,7 @@ test('200 senders whose words come by the letter are told 408, 429 or 503', asyn
     await drip(lines, '{"title":"slow');
     return statusesOf(lines);
   });
-  // 64 bodies are in hand at once, 32 of one address.
+  // 64 bodies may be in progress at once, 32 per IP address.
   expect(flood.result).toEqual({ 408: 64, 503: 136 });
   const chunked = async (headers: string) => {
     const one = await openLines(flooded.it, 40);
@@ -135,7 +136,7 @@ test('200 senders whose words come by the letter are told 408, 429 or 503', asyn
     return statusesOf(one);
   };
   expect(await chunked('Content-Type: application/json\r\n')).toEqual({ 408: 32, 429: 8 });
-  // Some are answered long before their end, and may not go on for that.
+  // Some get their response before the end of their body, and must not continue.
   expect((await chunked(''))[415]).toBeGreaterThanOrEqual(32);
   flooded.it.expectAlive('200 bodies by the letter', flood);
 });
@@ -143,7 +144,7 @@ test('200 senders whose words come by the letter are told 408, 429 or 503', asyn
 const multipart = (path: string, more: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4000000\r\n\r\n${more}`;
 
-test('files that come by the letter, and files that never begin, leave their place to others', async () => {
+test('uploads that arrive byte by byte, or never start, time out and make room for others', async () => {
   const flood = await watched(flooded.it, async () => {
     const lines = await openLines(flooded.it, 80, (number) => ({ from: flooders(number, 10) }));
     const file =
@@ -153,7 +154,7 @@ test('files that come by the letter, and files that never begin, leave their pla
         multipart('/api/upload/headshot', number % 2 ? file : '--x\r\nContent-Disposition: form-'),
       );
     const dripping = drip(lines, 'slowly');
-    // Forty are in hand at once; somebody else waits as long as the slow ones are waited for.
+    // Forty may be in progress at once; another client waits until the slow ones time out.
     const visitor = new Visitor(flooded.it);
     const picture = await png({ width: 200, height: 100 });
     await expect.poll(async () => (await visitor.upload(picture)).status, recovery).toBe(201);

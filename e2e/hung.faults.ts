@@ -48,13 +48,13 @@ afterAll(async () => {
   await home?.remove();
 });
 
-/** From now on also for connections that the client keeps. */
+/** Applies to connections that the client keeps open as well. */
 function treatStore(how: Treatment): void {
   toStore.treat(how);
   toStore.cut();
 }
 
-/** Nobody waits for what hangs: pages that are drawn anew, and the health of it. */
+/** Checks that nobody waits for the hung service: uncached pages and /healthz respond. */
 async function expectServing(word: string): Promise<void> {
   for (let count = 0; count < 5; count++) {
     const page = await new Visitor(site).get(`/directory?q=${word}${count}`);
@@ -64,13 +64,13 @@ async function expectServing(word: string): Promise<void> {
 }
 
 describe('a mail server that hangs', () => {
-  test('and never says a word, or none after the letter: who subscribes and submits is answered at once, and each mail goes out once when it is well', async () => {
+  test('before its greeting or after DATA delays no subscriber or submitter, and each email is sent once afterwards', async () => {
     toMails.treat('mute');
     const subscribed = await visitor.ask('POST', '/api/newsletters/subscribe', { email: 'mute@example.org' });
     expect(subscribed.status).toBe(200);
     await expect.poll(() => toMails.count(), recovery).toBeGreaterThan(0);
     await expectServing('mute');
-    // The next connections come as far as the letter itself.
+    // The next connections are forwarded up to the DATA response.
     toMails.treat({ until: (said) => /^354 /m.test(said.toString('latin1')), after: 'silence' });
     const before = toMails.count();
     expect((await visitor.submit('While mails hang')).status).toBe(201);
@@ -83,17 +83,17 @@ describe('a mail server that hangs', () => {
     const to = () => mails.taken.flatMap((mail) => mail.to).toSorted();
     const all = ['dov@example.org', 'moderator@example.org', 'mute@example.org'];
     await expect.poll(to, recovery).toEqual(all);
-    // Another mail that comes in its turn shows that no older one is on its way a second time.
+    // A later email in the queue proves that no older one is being sent again.
     await visitor.ask('POST', '/api/newsletters/subscribe', { email: 'later@example.org' });
     await expect.poll(to, recovery).toEqual(['dov@example.org', 'later@example.org', ...all.slice(1)]);
   });
 });
 
-describe('a store that hangs', () => {
+describe('an object store that hangs', () => {
   const recording = wav(60, 16_000);
   let url: string;
 
-  test('and never answers: an upload is told 503, nothing is left of it, and the next one is kept', async () => {
+  test('and never answers: an upload gets 503 and leaves nothing, and the next one is stored', async () => {
     treatStore('mute');
     const began = visitor.upload(await png());
     await expectServing('store');
@@ -110,7 +110,7 @@ describe('a store that hangs', () => {
     expect((await visitor.get(url)).status).toBe(200);
   });
 
-  test('and breaks off an answer to an upload: it is tried again, or told 503; it is never half', async () => {
+  test('and breaks off a response to an upload: it is retried or gets 503, and never stored partially', async () => {
     treatStore({ until: () => true, after: 'cut' });
     const answer = await visitor.upload(recording, 'audio', 'audio/wav');
     treatStore('open');
@@ -120,10 +120,10 @@ describe('a store that hangs', () => {
   });
 
   for (const after of ['cut', 'silence'] as const) {
-    test(`and breaks off a file in the middle (${after}): the listener’s connection ends short, and the next is whole`, async () => {
+    test(`and breaks off a file in the middle (${after}): the client's connection ends early, and the next one is complete`, async () => {
       treatStore({ until: (said) => said.length > 300_000, after });
       const broken = await visitor.get(url);
-      // The head said how long it is: whoever gets less knows it.
+      // Content-Length was sent, so a client notices that bytes are missing.
       expect([broken.status, broken.took < 30_000]).toEqual([0, true]);
       treatStore('mute');
       const away = await visitor.get(url);
@@ -135,7 +135,7 @@ describe('a store that hangs', () => {
     });
   }
 
-  test('none of it was a mistake of the process', () => {
+  test('none of it was logged as an error of the process', () => {
     expect(site.process.exitCode).toBeNull();
     expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
   });

@@ -15,7 +15,7 @@ describe('three processes on one PostgreSQL', () => {
   let here: RunningSite;
   let there: RunningSite;
 
-  test('start at the same moment on an empty database, which is made once', async () => {
+  test('start at the same moment on an empty database, which is migrated once', async () => {
     [here, there] = (await Promise.all([start(), start(), start()])) as [
       RunningSite,
       RunningSite,
@@ -29,7 +29,7 @@ describe('three processes on one PostgreSQL', () => {
     expect((await shared.direct.query('select 1 from users')).rowCount).toBe(1);
   });
 
-  test('see each other’s changes within a second, also when the connection that hears of them was cut', async () => {
+  test("see each other's changes within a second, also when the LISTEN connection was lost", async () => {
     const editor = new Visitor(here);
     await editor.login();
     const reader = new Visitor(there);
@@ -55,7 +55,7 @@ describe('three processes on one PostgreSQL', () => {
     expect(there.output()).toContain('lost the connection that listens for changes; reconnecting');
   });
 
-  test('share sessions: a login, a logout and another password hold on all', async () => {
+  test('share sessions: a login, a logout and a password change apply to all', async () => {
     const [first, second] = [new Visitor(here), new Visitor(here)];
     await first.login();
     await second.login();
@@ -75,7 +75,7 @@ describe('three processes on one PostgreSQL', () => {
     expect((await first.login('another password for tests')).status).toBe(200);
   });
 
-  test('send each mail once, whoever of them was asked', async () => {
+  test('send each email once, whichever instance got the request', async () => {
     const { mails } = shared;
     mails.taken.length = 0;
     const count = 30;
@@ -139,7 +139,7 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
     return answers.filter(({ status }) => status === 401).length;
   };
 
-  test('ten failed logins are ten on both together', async () => {
+  test('ten failed logins are counted over both', async () => {
     expect(await wrong(16, '10.0.0.1')).toBe(10);
     const right = await new Visitor(pair[1] as RunningSite).ask(
       'POST',
@@ -150,7 +150,7 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
     expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  test('what visitors change is counted on both together', async () => {
+  test("visitors' changes are counted over both", async () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, reader) =>
         new Visitor(pair[reader % 2] as RunningSite).ask(
@@ -165,12 +165,12 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test('while Redis is away each counts for itself and says so; when it is back, they count together', async () => {
+  test('while Redis is unavailable each counts for itself and logs it; afterwards they count together', async () => {
     await redis.kill();
     await expect
       .poll(() => pair.every((site) => site.output().includes('Redis is unavailable')), recovery)
       .toBe(true);
-    // Ten on each: neither lets everybody in, nor nobody.
+    // Ten on each: limited, and not blocked.
     expect(await wrong(40, '10.0.0.3')).toBe(20);
     await redis.start();
     await expect
@@ -179,7 +179,7 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
     expect(await wrong(16, '10.0.0.4')).toBe(10);
   });
 
-  test('a Redis that hangs holds nobody up', async () => {
+  test('a Redis that hangs delays nobody', async () => {
     redis.hang();
     const answer = await guess(0, '10.0.0.5');
     redis.goOn();

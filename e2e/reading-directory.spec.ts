@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { failRead, holdRead } from './reads.ts';
 
-test('each choice of the filter opens the next, and nothing changes until the filter is applied', async ({
+test('each choice of the filter enables the next, and the list changes only when the filter is applied', async ({
   page,
 }) => {
   await page.goto('/directory');
@@ -41,7 +41,7 @@ test('each choice of the filter opens the next, and nothing changes until the fi
   await expect(country).toHaveValue('all_countries');
 });
 
-test('the list is paged by five, and its pages are addresses that the back button knows', async ({
+test('the list has five sermons per page, and its pages are URLs that work with the back button', async ({
   page,
 }) => {
   await page.goto('/directory');
@@ -77,7 +77,7 @@ test('the list is paged by five, and its pages are addresses that the back butto
   );
 });
 
-test('columns sort in the address, and say so to everybody', async ({ page }) => {
+test('sorting by column is in the URL and is announced to screen readers', async ({ page }) => {
   await page.goto('/directory?page=2');
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect(head('Date')).toHaveAttribute('aria-sort', 'descending');
@@ -94,7 +94,7 @@ test('columns sort in the address, and say so to everybody', async ({ page }) =>
   await expect(page).toHaveURL('/directory');
 });
 
-test('the header search leads to results that say why they match', async ({ page }) => {
+test('the header search leads to results that show why they match', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('searchbox', { name: 'Search sermons' });
   await box.fill('coat');
@@ -106,7 +106,7 @@ test('the header search leads to results that say why they match', async ({ page
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/directory');
   await expect(box).toHaveValue('');
-  // A number is words, too.
+  // A number is searched as text, too.
   await page.goto('/directory?q=613613');
   await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
   await expect(
@@ -117,7 +117,7 @@ test('the header search leads to results that say why they match', async ({ page
   await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
 });
 
-test('rows lead to sermons by id, with long titles cut at 40 characters', async ({ page }) => {
+test('rows link to sermons by id, with titles cut at 40 characters', async ({ page }) => {
   await page.goto('/directory?q=captain+jonah');
   const link = page.getByRole('link', { name: 'What the Captain Said to Jonah, and Why…' });
   await expect(link).toHaveAttribute('href', /^\/sermon\/\d+$/);
@@ -125,9 +125,7 @@ test('rows lead to sermons by id, with long titles cut at 40 characters', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sleep through a Storm');
 });
 
-test('a list that cannot be read says so and is tried again in place; so do the filter lists', async ({
-  page,
-}) => {
+test('a list that fails to load can be retried in place; so can the filter lists', async ({ page }) => {
   await page.goto('/submit');
   const healList = await failRead(page, 'sermons.directory');
   await page.getByRole('link', { name: 'Directory' }).first().click();
@@ -151,9 +149,7 @@ test('a list that cannot be read says so and is tried again in place; so do the 
   healCities();
 });
 
-test('while a page of the list is on its way, the one before it stays and is marked as busy', async ({
-  page,
-}) => {
+test('while a page of the list loads, the previous one stays and is marked as busy', async ({ page }) => {
   await page.goto('/submit');
   const release = await holdRead(page, 'sermons.directory');
   await page.getByRole('link', { name: 'Directory' }).first().click();
@@ -195,7 +191,7 @@ test('the filter, the search, the order and the pages work without JavaScript', 
   await context.close();
 });
 
-test('on a phone the rows are catalogue cards with an order to choose', async ({ page }) => {
+test('on a phone the rows are cards with a menu for the order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/directory');
   const order = page.getByRole('navigation', { name: 'Order of the list' });
@@ -208,7 +204,7 @@ test('on a phone the rows are catalogue cards with an order to choose', async ({
   await expect(order).toBeInViewport();
 });
 
-test('a list of a portion’s week has the portion’s own name above it, and quotes what is none', async ({
+test("a list of a portion's week shows the portion's name above it, and quotes an unknown one", async ({
   page,
 }) => {
   const heading = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first();
@@ -221,7 +217,7 @@ test('a list of a portion’s week has the portion’s own name above it, and qu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the results of a search come before the folded filter’s fields', async ({ page }) => {
+  test('search results come before the fields of the folded filter', async ({ page }) => {
     const country = page.getByLabel('Country');
     const fold = page.locator('summary', { hasText: 'Find Sermons By Location' });
     const firstResult = page.getByRole('table').getByRole('link').first();

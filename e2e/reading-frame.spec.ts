@@ -10,7 +10,7 @@ import { layTemplate } from './templates.ts';
 
 const pages = ['/', '/directory', '/directory?q=coat', '/sermon/god-the-tailor', '/no/such/page'];
 
-test('the header shows where one is, and its list of resources opens and closes', async ({ page }) => {
+test('the header marks the current page, and its list of resources opens and closes', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' }).first();
   await expect(main.locator('[aria-current=page]')).toHaveText('Home');
@@ -28,9 +28,7 @@ test('the header shows where one is, and its list of resources opens and closes'
   await expect(main.getByRole('link', { name: 'Torah Portions' })).toBeHidden();
 });
 
-test('on a small screen the navigation folds behind a button, and choosing a link closes it', async ({
-  page,
-}) => {
+test('on a small screen a button opens the navigation, and following a link closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(page.getByRole('searchbox')).toBeHidden();
@@ -68,7 +66,7 @@ test('the list of resources closes when the current page is chosen from it', asy
   await expect(resources).toBeFocused();
 });
 
-test('without JavaScript the small screen has its navigation, too', async ({ browser, site }) => {
+test('without JavaScript the small screen has its navigation as well', async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     javaScriptEnabled: false,
@@ -154,7 +152,7 @@ test('footer links lead to the URLs from the settings', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing hinders anybody in the ${colorScheme} scheme`, async ({ page, expectedConsole }) => {
+  test(`axe finds no violation in the ${colorScheme} scheme`, async ({ page, expectedConsole }) => {
     expectedConsole.push(/404/);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const address of pages) {
@@ -170,7 +168,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 const isScrolledSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test('nothing scrolls sideways at 320 pixels, nor with endless words, nor at twice the size', async ({
+test('nothing scrolls sideways at 320 pixels, with endless words and at 200% zoom', async ({
   page,
   request,
   administer,
@@ -212,7 +210,7 @@ test('nothing scrolls sideways at 320 pixels, nor with endless words, nor at twi
   }
 });
 
-test('the first visit of Home costs at most 150 kB of JavaScript', async ({ page }) => {
+test('the first visit of Home loads at most 150 kB of JavaScript', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') {
@@ -230,11 +228,11 @@ test('the first visit of Home costs at most 150 kB of JavaScript', async ({ page
   expect(total).toBeLessThanOrEqual(150_000);
 });
 
-test('a toast is swiped away to either side, and stays for a shorter push', async ({ page }) => {
+test('a toast can be swiped away to either side, and stays after a shorter swipe', async ({ page }) => {
   await page.goto('/submit');
   const toast = page.getByText('Title Required');
   const push = async (distance: number) => {
-    // It slides in: to hover over it is to wait until it stands.
+    // Hovering waits until the entry animation has ended.
     await toast.hover({ position: { x: 5, y: 5 } });
     const card = await toast.boundingBox();
     if (!card) throw new Error('There is no toast');
@@ -251,9 +249,7 @@ test('a toast is swiped away to either side, and stays for a shorter push', asyn
   }
 });
 
-test('each page, however often and behind whichever it is drawn, marks its own links and no others', async ({
-  request,
-}) => {
+test('each page marks its own links and no others, in any order of rendering', async ({ request }) => {
   const links = ['/', '/directory', '/submit', '/torah-portions', '/jewish-calendar', '/holiday-resources'];
   for (const path of [...links, '/sermon/god-the-tailor', '/torah-portions/1', '/no/such/page', ...links]) {
     const html = await (await request.get(`${path}?directory-words=${Math.random()}`)).text();

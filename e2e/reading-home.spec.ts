@@ -8,7 +8,7 @@ interface Card {
   featuredImageUrl: string | null;
 }
 
-test('Home shows the featured sermon as its lead story, and recent sermons as cards that lead on', async ({
+test('Home shows the featured sermon as its lead story, and recent sermons as cards with links', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('Home shows the featured sermon as its lead story, and recent sermons as ca
   await expect(story).toBeVisible();
 });
 
-test('each part of Home fails on its own, and is tried again where it stands', async ({ page }) => {
+test('each part of Home fails on its own and can be retried in place', async ({ page }) => {
   await page.goto('/submit');
   const healFeatured = await failRead(page, 'sermons.featured');
   const healRecent = await failRead(page, 'sermons.recentCards');
@@ -57,7 +57,7 @@ test('each part of Home fails on its own, and is tried again where it stands', a
   await expect(page.getByText('FEATURED SERMON', { exact: true })).toBeVisible();
 });
 
-test('what is still on its way has the shape of what comes', async ({ page }) => {
+test('skeletons have the shape of the content that loads', async ({ page }) => {
   await page.goto('/submit');
   const releaseFeatured = await holdRead(page, 'sermons.featured');
   await page.getByRole('link', { name: 'Home' }).first().click();
@@ -68,7 +68,7 @@ test('what is still on its way has the shape of what comes', async ({ page }) =>
   await expect(page.getByRole('status', { name: 'Loading recent sermons' })).toHaveCount(0);
 });
 
-test('a card says what is missing, marks what can be heard, and plays the featured one', async ({ page }) => {
+test('a card shows missing data and recordings, and plays the featured one', async ({ page }) => {
   await page.goto('/submit');
   await page.route('**/uploads/picture.svg', (route) =>
     route.fulfill({
@@ -87,7 +87,7 @@ test('a card says what is missing, marks what can be heard, and plays the featur
   const cards = page.getByRole('region', { name: 'Recent Sermons' }).getByRole('article');
   await expect(cards.nth(0)).toHaveText('Sermon data unavailable');
   await expect(cards.nth(1)).toContainText('No content available');
-  // 120 characters, and the points that belong to the last letter.
+  // 120 characters, and the vowel points of the last letter.
   await expect(cards.nth(2).locator('p')).toHaveText(/^(שָׁלוֹם )+\S*…$/);
   await expect(cards.nth(3)).toContainText('Audio');
   await expect(cards.nth(3).locator('img').first()).toHaveAttribute('src', '/uploads/picture.svg');
@@ -95,7 +95,7 @@ test('a card says what is missing, marks what can be heard, and plays the featur
   await expect(page.locator('audio')).toHaveCount(1);
 });
 
-test('without a featured sermon Home begins with the recent ones, and asks no second time', async ({
+test('without a featured sermon Home starts with the recent ones and does not request it again', async ({
   page,
   request,
   administer,

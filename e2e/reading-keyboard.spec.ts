@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { hold } from './reads.ts';
 import { choose, slot } from './submission-form.ts';
 
-test('whoever follows a link begins the new page at its heading, and whoever searches stays in the field', async ({
+test('following a link moves focus to the heading of the new page, and searching keeps it in the field', async ({
   page,
 }) => {
   await page.goto('/');
@@ -18,7 +18,7 @@ test('whoever follows a link begins the new page at its heading, and whoever sea
   await expect(field).toBeFocused();
 });
 
-test('a page that comes late leaves the keyboard where it has gone meanwhile', async ({ page }) => {
+test('a page that loads late does not move focus away from where the user went', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const letGo = await hold(page, '**/assets/directory-page-*');
@@ -30,7 +30,7 @@ test('a page that comes late leaves the keyboard where it has gone meanwhile', a
   await expect(menu).toBeFocused();
 });
 
-test('the page of a list that was pressed keeps the keyboard, also where it is the last', async ({
+test('the pagination link that was activated keeps focus, also when it is the last page', async ({
   page,
 }) => {
   await page.goto('/directory');
@@ -55,7 +55,7 @@ test('the page of a list that was pressed keeps the keyboard, also where it is t
   await expect(next).toBeFocused();
 });
 
-test('the arrows go on through tabs alone, and with Alt they are the browser’s', async ({ page }) => {
+test('arrow keys move through tabs only, and with Alt they stay browser shortcuts', async ({ page }) => {
   await page.goto('/jewish-calendar');
   const tab = page.getByRole('tab', { selected: true });
   const name = (await tab.textContent()) ?? '';
@@ -66,7 +66,7 @@ test('the arrows go on through tabs alone, and with Alt they are the browser’s
   await expect(page.getByRole('tab', { selected: true })).not.toHaveText(name);
 });
 
-test('the menu of a phone closes over what was searched for from it, on whichever page', async ({ page }) => {
+test('the phone menu closes when it was used to search, on every page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/directory');
   for (const words of ['Jacob', 'Sarah']) {
@@ -79,7 +79,7 @@ test('the menu of a phone closes over what was searched for from it, on whicheve
   }
 });
 
-test('a file that is chosen with the keyboard leaves it at its place, on its way and there', async ({
+test('a file field keeps focus when a file is chosen by keyboard, during and after the upload', async ({
   page,
   expectedConsole,
 }) => {
@@ -97,7 +97,7 @@ test('a file that is chosen with the keyboard leaves it at its place, on its way
   expect(await isThere()).toBe(true);
 });
 
-test('without JavaScript nothing stands there that would do nothing', async ({ browser, site }) => {
+test('without JavaScript there are no controls without a function', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/jewish-calendar');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { startCuttablePostgres } from './postgres.ts';
 import { startSite } from './site.ts';
 
-test('while the database is away, kept pages go on, others say what is wrong, and all recovers by itself', async ({
+test('while the database is unavailable, cached pages work, others show an error, and all recovers by itself', async ({
   page,
   expectedConsole,
 }) => {

@@ -1,7 +1,7 @@
 import { adminPassword, alive, expect, test } from './fixtures.ts';
 import { changeRead, failRead, holdRead } from './reads.ts';
 
-/** A recording of two seconds of silence, made here: 8-bit mono at 8 kHz. */
+/** A recording of two seconds of silence: 8-bit mono at 8 kHz. */
 function silence(): Buffer {
   const samples = Buffer.alloc(16_000, 128);
   const head = Buffer.alloc(44);
@@ -33,7 +33,7 @@ const draft = {
   dateDelivered: '2026-02-28',
 };
 
-test('a sermon is a title page, its text, its details, and ways to go on and to pass it on', async ({
+test('a sermon has a title, its text, details, and links to navigate and share', async ({
   page,
   context,
   request,
@@ -122,7 +122,7 @@ test('Share opens the share dialog of a browser that has one; cancelling it chan
     await sharedTimes(times);
     await expect(margin.getByRole('button')).toHaveText(labels);
   }
-  // A browser that refuses: the link is copied instead.
+  // When the browser rejects sharing, the link is copied instead.
   await page.keyboard.press('Enter');
   await sharedTimes(4);
   await expect(margin.getByRole('button')).toHaveText(['Link copied', 'Print', 'Share']);
@@ -130,7 +130,7 @@ test('Share opens the share dialog of a browser that has one; cancelling it chan
   await expect(margin.getByRole('button', { name: 'Share' })).toBeHidden();
 });
 
-test('pictures have their captions, a nameless rabbi has initials, and the recording stays in reach', async ({
+test('pictures have captions, a nameless rabbi has initials, and the recording stays in view', async ({
   page,
 }) => {
   await page.goto('/directory');
@@ -185,7 +185,7 @@ test('pictures have their captions, a nameless rabbi has initials, and the recor
   await expect(player.locator('audio')).toHaveJSProperty('ended', true);
 });
 
-test('the player of the next sermon knows nothing of the last one', async ({ page }) => {
+test('the player of the next sermon has no state of the previous one', async ({ page }) => {
   await page.goto('/sermon/what-the-chameleon-ate');
   await page.getByRole('button', { name: 'Speed 1×' }).click();
   await expect(page.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible();
@@ -197,7 +197,10 @@ test('the player of the next sermon knows nothing of the last one', async ({ pag
   await expect(page.getByRole('button', { name: 'Speed 1×' })).toBeVisible();
 });
 
-test('an address of no sermon, and one that names none, say so', async ({ page, expectedConsole }) => {
+test('an unknown sermon and an invalid sermon URL show the not found page', async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/404/);
   for (const address of ['/sermon/no-such-sermon', '/sermon/999999', '/sermon/99999999999999999999']) {
     const answer = await page.goto(address);
@@ -217,7 +220,7 @@ test('an address of no sermon, and one that names none, say so', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
-test('a sermon on its way has its shape; one that fails is tried again in place', async ({
+test('a loading sermon shows a skeleton; one that fails to load can be retried in place', async ({
   page,
   expectedConsole,
 }) => {
@@ -238,7 +241,7 @@ test('a sermon on its way has its shape; one that fails is tried again in place'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('without a connection a navigation fails in place, and goes on when the connection is back', async ({
+test('without a connection a navigation fails in place, and continues when the connection is back', async ({
   page,
   context,
   expectedConsole,
@@ -254,7 +257,7 @@ test('without a connection a navigation fails in place, and goes on when the con
   await context.setOffline(false);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
-  // Its code may only be had afresh, with the whole document.
+  // After a failed import, the page's code can only be loaded with a new document.
   await alive(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Next' }).click();
@@ -264,7 +267,7 @@ test('without a connection a navigation fails in place, and goes on when the con
   await expect(page.getByText(/^Showing 6 to 10 of /)).toBeVisible();
 });
 
-test('administrators see drafts, marked; for everybody else there is no such page', async ({
+test('administrators see drafts with a mark; visitors get the not found page', async ({
   page,
   request,
   expectedConsole,
@@ -279,9 +282,7 @@ test('administrators see drafts, marked; for everybody else there is no such pag
   await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
 });
 
-test('a sermon prints as a handout of two pages, in black on white, without the interface', async ({
-  page,
-}) => {
+test('a sermon prints as a handout of two pages, black on white, without the interface', async ({ page }) => {
   await page.goto('/sermon/god-the-tailor');
   for (const format of ['A4', 'Letter']) {
     const pdf = (await page.pdf({ format })).toString('latin1');
@@ -302,7 +303,7 @@ test('a sermon prints as a handout of two pages, in black on white, without the 
   expect(color).toBe('rgb(0, 0, 0)');
 });
 
-test('what is printed from a dark screen is as black on white as from a light one', async ({ page }) => {
+test('printing from the dark scheme is as black on white as from the light one', async ({ page }) => {
   const inks = () =>
     page.locator('main').evaluate((main) =>
       [...main.querySelectorAll<HTMLElement>('*')]
@@ -324,10 +325,7 @@ test('what is printed from a dark screen is as black on white as from a light on
   await expect(page.getByRole('button', { name: 'Filter Results' })).toBeHidden();
 });
 
-test('a sermon was given on the same day in Los Angeles, Jerusalem and Auckland', async ({
-  browser,
-  site,
-}) => {
+test('the date of a sermon is the same in Los Angeles, Jerusalem and Auckland', async ({ browser, site }) => {
   const days = new Set<string>();
   for (const timezoneId of ['America/Los_Angeles', 'Asia/Jerusalem', 'Pacific/Auckland']) {
     const context = await browser.newContext({ baseURL: site.url, timezoneId });
@@ -337,7 +335,7 @@ test('a sermon was given on the same day in Los Angeles, Jerusalem and Auckland'
     await page.goto('/directory?q=tailor');
     const row = page.getByRole('row').filter({ hasText: 'God, the Tailor' });
     const listed = await row.locator('time').textContent();
-    // Drawn by this browser, not by the server.
+    // Rendered by this browser, not by the server.
     await row.getByRole('link').click();
     const margin = page.getByRole('complementary', { name: 'About this sermon' });
     await expect(margin.locator('time')).toHaveText(listed ?? '');

@@ -9,7 +9,7 @@ interface Reads {
 
 const readsOf = new WeakMap<Page, Reads>();
 
-/** One handler for all of a page's reads: several of them travel in one batch. */
+/** Installs one handler for all queries of a page, because a batch request has several. */
 async function takeOver(page: Page): Promise<Reads> {
   const known = readsOf.get(page);
   if (known) return known;
@@ -28,7 +28,7 @@ async function takeOver(page: Page): Promise<Reads> {
   return reads;
 }
 
-/** Changes what a read of the browser's is answered with. Returns what makes it as it was. */
+/** Changes the result of a query. Returns a function that undoes it. */
 export async function changeRead<Data>(page: Page, name: string, change: (data: Data) => unknown) {
   const { changed } = await takeOver(page);
   changed.set(name, (answer) => {
@@ -38,7 +38,7 @@ export async function changeRead<Data>(page: Page, name: string, change: (data: 
   return () => changed.delete(name);
 }
 
-/** Lets one read of the browser's fail as the server would say it; the others of its batch succeed. */
+/** Lets one query fail like on the server; the others of its batch succeed. */
 export async function failRead(page: Page, name: string) {
   const { changed } = await takeOver(page);
   const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: name, issues: [] };
@@ -46,7 +46,7 @@ export async function failRead(page: Page, name: string) {
   return () => changed.delete(name);
 }
 
-/** Holds a read back until the returned function is called. */
+/** Delays a query until the returned function is called. */
 export async function holdRead(page: Page, name: string): Promise<() => void> {
   const { held } = await takeOver(page);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ export async function holdRead(page: Page, name: string): Promise<() => void> {
   };
 }
 
-/** Holds a call back until the test lets it go. */
+/** Delays a request until the returned function is called. */
 export async function hold(page: Page, path: string | RegExp) {
   const held = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -67,7 +67,7 @@ export async function hold(page: Page, path: string | RegExp) {
   return () => held.resolve();
 }
 
-/** What came is drawn in the next frame. */
+/** Waits for the next frame, in which received data is rendered. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
 
-/** A real Redis that a test can take away. */
+/** A Redis server that a test can stop. */
 export interface RunningRedis {
   readonly url: string;
   kill(): Promise<void>;
-  /** Starts it again, empty, at the same address. */
+  /** Starts it again, empty, on the same port. */
   start(): Promise<void>;
-  /** It takes connections and answers nothing. */
+  /** Lets it accept connections and answer nothing. */
   hang(): void;
   goOn(): void;
   stop(): Promise<void>;
 }
 
-/** The machine's own `redis-server` or `valkey-server`; null when it has none. */
+/** The path of the machine's `redis-server` or `valkey-server`; null when it has none. */
 export async function findRedis(): Promise<string | null> {
   for (const name of ['redis-server', 'valkey-server']) {
     const isThere = await promisify(execFile)(name, ['--version']).then(
@@ -27,7 +27,7 @@ export async function findRedis(): Promise<string | null> {
   return null;
 }
 
-/** Starts Redis on a free port; it keeps nothing on the disk. */
+/** Starts Redis on a free port, without persistence. */
 export async function startRedis(binary: string): Promise<RunningRedis> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -7,18 +7,18 @@ import { testPassword } from '../src/server/testing/test-password.ts';
 /** The administrator's password on the sites that tests start. */
 export const adminPassword = testPassword;
 
-/** A running site: the real process, as an operator starts it. */
+/** A running site: the real server process, as an operator starts it. */
 export interface RunningSite {
   readonly url: string;
-  /** Where its data are, and the mails that it writes. */
+  /** Its data directory, which includes the emails it writes. */
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** What it has written to standard output and error so far. */
+  /** Its output to stdout and stderr so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts the server on a free port and waits until it says that it is ready. */
+/** Starts the server on a free port and waits until it is ready. */
 export async function startSite({
   dataDir,
   env = {},

@@ -9,14 +9,14 @@ import { type RunningSite, startSite } from './site.ts';
 
 /** Sites that share one PostgreSQL and one mail server, for the tests of a file. */
 export interface SitesOnPostgres {
-  /** A connection of the test to the database. */
+  /** The test's own connection to the database. */
   readonly direct: Client;
   readonly mails: MailServer;
-  /** Starts one more: only the database is shared, each has a folder of its own. */
+  /** Starts another site: it shares the database and has its own data directory. */
   start(env?: NodeJS.ProcessEnv): Promise<RunningSite>;
 }
 
-/** Starts PostgreSQL and a mail server before the tests of a file, and ends them and every site after the last. */
+/** Starts PostgreSQL and a mail server before the tests of a file, and stops them and all sites after the last. */
 export function sitesOnPostgres(): SitesOnPostgres {
   let postgres: CuttablePostgres;
   let mails: MailServer;

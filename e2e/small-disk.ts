@@ -6,19 +6,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A disk of its own that a test can fill. */
+/** A small file system that a test can fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Bytes that are left. */
+  /** Free bytes. */
   free(): Promise<number>;
-  /** Fills it until no more than this is left; what was filled before counts. */
+  /** Fills it until at most this many bytes are free, including earlier fills. */
   fill(left: number): Promise<void>;
-  /** Takes away all that filled it. */
+  /** Deletes everything that filled it. */
   clear(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Mounts a disk of so many megabytes in memory. @returns the reason where this machine does not let one */
+/** Mounts a tmpfs of this size. @returns the reason as text when the machine does not allow it */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-disk-'));
   try {
@@ -40,7 +40,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | str
       for (;;) {
         const bytes = (await free()) - left;
         if (bytes <= 0) return;
-        // The disk may have become smaller meanwhile: then what fits is written.
+        // The free space may have shrunk since; then as much as fits is written.
         await writeFile(filler(fillers++), Buffer.alloc(Math.min(bytes, 8 * 1024 * 1024))).catch(() => {});
         if (left === 0 && (await free()) < 4096) return;
       }

@@ -12,11 +12,11 @@ import { layTemplate } from './templates.ts';
 
 const reader = 'reader@example.org';
 
-/** The name of a reading as pages write it, with their apostrophes. */
+/** The name of a reading as pages write it, with typographic apostrophes. */
 const nameOf = ({ portions, holiday }: { portions: string[]; holiday: string | null }) =>
   new RegExp((portions.join('-') || String(holiday)).replaceAll("'", "['’]"));
 
-/** The subjects of the highlights that the reader has got. */
+/** The subjects of the highlights emails that the reader got. */
 async function highlightsIn(dataDir: string): Promise<(string | undefined)[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
@@ -63,7 +63,7 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.en
       await alive(page);
     };
     const read = async (path: string) => (await page.request.get(path)).json();
-    /** Midnight may pass at any step: what is seen is of the day before the step or of the one after it. */
+    /** Midnight may pass during any step: the page may show the date before or after the step. */
     const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now());
     const onToday = async (check: (day: string) => Promise<void>) => {
       const day = today();
@@ -112,7 +112,7 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.en
     await test.step('publish', async () => {
       await logIn(page, '/admin?show=drafts');
       await alive(page);
-      // Two of the demonstration, and the one that was sent in, above them.
+      // Two of the demonstration, and the submitted one above them.
       await expect(page.getByRole('article')).toHaveCount(3);
       const [draft] = await read('/api/admin/sermons?filter=drafts');
       expect(draft.title).toBe(title);
@@ -126,7 +126,7 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.en
     await test.step('highlights', async () => {
       await page.request.post('/api/newsletters/subscribe', { data: { email: reader } });
       const { nextAt, sermons } = await read('/api/admin/newsletters/highlights');
-      // None but what was published in the test, if the schedule came between.
+      // Only the sermon published in the test, unless the schedule ran in between.
       expect(sermons.length + (await highlightsIn(dataDir)).length).toBeGreaterThan(0);
       expect(new Date(nextAt).toISOString()).toMatch(/T12:00:00\.000Z$/);
       expect(new Date(nextAt).getUTCDay()).toBe(4);
@@ -134,7 +134,7 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.en
       const panel = page.getByRole('region', { name: 'Weekly Highlights' });
       await expect(panel.getByText(/The next issue goes out on Thursday, /)).toBeVisible();
       await page.request.post('/api/admin/newsletters/highlights/send');
-      // Once, also where the schedule came first.
+      // Only one email, also when the schedule ran first.
       await expect.poll(() => highlightsIn(dataDir)).toEqual([expect.stringMatching(/^This week/)]);
     });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Fills in what must be there, as a person would. */
+/** Fills in the required fields. */
 export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Content').fill('And he dreamed, and behold, a ladder stood upon the earth.');
@@ -15,7 +15,7 @@ export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel(/I have the right to publish/).check();
 }
 
-/** The form as a browser without JavaScript posts it, where it is filled in and no file is chosen. */
+/** The form as a browser without JavaScript posts it, filled in and without files. */
 export const postedFields = (title: string): Record<string, string> => ({
   title,
   content: 'And he dreamed, and behold, a ladder stood upon the earth.',
@@ -33,10 +33,10 @@ export const postedFields = (title: string): Record<string, string> => ({
 
 export const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit Sermon' });
 
-/** The place of a file in the form. */
+/** The upload field with this label. */
 export const slot = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 
-/** Chooses a file, as the dialog of the browser would. */
+/** Chooses a file as the browser's file dialog does. */
 export const choose = (
   page: Page,
   name: string,
@@ -45,7 +45,7 @@ export const choose = (
 
 type Stored = { title: string; [field: string]: unknown };
 
-/** Of the sermons that the dashboard's list answers with, those with this title. */
+/** Filters the sermons in the dashboard's list response by title. */
 export const titled = (sermons: unknown, title: string): Stored[] =>
   (sermons as Stored[]).filter((sermon) => sermon.title === title);
 

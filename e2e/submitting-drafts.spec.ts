@@ -6,14 +6,12 @@ import { choose, discardDraft, fillIn, slot, submit } from './submission-form.ts
 
 test.use({ siteName: 'submitting-drafts' });
 
-test('what was written is there again after a reload, and goes only when it is thrown away', async ({
-  page,
-}) => {
+test('a draft is restored after a reload, and removed only when it is discarded', async ({ page }) => {
   await page.goto('/submit');
   await page.getByLabel('Title').fill('Half a thought');
   await page.getByLabel('URL slug').fill('my-own-address');
   await page.getByLabel('Content').fill('It was not finished when the');
-  // The pause of autosave is not waited for: leaving keeps the words too.
+  // Does not wait for the autosave delay: leaving the page saves as well.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Continue where you left off' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
@@ -67,7 +65,7 @@ test('a form whose draft another tab replaced says so, asks before it is left, a
   await second.goto('/submit');
   await expect(second.getByLabel('Date delivered')).not.toHaveValue('');
   await page.getByLabel('Title').fill('Of the first tab');
-  // An empty form only says that there is a draft.
+  // An empty form only shows that there is a draft.
   await expect(replaced(second)).toBeVisible();
   await expect(second.getByLabel('Title')).toHaveValue('');
   await second.getByLabel('Title').fill('Of the second tab');
@@ -81,7 +79,7 @@ test('a form whose draft another tab replaced says so, asks before it is left, a
   await expect(replaced(second)).toBeVisible();
   await expect(replaced(page)).toHaveCount(0);
   await second.getByLabel('Title').fill('');
-  // A form that is emptied does not remove the draft of another tab.
+  // Emptying a form does not remove the draft of another tab.
   await second.close({ runBeforeUnload: true });
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Of the first tab');
@@ -89,7 +87,7 @@ test('a form whose draft another tab replaced says so, asks before it is left, a
   expect(warnings).toEqual(['beforeunload']);
 });
 
-test('leaving is warned of only where the browser keeps nothing', async ({ page }) => {
+test('leaving warns only when the browser cannot store the draft', async ({ page }) => {
   const warnings: string[] = [];
   page.on('dialog', async (dialog) => {
     warnings.push(dialog.type());
@@ -110,7 +108,7 @@ test('leaving is warned of only where the browser keeps nothing', async ({ page 
   expect(warnings).toEqual(['beforeunload']);
 });
 
-test('a browser that keeps nothing still has the words after a way through the site', async ({ page }) => {
+test('without browser storage the text survives navigation within the site', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -122,13 +120,13 @@ test('a browser that keeps nothing still has the words after a way through the s
   await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Kept by the page alone');
-  // That leaving the page would lose them is known again, too.
+  // The warning before leaving the page is active again, too.
   await expect(page.getByText('This browser can’t save drafts')).toBeVisible();
 });
 
 const recording = { name: 'sermon.m4a', mimeType: 'audio/mp4', buffer: media.m4a(4) };
 
-test('an upload in progress does not end up in the next sermon after its draft was discarded', async ({
+test('an upload in progress is not added to the next sermon after its draft was discarded', async ({
   page,
 }) => {
   await page.goto('/submit');
@@ -144,7 +142,7 @@ test('an upload in progress does not end up in the next sermon after its draft w
   letGo();
 });
 
-/** Sends the form, and leaves and comes back while that is on its way. */
+/** Sends the form, and leaves and returns while the request is in flight. */
 async function sendAndComeBack(page: Page, title: string): Promise<() => void> {
   await page.goto('/submit');
   await fillIn(page, title);
@@ -160,9 +158,7 @@ async function sendAndComeBack(page: Page, title: string): Promise<() => void> {
 
 const arrived = (page: Page) => expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
 
-test('a sermon that arrives after its form was left and opened anew is not called unsent any more', async ({
-  page,
-}) => {
+test('a sermon that arrives after its form was reopened is not shown as unsent', async ({ page }) => {
   const letGo = await sendAndComeBack(page, 'Left to Itself');
   letGo();
   await arrived(page);
@@ -172,9 +168,7 @@ test('a sermon that arrives after its form was left and opened anew is not calle
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('words that are written on while they are on their way stay when those have arrived', async ({
-  page,
-}) => {
+test('text typed while a submission is in flight stays after it has arrived', async ({ page }) => {
   const letGo = await sendAndComeBack(page, 'Written On');
   await page.getByLabel('Keywords').fill('a second thought');
   letGo();
@@ -183,7 +177,7 @@ test('words that are written on while they are on their way stay when those have
   await expect(page.getByLabel('Keywords')).toHaveValue('a second thought');
 });
 
-test('another sermon that is begun while one is on its way is kept when that has arrived', async ({
+test('another sermon started while a submission is in flight is kept after it has arrived', async ({
   page,
 }) => {
   const letGo = await sendAndComeBack(page, 'The First of Two');

@@ -4,7 +4,7 @@ import { choose, fillIn, postedFields, slot, submit, titled } from './submission
 
 test.use({ siteName: 'submitting-files' });
 
-test('a file of the wrong kind or size is refused in words, without being sent', async ({ page }) => {
+test('a file of the wrong type or size is rejected with a message, without an upload', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/upload/')) sent.push(request.url());
@@ -32,7 +32,10 @@ test('a file of the wrong kind or size is refused in words, without being sent',
   expect(sent).toEqual([]);
 });
 
-test('a file that only pretends is refused by the server, in words', async ({ page, expectedConsole }) => {
+test('a file whose content does not match its type is rejected by the server with a message', async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/415/);
   await page.goto('/submit');
   await choose(page, 'Rabbi headshot', {
@@ -47,9 +50,7 @@ test('a file that only pretends is refused by the server, in words', async ({ pa
   ).toBeVisible();
 });
 
-test('a slow upload shows how far it is, holds the sermon back, and can be cancelled', async ({
-  page,
-}, info) => {
+test('a slow upload shows its progress, blocks sending, and can be cancelled', async ({ page }, info) => {
   await page.goto('/submit');
   await fillIn(page, 'On a slow line');
   const line = await page.context().newCDPSession(page);
@@ -100,7 +101,7 @@ test('an uploaded file can be removed and replaced, and dropped instead of chose
   await expect(frame.getByText('Choose a file')).toBeVisible();
 });
 
-test('a headshot that is too large is made smaller before it is sent, upright', async ({ page }) => {
+test('a headshot that is too large is scaled down before the upload, and is upright', async ({ page }) => {
   const photo = await media.largePhoto();
   expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
   const sent = page.waitForRequest('**/api/upload/headshot');
@@ -112,7 +113,7 @@ test('a headshot that is too large is made smaller before it is sent, upright', 
   await expect(
     slot(page, 'Rabbi headshot').getByText(/^Resized from [\d.]+ MB to [\d.]+ [kM]B\.$/),
   ).toBeVisible();
-  // A small one is sent as it is.
+  // A small one is sent unchanged.
   await choose(page, 'Rabbi headshot', {
     name: 'small.png',
     mimeType: 'image/png',
@@ -122,7 +123,9 @@ test('a headshot that is too large is made smaller before it is sent, upright', 
   await expect(page.getByText('Resized from')).toHaveCount(0);
 });
 
-test('a headshot that is too large and cannot be made smaller is refused in words', async ({ page }) => {
+test('a headshot that is too large and cannot be scaled down is rejected with a message', async ({
+  page,
+}) => {
   await page.goto('/submit');
   const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1);
   const gif = Buffer.concat([Buffer.from('GIF89a'), tooLarge]);
@@ -137,7 +140,7 @@ test('a headshot that is too large and cannot be made smaller is refused in word
 });
 
 test.describe('without JavaScript', () => {
-  test('the form is sent with its files, and says what is wrong without losing anything', async ({
+  test('the form is sent with its files, and shows errors without losing input', async ({
     browser,
     site,
     administer,
@@ -164,7 +167,7 @@ test.describe('without JavaScript', () => {
       mimeType: 'image/jpeg',
       buffer: Buffer.alloc(11 * 1024 * 1024, 1),
     });
-    // Enter sends the form like its button.
+    // Enter submits the form like its button.
     await page.getByLabel('Title').press('Enter');
     await expect(page.getByText('fields need your attention')).toBeVisible();
     await expect(page.getByText('Date is required')).toBeVisible();
@@ -212,7 +215,7 @@ test.describe('without JavaScript', () => {
     await context.close();
   });
 
-  test('a form that is sent twice is one sermon, with files, too', async ({ request, administer }) => {
+  test('a form that is sent twice creates one sermon, also with files', async ({ request, administer }) => {
     const buffer = await media.jpeg({ width: 320, height: 320 });
     const send = () =>
       request.post('/submit', {
@@ -231,7 +234,7 @@ test.describe('without JavaScript', () => {
     expect(titled(await administer('GET', '/api/admin/sermons'), 'Sent by two clicks')).toHaveLength(1);
   });
 
-  test('a form from another site, of a machine, or that is no form is refused', async ({
+  test('a form from another site, from a bot, or with an invalid body is rejected', async ({
     request,
     administer,
   }) => {
@@ -264,11 +267,14 @@ test.describe('without JavaScript', () => {
     expect(many.status()).toBe(413);
     expect(await many.json()).toEqual({ message: 'The form may have at most 40 fields.' });
     expect(titled(await administer('GET', '/api/admin/sermons'), title)).toEqual([]);
-    // What one visitor typed is on nobody else's page.
+    // One visitor's input is never on another visitor's page.
     expect(await (await request.get('/submit')).text()).not.toContain(title);
   });
 
-  test('text that is not UTF-8 is refused, next to its field', async ({ request, administer }) => {
+  test('text that is not UTF-8 is rejected with a message next to its field', async ({
+    request,
+    administer,
+  }) => {
     const title = Buffer.from('Andr\xE9 in Latin-1', 'latin1');
     const part = (name: string, value: Buffer | string) => [
       Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`),
@@ -290,7 +296,7 @@ test.describe('without JavaScript', () => {
     expect(stored.filter((sermon) => sermon.title.includes('Latin-1'))).toEqual([]);
   });
 
-  test('a form that came back can be finished with JavaScript', async ({ page, expectedConsole }) => {
+  test('a form returned with errors can be completed with JavaScript', async ({ page, expectedConsole }) => {
     expectedConsole.push(/400/);
     await page.goto('/submit');
     await page.evaluate(

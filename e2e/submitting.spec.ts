@@ -15,7 +15,7 @@ test('a sermon is sent with a headshot, a recording and a featured image', async
   });
   await expect(page.getByText('Headshot uploaded')).toBeVisible();
   await slot(page, 'Rabbi headshot').getByLabel('Caption').fill('In her study');
-  // What browsers call an .m4a file.
+  // The type that browsers report for an .m4a file.
   await choose(page, 'Audio recording', {
     name: 'sermon.m4a',
     mimeType: 'audio/x-m4a',
@@ -31,7 +31,7 @@ test('a sermon is sent with a headshot, a recording and a featured image', async
   await expect(page.getByText('Featured image uploaded')).toBeVisible();
   await slot(page, 'Featured image').getByLabel('Caption').fill('A ladder');
   await expect(page.getByAltText('Featured image, uploaded')).toBeVisible();
-  // In the page: the words stand there for three seconds, and the page gives way to a toast a frame behind it.
+  // Recorded in the page: the message is visible for three seconds and is then replaced by a toast.
   const top = page.evaluate(
     () =>
       new Promise<number>((place) => {
@@ -63,13 +63,13 @@ test('a sermon is sent with a headshot, a recording and a featured image', async
     featuredImageCaption: 'A ladder',
     isPublished: 'false',
   });
-  // What was sent is not offered again.
+  // A sent sermon is not restored as a draft.
   await page.reload();
   await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
   await expect(page.getByText('Continue where you left off')).toHaveCount(0);
 });
 
-test('a send whose answer is lost is repeated and is one sermon', async ({
+test('a submission whose response is lost is repeated and creates one sermon', async ({
   page,
   administer,
   expectedConsole,
@@ -77,7 +77,7 @@ test('a send whose answer is lost is repeated and is one sermon', async ({
   expectedConsole.push(/Failed to load resource|net::ERR/);
   await page.goto('/submit');
   await fillIn(page, 'The answer was lost');
-  // The server stores it; its answer never arrives.
+  // The server stores it; its response never arrives.
   await page.route('**/trpc/sermons.create*', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -87,7 +87,7 @@ test('a send whose answer is lost is repeated and is one sermon', async ({
   await expect(page.getByText('Your text is still here')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('The answer was lost');
   await page.unroute('**/trpc/sermons.create*');
-  // Also over a crash of the browser.
+  // The key survives a crash of the browser.
   await page.reload();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
   await submit(page).click();
@@ -95,7 +95,7 @@ test('a send whose answer is lost is repeated and is one sermon', async ({
   expect(titled(await administer('GET', '/api/admin/sermons'), 'The answer was lost')).toHaveLength(1);
 });
 
-test('what is missing is said, and the cursor goes to the first of it', async ({ page }) => {
+test('missing fields are reported, and focus moves to the first of them', async ({ page }) => {
   await page.goto('/submit');
   await page.getByLabel('Title').fill('Only a title');
   await submit(page).click();
@@ -109,11 +109,13 @@ test('what is missing is said, and the cursor goes to the first of it', async ({
   await expect(missing).toContainText('8 fields');
 });
 
-test('a sermon that is refused, or taken, takes nobody out of a field elsewhere', async ({ page }) => {
+test('a rejected or accepted submission does not move focus out of a field on another page', async ({
+  page,
+}) => {
   await page.goto('/submit');
   await fillIn(page, 'Somebody Goes On');
   const elsewhere = page.getByRole('contentinfo').getByLabel('Your email address');
-  // An effect comes after what it belongs to is drawn.
+  // Effects run after their component is rendered.
   const drawn = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -140,7 +142,9 @@ test('a sermon that is refused, or taken, takes nobody out of a field elsewhere'
   await expect(elsewhere).toBeFocused();
 });
 
-test('the details of the last submission fill in the next one, until they are cleared', async ({ page }) => {
+test('the contact details of the last submission fill in the next one, until they are cleared', async ({
+  page,
+}) => {
   const rabbi = page.getByRole('group', { name: 'The rabbi' });
   const filledIn = page.getByText('Filled in from your last submission.');
   const details = async (values: readonly string[]) => {
@@ -167,7 +171,7 @@ test('the details of the last submission fill in the next one, until they are cl
   await fillIn(page, 'The First of the Year');
   await page.getByLabel('Rabbi name').fill(mine[0] ?? '');
   await page.getByLabel('Temple website').fill(mine[4] ?? '');
-  // Nothing is remembered of a sermon that was never sent.
+  // The details of an unsent sermon are not remembered.
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('The First of the Year');
   await discardDraft(page);
@@ -183,11 +187,11 @@ test('the details of the last submission fill in the next one, until they are cl
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByLabel(/I have the right to publish/)).not.toBeChecked();
 
-  // The details alone are no draft.
+  // The details alone are not a draft.
   await page.reload();
   await details(mine);
   await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
-  // What is typed over them stays, also in a draft.
+  // Text typed over them stays, also in a draft.
   await page.getByLabel('City').fill('Utrecht');
   await page.getByLabel('Title').fill('The Second of the Year');
   await page.reload();
@@ -205,7 +209,9 @@ test('the details of the last submission fill in the next one, until they are cl
   await details([]);
 });
 
-test('one quiet line stays when the confirmation goes, until the next sermon is begun', async ({ page }) => {
+test('one line of confirmation stays after the message, until the next sermon is started', async ({
+  page,
+}) => {
   const title = 'מאמר על הסולם';
   await page.goto('/submit');
   await fillIn(page, title);

@@ -1,3 +1,3 @@
-/** Today where the browsers of the tests are (playwright.config.ts): elsewhere it may be tomorrow already. */
+/** Today in the time zone of the test browsers (playwright.config.ts); elsewhere the date may differ. */
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());

@@ -8,7 +8,7 @@ import { test as base, expect } from './fixtures.ts';
 import { startSite } from './site.ts';
 import { layTemplate } from './templates.ts';
 
-/** A site whose mails go to a real mail server, which refuses some addresses. */
+/** A site with an SMTP server that rejects some email addresses. */
 const test = base.extend<{ readonly mails: MailServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   mails: async ({}, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<{ readonly mails: MailServer }>({
   },
 });
 
-test('an administrator sees which mails did not arrive and why, and leaves an address out from then on', async ({
+test('an administrator sees which emails were not delivered and why, and deactivates a subscriber', async ({
   page,
   mails,
   administer,

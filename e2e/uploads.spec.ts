@@ -12,7 +12,7 @@ import { type RunningSite, startSite } from './site.ts';
 test.use({ siteName: 'uploads' });
 
 const mebibyte = 1024 * 1024;
-/** 49 MB of sound. */
+/** 49 MB of audio. */
 const recording = wav((49 * mebibyte) / 32_000, 16_000);
 
 let dataDir: string;
@@ -32,13 +32,13 @@ async function send(content: Buffer): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-test('the memory of the process stays flat while eight recordings of 49 MB pass through it at once', async () => {
+test('memory stays flat while eight recordings of 49 MB are uploaded at once', async () => {
   const { pid = 0 } = site.process;
-  // No other system tells of a process that is not one's own without a program to ask.
+  // Only Linux reports another process's memory without running a program.
   test.skip(!existsSync(`/proc/${pid}/status`), 'Read from the kernel of Linux');
   const resident = async () =>
     Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
-  // The first one brings the code that it needs into memory.
+  // The first upload loads the code that it needs.
   await send(wav(1));
   const before = await resident();
   let peak = before;
@@ -50,11 +50,11 @@ test('the memory of the process stays flat while eight recordings of 49 MB pass 
   await sent;
   const grown = Math.round((peak - before) / mebibyte);
   process.stdout.write(`memory: ${Math.round(before / mebibyte)} MB before, ${grown} MB more at most\n`);
-  // V8 lets 60 to 180 MB of buffers lie that nothing points to any more; eight recordings that are held whole are 392.
+  // V8 may keep 60 to 180 MB of unreferenced buffers; eight recordings in memory would be 392.
   expect(grown).toBeLessThan(250);
 });
 
-test('a process that is killed in the middle of an upload leaves nothing after its next start', async () => {
+test('a process that is killed during an upload leaves no file after the next start', async () => {
   const { headers, payload } = multipart({ field: 'audio', content: recording, type: 'audio/wav' });
   const kept = () => spawnSync('find', [join(dataDir, 'uploads'), '-name', 'audio.wav']).stdout.toString();
   await send(wav(1));
@@ -74,6 +74,6 @@ test('a process that is killed in the middle of an upload leaves nothing after i
   socket.destroy();
   site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
   expect(await incoming()).toEqual([]);
-  // What was kept before is still there.
+  // The file from before is still there.
   expect(kept()).toBe(before);
 });

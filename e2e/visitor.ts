@@ -1,15 +1,15 @@
 import { adminPassword } from './site.ts';
 
-/** What a request came to; status 0: no answer, because the connection broke or it took too long. */
+/** The result of a request. Status 0: no response, because the connection broke or timed out. */
 export interface Outcome {
   readonly status: number;
   readonly body: string;
   readonly headers: Headers;
-  /** Milliseconds. */
+  /** Response time in milliseconds. */
   readonly took: number;
 }
 
-/** A submission that is right. */
+/** A valid submission. */
 export const submission = (title: string, more: object = {}) => ({
   title,
   content: 'Words that must not be lost, whatever happens.',
@@ -24,7 +24,7 @@ export const submission = (title: string, more: object = {}) => ({
   ...more,
 });
 
-/** Somebody at a site, who never throws: what goes wrong is what these tests are about. */
+/** A client of a site that never throws, because these tests expect failures. */
 export class Visitor {
   readonly #url: string;
   #cookie = '';
@@ -68,7 +68,7 @@ export class Visitor {
     return this.ask('POST', `/api/upload/${kind}`, form);
   }
 
-  /** Logs in; a session that was taken over from another visitor stays. */
+  /** Logs in; keeps a session that was copied from another visitor. */
   async login(password = adminPassword): Promise<Outcome> {
     const answer = await this.ask('POST', '/api/admin/login', { password });
     this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
@@ -82,7 +82,7 @@ export class Visitor {
     return other;
   }
 
-  /** Titles of all sermons, as administrators see them. */
+  /** The titles of all sermons, as administrators see them. */
   async titles(): Promise<string[]> {
     const { body } = await this.get('/api/admin/sermons');
     return (JSON.parse(body) as { title: string }[]).map(({ title }) => title);

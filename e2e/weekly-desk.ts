@@ -3,7 +3,7 @@ import type { MailServer } from '../src/server/testing/mail-server.ts';
 import type { RunningSite } from './site.ts';
 import { Visitor } from './visitor.ts';
 
-/** Schedules are looked at twice a minute. */
+/** Schedules are checked twice a minute. */
 export const recovery = { timeout: 120_000, interval: 200 };
 export const second = 1_000;
 
@@ -14,7 +14,7 @@ interface Issue {
   readonly counts: { readonly sent: number };
 }
 
-/** An administrator, who logs in anew wherever the clock has ended the session. */
+/** An administrator who logs in again when the session has expired. */
 export function desk(site: RunningSite) {
   const visitor = new Visitor(site);
   return {
@@ -36,13 +36,13 @@ export function desk(site: RunningSite) {
   };
 }
 
-/** To whom mails went whose subject names this sermon, as often as they did. */
+/** The recipients of emails whose subject has this title, once per email. */
 export const toldOf = (mails: MailServer, title: string) =>
   mails.taken
     .filter(({ mail }) => mail.subject === `This week: ${title}`)
     .flatMap(({ to }) => to)
     .toSorted();
 
-/** How often their time has come, by what a process says. */
+/** How often the schedule was due, according to the process's log. */
 export const timesDue = (site: RunningSite) =>
   site.output().match(/the weekly highlights are due/g)?.length ?? 0;

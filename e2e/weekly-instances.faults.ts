@@ -6,8 +6,8 @@ const readers = Array.from({ length: 30 }, (_, number) => `reader-${number}@exam
 
 const shared = sitesOnPostgres();
 
-test('two processes on one PostgreSQL, when the time comes, send the issue once between them', async () => {
-  // The server's clock cannot be set, so the schedule is: a moment that is far enough for what comes first.
+test('two processes on one PostgreSQL send the weekly issue once', async () => {
+  // The database server's clock cannot be set, so the schedule is: late enough for the preparation.
   const moment = new Date(Date.now() + 100 * second);
   moment.setUTCSeconds(0, 0);
   const schedule = `${moment.getUTCMinutes()} ${moment.getUTCHours()} * * ${moment.getUTCDay()}`;
@@ -20,7 +20,7 @@ test('two processes on one PostgreSQL, when the time comes, send the issue once 
   await expect
     .poll(() => toldOf(mails, 'Of one week for two'), { ...recovery, timeout: 240_000 })
     .toEqual(readers);
-  // Both have looked at the schedules again, and neither begins another.
+  // Both have checked the schedules again, and neither starts another issue.
   const lastLook = async () => (await direct.query('select cron_on from jobs.version')).rows[0].cron_on;
   await expect.poll(async () => (await lastLook()) - moment.getTime(), recovery).toBeGreaterThan(65 * second);
   await expect

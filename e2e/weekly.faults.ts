@@ -9,23 +9,23 @@ import { desk, recovery, second, toldOf } from './weekly-desk.ts';
 const hour = 60 * 60 * second;
 const week = 7 * 24 * hour;
 
-describe('a process whose clock comes to Thursday noon', () => {
+describe('a process whose clock reaches Thursday noon', () => {
   const readers = ['a@example.org', 'b@example.org', 'c@example.org'];
   let mails: MailServer;
   let dataDir: string;
   let site: RunningSite;
   let here: ReturnType<typeof desk>;
 
-  /** The Thursday noon (UTC) after next: the process begins a week before it. */
+  /** The Thursday noon (UTC) after next: the process starts a week before it. */
   const noon = (() => {
     const now = new Date();
     const days = (4 - now.getUTCDay() + 7) % 7;
     return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 12) + week;
   })();
 
-  /** Sets the clock of the process, its embedded database among it. */
+  /** Sets the clock of the process and of its embedded database. */
   async function setClock(moment: number): Promise<void> {
-    // Never half written: the process reads it at every look at its clock.
+    // Written atomically: the process reads it whenever it reads its clock.
     await writeFile(join(dataDir, 'clock.new'), String(moment - Date.now()));
     await rename(join(dataDir, 'clock.new'), join(dataDir, 'clock'));
   }
@@ -36,7 +36,7 @@ describe('a process whose clock comes to Thursday noon', () => {
     site = await startSite({
       dataDir,
       env: {
-        // The week's own: Thursday, 12:00 UTC.
+        // The weekly schedule: Thursday, 12:00 UTC.
         HIGHLIGHTS_SCHEDULE: '',
         SEED_DEMO: 'false',
         LOG_LEVEL: 'info',
@@ -55,7 +55,7 @@ describe('a process whose clock comes to Thursday noon', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('sends the issue of the week to each reader once', async () => {
+  test('sends the weekly issue to each subscriber once', async () => {
     await here.publish('Of the first week');
     await setClock(noon - 5 * second);
     await expect.poll(() => toldOf(mails, 'Of the first week'), recovery).toEqual(readers);
@@ -66,13 +66,13 @@ describe('a process whose clock comes to Thursday noon', () => {
     expect([begun >= 0, begun < 2 * 60 * second]).toEqual([true, true]);
   });
 
-  test('that was asleep at that time sends it when it wakes', async () => {
+  test('that was suspended at that time sends it when it resumes', async () => {
     await here.publish('Of the second week');
     await setClock(noon + week + 3 * hour);
     await expect.poll(() => toldOf(mails, 'Of the second week'), recovery).toEqual(readers);
   });
 
-  test('has told each reader of each sermon once in the end', async () => {
+  test('has sent each sermon to each subscriber once in the end', async () => {
     for (const title of ['Of the first week', 'Of the second week'])
       expect(toldOf(mails, title)).toEqual(readers);
     expect((await here.issues()).map(({ sermons }) => sermons)).toEqual([1, 1]);

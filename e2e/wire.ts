@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What becomes of a connection: it goes through; nothing ever comes back; it goes through up to some word or byte. */
+/** How a connection is treated: forwarded; silent; or forwarded until the server has sent certain bytes. */
 export type Treatment =
   | 'open'
   | 'mute'
   | {
-      /** Whether that was enough of what the server said. */
+      /** Whether the server has sent enough. */
       readonly until: (said: Buffer) => boolean;
       readonly after: 'silence' | 'cut';
     };
 
-/** A wire to a server that a test can hold up in the middle of a sentence. */
+/** A TCP proxy that a test can interrupt in the middle of a response. */
 export interface Wire {
   readonly port: number;
-  /** How connections are treated that come from now on. */
+  /** Sets how new connections are treated. */
   treat(how: Treatment): void;
-  /** Closes the connections that are open: a client that keeps some is treated anew. */
+  /** Closes the open connections, so that clients reconnect under the current treatment. */
   cut(): void;
-  /** Connections that came so far. */
+  /** The number of connections so far. */
   count(): number;
   stop(): Promise<void>;
 }
 
-/** Lays a wire before a port of this machine. */
+/** Starts a proxy for a local port. */
 export async function layWire(target: number): Promise<Wire> {
   let how: Treatment = 'open';
   let count = 0;
