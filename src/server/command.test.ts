@@ -12,7 +12,7 @@ import { openSession } from './features/admin/session.service.ts';
 import { projectRoot } from './web/project-root.ts';
 
 let folder: string;
-/** The data folder of a site that no process has open. */
+/** The data directory of a site that is not running. */
 let dataDir: string;
 let free: () => void;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ interface Call {
   readonly cwd?: string;
 }
 
-/** Runs what package.json says, as an operator does, with a data folder that another process has open. */
+/** Runs a script of package.json like an operator, with a data directory that another process has open. */
 async function call({ script, args = [], env = {}, typed = '', cwd = projectRoot }: Call) {
   const words = packageFile.scripts[script].split(' ').slice(1);
   const files = words.map((word) =>
@@ -78,13 +78,13 @@ const commands = [
 ] as const;
 
 describe('a command', () => {
-  test.for(commands)('npm run %s says how it is called when it is called wrongly', async (script) => {
+  test.for(commands)('npm run %s prints its usage when the arguments are invalid', async (script) => {
     const { code, out, err } = await call({ script, args: ['--made-up'] });
     expect(err).toMatch(new RegExp(`^Unknown option '--made-up'\\.\n\nnpm run ${script}`));
     expect([code, out]).toEqual([1, '']);
   });
 
-  test('says how it is called when asked, and when a name is too many', async () => {
+  test('prints its usage with --help, and when there are too many arguments', async () => {
     const asked = await call({ script: 'backup', args: ['--help'] });
     expect(asked).toMatchObject({ code: 0, err: '' });
     expect(asked.out).toMatch(/^npm run backup \[-- FILE\]/);
@@ -106,7 +106,7 @@ describe('a command', () => {
     });
   });
 
-  test('npm run import looks for the place of its report first, and never writes it over what it imports', async () => {
+  test('npm run import checks the path of its report first, and never overwrites the file to import', async () => {
     const file = join(folder, 'sermons.csv');
     const report = (path: string) => call({ script: 'import', args: [file, '--report', path] });
     expect((await report(join(folder, 'none', 'report.csv'))).err).toBe(
@@ -117,7 +117,7 @@ describe('a command', () => {
     );
   });
 
-  test('npm run import says in one line that the folder is in use, or that there is no such file', async () => {
+  test('npm run import says in one line that the data directory is in use, or that the file does not exist', async () => {
     const { err } = await call({ script: 'import', args: [join(folder, 'sermons.csv')] });
     expect(err).toBe(`${inUse(join(folder, 'used'))}\n`);
     expect((await call({ script: 'import', args: ['none.csv'] })).err).toBe(
@@ -125,7 +125,7 @@ describe('a command', () => {
     );
   });
 
-  test('npm run import names the post types of a WordPress file without sermons', async () => {
+  test('npm run import lists the post types of a WordPress file without sermons', async () => {
     const path = join(folder, 'posts.xml');
     const post = (type: string) => `<item><title>Any</title><wp:post_type>${type}</wp:post_type></item>`;
     const items = post('post') + post('post') + post('page') + post('attachment');
@@ -184,17 +184,17 @@ describe('a command', () => {
       { DATA_DIR: '/dev/null/data' },
       /^DATA_DIR is '.*'. Expected a folder that this user can write in .*\n$/,
     ],
-    // A folder whose parent is there and takes none.
+    // A directory with an existing parent that accepts no new entries.
     [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is '\/proc\/data'. Expected .*\n$/],
-    // A folder that is there and takes no file.
+    // An existing directory that accepts no files.
     [{ DATA_DIR: '/proc/self' }, /^DATA_DIR is '\/proc\/self'. Expected .*\n$/],
-  ] as const)('tells of a wrong setting in one line (%o)', async ([env, line]) => {
+  ] as const)('reports an invalid setting in one line (%o)', async ([env, line]) => {
     const { code, err } = await call({ script: 'db:migrate', env });
     expect(err).toMatch(line);
     expect(code).toBe(1);
   });
 
-  test('tells of a database that does not answer in one line', async () => {
+  test('reports an unreachable database in one line', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     try {
@@ -210,7 +210,7 @@ describe('a command', () => {
     }
   });
 
-  test('reads the same .env as a start of the site', async () => {
+  test('reads the same .env as the server', async () => {
     await writeFile(join(folder, '.env'), 'LOG_LEVEL=quiet\n');
     const { err } = await call({ script: 'db:migrate', cwd: folder });
     expect(err).toContain("LOG_LEVEL is 'quiet'");
@@ -218,7 +218,7 @@ describe('a command', () => {
     expect(inProduction.err).toBe(`${inUse(join(folder, 'used'))}\n`);
   });
 
-  test('npm run admin:password takes nothing shorter than the settings would', async () => {
+  test('npm run admin:password rejects a password shorter than the dashboard allows', async () => {
     const typed = { script: 'admin:password', env: { DATA_DIR: dataDir } } as const;
     for (const words of ['', 'short\n']) {
       const { code, err } = await call({ ...typed, typed: words });
@@ -227,7 +227,7 @@ describe('a command', () => {
     }
   });
 
-  test('npm run admin:password sets what was typed, spaces and all', async () => {
+  test('npm run admin:password stores the typed password, including spaces', async () => {
     const password = '  a password with spaces  ';
     const { code } = await call({
       script: 'admin:password',
@@ -256,7 +256,7 @@ describe('a start', () => {
       '203.0.113.1',
       /^Cannot listen on 203\.0\.113\.1.*: HOST must be an IP address of this machine.*\n$/,
     ],
-  ] as const)('tells of %s in one line, before anything is opened', async ([_what, name, value, line]) => {
+  ] as const)('reports %s in one line, before anything is opened', async ([_what, name, value, line]) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };

@@ -37,11 +37,11 @@ const counted = async () => {
   return Number(row?.count);
 };
 
-describe('the count of changes', () => {
+describe('the change counter', () => {
   const subscribe = (email: string) =>
     site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } });
 
-  test('rises by one with each act that is acknowledged', async () => {
+  test('increases by one with each successful write', async () => {
     await site.login();
     const sermon = await createStoredSermon(site.em());
     await subscribe('one@example.org');
@@ -83,7 +83,7 @@ describe('the count of changes', () => {
     }
   });
 
-  test('stays with reads, refused acts, failed logins, and what changed nothing', async () => {
+  test('does not change with reads, rejected writes, failed logins, and writes without an effect', async () => {
     await subscribe('three@example.org');
     const before = await counted();
     await site.visit({ url: '/api/sermons/recent' });
@@ -94,13 +94,13 @@ describe('the count of changes', () => {
   });
 });
 
-describe('copies', () => {
+describe('snapshots', () => {
   const copy = (at: string, reason: KnownCopy['reason'], changes = 0): KnownCopy => {
     const facts = { at: new Date(at), reason, changes };
     return { ...facts, name: copyName(facts), path: copyName(facts) };
   };
 
-  test('of seven nights and the two newest made by change are kept, and everything that somebody asked for', () => {
+  test('of seven nights and the two newest ones made by changes are kept, and all requested ones', () => {
     const nights = Array.from({ length: 10 }, (_, day) => copy(`2026-11-${10 + day}T02:30:00Z`, 'night'));
     const repeated = copy('2026-11-19T01:00:00Z', 'night');
     const byChange = Array.from({ length: 5 }, (_, hour) => copy(`2026-11-19T1${hour}:00:00Z`, 'changes'));
@@ -111,7 +111,7 @@ describe('copies', () => {
     );
   });
 
-  test('are due when a hundred was passed, also while nothing ran, and when the count stands before the newest', async () => {
+  test('are due after a hundred changes, also when these happened before a start or the counter is lower than in the newest one', async () => {
     expect(await isCopyDue(folder, 99)).toBe(false);
     expect(await isCopyDue(folder, 100)).toBe(true);
     await mkdir(join(folder, 'backups'));
@@ -125,14 +125,14 @@ describe('copies', () => {
     expect(await isCopyDue(folder, 20)).toBe(true);
   });
 
-  test('are not begun where they would take the room that the database needs', async () => {
+  test('are not started when they would use the disk space that the database needs', async () => {
     await expect(ensureRoom(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
       /^Not enough disk space: a copy needs \d+ MB/,
     );
     await ensureRoom(folder, 1);
   });
 
-  test('that were cut off are cleared away; what a command works on is left to it', async () => {
+  test('that were interrupted are deleted, except those of a running command', async () => {
     const backups = join(folder, 'backups');
     const unfinished = (reason: CopyReason) => `${copyName(copy('2026-11-20T03:00:00Z', reason))}.unfinished`;
     const before = await readdir(backups);
@@ -150,7 +150,7 @@ describe('copies', () => {
     expect(await readdir(backups)).toEqual(before);
   });
 
-  test('that were cut off are cleared away while what made them still writes', async () => {
+  test('that were interrupted are deleted while their writer is still running', async () => {
     const database = join(folder, 'backups', '.copy-busy', 'database');
     await mkdir(database, { recursive: true });
     let written = 0;
@@ -179,7 +179,7 @@ test.each([
   expect(isArchiveName(name)).toBe(may);
 });
 
-test('while a backup is taken no uploaded file is removed', async () => {
+test('no uploaded file is deleted during a backup', async () => {
   const { payload, headers } = multipart({ field: 'headshot', content: await png(), type: 'image/png' });
   const uploaded = await site.visit({ method: 'POST', url: '/api/upload/headshot', payload, headers });
   const { url } = uploaded.json<{ url: string }>();
@@ -192,7 +192,7 @@ test('while a backup is taken no uploaded file is removed', async () => {
   expect((await site.visit({ url })).statusCode).toBe(404);
 });
 
-describe('who asks for a backup', () => {
+describe('a backup request', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'bimah-asked-'));
@@ -200,21 +200,21 @@ describe('who asks for a backup', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
   const present = () => readdir(join(dataDir, 'backups'));
 
-  test('is believed as long as they say that they are at work, whatever the clock says; what others left is removed', async () => {
+  test('is honoured while it has heartbeats, whatever the clock says; stale ones are deleted', async () => {
     const [atWork, gone] = [await askForCopy(dataDir), await askForCopy(dataDir)];
     await mkdir(join(gone, 'database'));
     await writeFile(join(gone, 'database/PG_VERSION'), '17');
     const look = followRequests(dataDir, site.app.log);
     for (let looks = 0; looks < believedLooks; looks++) {
       expect(await look()).toHaveLength(2);
-      // A clock that goes backwards.
+      // The clock goes backwards.
       if (looks % 100 === 0) await utimes(atWork, -looks, -looks);
     }
     expect(await look()).toEqual([atWork]);
     expect(await present()).toEqual([basename(atWork)]);
   });
 
-  test('says again and again that they are at work, and hears when their folder is gone', async () => {
+  test('sends heartbeats, and notices when its directory is deleted', async () => {
     const asked = await askForCopy(dataDir);
     await utimes(asked, 1, 1);
     const { promise: gone, resolve } = Promise.withResolvers<void>();
@@ -226,9 +226,9 @@ describe('who asks for a backup', () => {
   });
 
   test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
-    'takes back what they asked for when %s ends the command',
+    'is withdrawn when %s ends the command',
     async (signal) => {
-      // Somebody who answers nobody has the database open: the command waits.
+      // The lock is held by a process that answers no request, so the command waits.
       const free = lockDataFolder(dataDir);
       const child = spawn(process.execPath, ['src/server/backups/commands/backup.ts'], {
         cwd: projectRoot,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** An archive that is whole, of a database that this version never opens. */
+/** A valid archive of a database that this version never opens. */
 async function archiveOf(name: string, { engine = 18, migrations = ['MigrationOne'] }): Promise<string> {
   const path = join(folder, name);
   await writeArchive(path, {
@@ -33,7 +33,7 @@ async function archiveOf(name: string, { engine = 18, migrations = ['MigrationOn
   return path;
 }
 
-/** What a restore into an empty folder says, and whether it went as far as to ask which PostgreSQL is here. */
+/** The error of a restore into an empty directory, and whether it compared PostgreSQL versions. */
 async function restore(archive: string) {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   let isAsked = false;
@@ -54,7 +54,7 @@ async function restore(archive: string) {
   return { said, isAsked };
 }
 
-test('an archive of another PostgreSQL, or of a later version, is refused before its database is opened', async () => {
+test('an archive of another PostgreSQL version, or of a later release, is rejected before its database is opened', async () => {
   const other = await restore(await archiveOf('other', { engine: 19 }));
   expect(other).toEqual({
     said: expect.stringContaining('from PostgreSQL 19, but this version embeds PostgreSQL 18'),
@@ -64,7 +64,7 @@ test('an archive of another PostgreSQL, or of a later version, is refused before
   expect(later.said).toContain('It was made by a newer version (MigrationTwo)');
 });
 
-test('no database is started for a file that is not there, or that is damaged', async () => {
+test('no database is started for a missing or damaged file', async () => {
   expect(await restore(join(folder, 'nowhere'))).toEqual({ said: 'The file does not exist', isAsked: false });
   const bytes = await readFile(await archiveOf('whole', {}));
   await writeFile(join(folder, 'short'), bytes.subarray(0, bytes.length - 20));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a person reads a page where an address is none, a file is gone, or nothing is there', async () => {
+test('a browser gets an HTML page for an invalid URL, a missing file or an unknown path', async () => {
   const asked = [
     ['GET', '/%E0%A4%A', 400, 'The request could not be completed'],
     ['GET', '/uploads/none.png', 404, 'Page not found'],
@@ -25,12 +25,12 @@ test('a person reads a page where an address is none, a file is gone, or nothing
     expect(answer.body).toContain(`<h1>${title}</h1>`);
     expect(answer.body).toContain('<a href="/">Return to Home</a>');
     expect(answer.body).not.toContain('Try again');
-    // The name of the site is a text.
+    // The site's name is escaped.
     expect(answer.body).not.toContain('<b>');
   }
 });
 
-test('what passes can be tried again at the same address', async () => {
+test('a temporary error page has a link to try the same URL again', async () => {
   const path = '/unsubscribe?token=none';
   const restore = site.database.orm.em.fork.bind(site.database.orm.em);
   site.database.orm.em.fork = () => {
@@ -52,7 +52,7 @@ test('what passes can be tried again at the same address', async () => {
   }
 });
 
-test('a program reads JSON, and so does everybody below /api', async () => {
+test('other clients get JSON, and so does every client below /api', async () => {
   const picture = await site.visit({
     method: 'GET',
     url: '/uploads/none.png',

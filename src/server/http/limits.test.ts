@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type LimitStore, memoryStore, redisStore } from './limit-store.ts';
 import { createLimits, type Standing } from './limits.ts';
 
-describe('the limit of changes', () => {
+describe('the rate limit of writes', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp({ TRUST_PROXY: 'true' });
@@ -27,7 +27,7 @@ describe('the limit of changes', () => {
       payload: { email: 'reader@example.org' },
     });
 
-  test('an answer says what is left, as the IETF draft writes it', async () => {
+  test('a response has the RateLimit headers of the IETF draft', async () => {
     const first = await subscribe('10.1.0.1');
     expect(first.headers['ratelimit-policy']).toBe('"write";q=120;w=60, "subscribe";q=60;w=900');
     expect(first.headers.ratelimit).toBe('"write";r=119;t=60, "subscribe";r=59;t=900');
@@ -35,7 +35,7 @@ describe('the limit of changes', () => {
     expect((await subscribe('10.1.0.2')).headers.ratelimit).toMatch(/^"write";r=119;t=60, /);
   });
 
-  test('a login says both of its limits, and a right one gives its count back', async () => {
+  test('a login has the headers of both of its limits, and a correct one is not counted', async () => {
     const login = (password: string) =>
       site.visit({
         method: 'POST',
@@ -47,7 +47,7 @@ describe('the limit of changes', () => {
     expect((await login('a password for tests')).headers.ratelimit).toMatch(/"login";r=9;t=\d+$/);
   });
 
-  test('every call of a batch counts: a thousand in batches do no more than REST would', async () => {
+  test('every call of a batch counts, so that batches allow no more than REST', async () => {
     const before = await site.em().count(Sermon);
     let stored = 0;
     for (let sent = 0; sent < 1_000; sent += 25) {
@@ -62,7 +62,7 @@ describe('the limit of changes', () => {
     expect(refused.headers.ratelimit).toMatch(/^"write";r=0;t=\d+$/);
   });
 
-  test('a batch that is refused names the wait; one of a thousand calls is not taken at all', async () => {
+  test('a rejected batch has Retry-After; one of a thousand calls is rejected without being counted', async () => {
     for (let sent = 0; sent < 5; sent++) await batch(25, '10.1.0.5', 'newsletters.subscribe', { email: 'x' });
     const refused = await batch(25, '10.1.0.5', 'newsletters.subscribe', { email: 'x' });
     expect(refused.statusCode).toBe(429);
@@ -72,7 +72,7 @@ describe('the limit of changes', () => {
     expect((await subscribe('10.1.0.6')).headers.ratelimit).toMatch(/^"write";r=119;t=60, /);
   });
 
-  test('guesses in a batch count one by one', async () => {
+  test('wrong passwords in a batch are counted one by one', async () => {
     const answer = await batch(25, '10.1.0.7', 'admin.login', { password: 'wrong' });
     const codes = answer
       .json()
@@ -94,7 +94,7 @@ describe('the limit of changes', () => {
   });
 });
 
-test('whoever comes too often is told how long to wait, as a person says it', async () => {
+test('a rejected client is told the waiting time in words', async () => {
   const { login, write } = createLimits(memoryStore)(() => {});
   for (let guess = 0; guess < 10; guess++) await login.take('10.3.0.1');
   await expect(login.take('10.3.0.1')).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('counting in Redis', () => {
     return { store, told };
   };
 
-  test('that is away: each instance counts for itself, and it is told of once', async () => {
+  test('while it is unavailable, each instance counts for itself, and it is logged once', async () => {
     const { store, told } = await open('redis://127.0.0.1:1');
     const seen: Standing[] = [];
     const { login } = createLimits(store)((standing) => seen.push(standing));
@@ -131,7 +131,7 @@ describe('counting in Redis', () => {
     await expect.poll(() => told).toEqual(['Redis is unavailable; each instance counts limits on its own']);
   });
 
-  test.skipIf(!process.env.TEST_REDIS_URL)('that is there: two instances count together', async () => {
+  test.skipIf(!process.env.TEST_REDIS_URL)('two instances count together', async () => {
     const url = String(process.env.TEST_REDIS_URL);
     const here = createLimits((await open(url)).store)(() => {});
     const there = createLimits((await open(url)).store)(() => {});

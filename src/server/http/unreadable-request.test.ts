@@ -7,7 +7,7 @@ const listening = listeningApp();
 test.each([
   ['two lengths', 'Content-Length: 1\r\nContent-Length: 2', 400, 'The request could not be parsed'],
   ['headers without end', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
-])('what is no request, %s, is told so in the shape of all errors', async (_, headers, status, message) => {
+])('a malformed request (%s) gets a JSON error like all others', async (_, headers, status, message) => {
   const socket = listening.connect();
   socket.write(`POST /api/sermons HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -16,7 +16,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ message });
 });
 
-test('whoever stops in the middle is told what was wrong with the beginning', async () => {
+test('a request that ends in the middle gets the error of its headers', async () => {
   const socket = listening.connect();
   socket.end(
     'POST /api/upload/headshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000000000\r\n\r\n--b',
@@ -24,7 +24,7 @@ test('whoever stops in the middle is told what was wrong with the beginning', as
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('whoever stops in the middle of what is right so far is told so', async () => {
+test('a request that ends in the middle of a valid body gets 400', async () => {
   const socket = listening.connect();
   socket.end(
     'POST /api/sermons HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const ask = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, headers = {}) =>
   site.visit({ method, url, headers });
 
-describe('addresses below /api', () => {
+describe('paths below /api', () => {
   test.each(['/api/sermons/recent/', '//api//sermons///recent', '/api/sermons/%72ecent'])(
     '%s is the same as without',
     async (url) => {
@@ -33,14 +33,14 @@ describe('addresses below /api', () => {
     },
   );
 
-  test('an encoded slash stays inside its part', async () => {
+  test('an encoded slash is part of the parameter', async () => {
     expect((await ask('GET', '/api/sermons/by-slug/from%2FHaifa')).json()).toEqual({
       message: 'No such sermon',
     });
     expect((await ask('GET', '/api/admin%2Fsermons')).statusCode).toBe(404);
   });
 
-  test('an address that is no text is refused without being repeated', async () => {
+  test('a path that is not valid UTF-8 is rejected without being repeated in the response', async () => {
     const answer = await ask('GET', '/api/sermons/by-slug/%E0%A4%A');
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -59,7 +59,7 @@ describe('addresses below /api', () => {
     },
   );
 
-  test('a number beyond every entry is one that none has, however long it is', async () => {
+  test('an id beyond the largest one returns 404, however long it is', async () => {
     expect((await ask('GET', '/api/sermons/9223372036854775808')).statusCode).toBe(404);
     expect((await ask('GET', `/api/sermons/${'9'.repeat(30)}`)).statusCode).toBe(404);
   });
@@ -77,7 +77,7 @@ describe('addresses below /api', () => {
     },
   );
 
-  test('a method that an address does not take is 405 with those that it takes', async () => {
+  test('an unsupported method returns 405 with Allow', async () => {
     const answer = await ask('DELETE', '/api/sermons/recent');
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
@@ -87,8 +87,8 @@ describe('addresses below /api', () => {
   });
 });
 
-describe('readers of other origins', () => {
-  test('may ask beforehand, and read; not write, and nothing of the administrators', async () => {
+describe('clients of other origins', () => {
+  test('may send preflights and read; they may not write, nor use the admin API', async () => {
     const preflight = (url: string, method: string) =>
       ask('OPTIONS', url, { origin: 'https://shul.example', 'access-control-request-method': method });
     const read = await preflight('/api/sermons/1', 'GET');
@@ -105,17 +105,17 @@ describe('readers of other origins', () => {
     }
   });
 
-  test('also read why a public read failed', async () => {
+  test('can read why a public read failed', async () => {
     const answer = await ask('GET', '/api/sermons/999999', { origin: 'https://shul.example' });
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([404, '*']);
     expect(answer.headers['access-control-expose-headers']).toContain('X-Total-Count');
   });
 });
 
-describe('what is kept of public reads', () => {
+describe('caching of public reads', () => {
   const tag = async (url: string) => (await ask('GET', url)).headers;
 
-  test('made-up parameters neither make another answer nor stand in its links', async () => {
+  test('unknown parameters change neither the response nor its links', async () => {
     const first = await tag('/api/sermons/location/search?limit=1&made=up&country=Israel&page=2');
     expect(first.link).toBe(
       '</api/sermons/location/search?country=Israel&page=3&limit=1>; rel="next", ' +
@@ -126,7 +126,7 @@ describe('what is kept of public reads', () => {
     expect([again.etag, again.link]).toEqual([first.etag, first.link]);
   });
 
-  test('following next goes through the whole list once', async () => {
+  test('following next returns the whole list once', async () => {
     const titles: string[] = [];
     let next: string | undefined = '/api/locations/cities?state=North&limit=1';
     while (next) {
@@ -137,13 +137,13 @@ describe('what is kept of public reads', () => {
     expect(titles).toEqual(['Acre', 'Haifa', 'Safed']);
   });
 
-  test('a session is never answered from what is kept, nor kept', async () => {
+  test('a request with a session neither reads nor fills the cache', async () => {
     await ask('GET', '/api/sermons/recent');
     const answer = await site.administer({ method: 'GET', url: '/api/sermons/recent' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('HEAD of what was never read has the ETag too', async () => {
+  test('HEAD of an uncached URL has the ETag', async () => {
     const head = await ask('HEAD', '/api/sermons/recent?limit=7');
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers.etag).toBe((await tag('/api/sermons/recent?limit=7')).etag);
@@ -157,7 +157,7 @@ describe('tRPC queries without a session', () => {
       `/trpc/${path}?${input === undefined ? '' : `input=${encodeURIComponent(JSON.stringify(input))}`}${more}`,
     );
 
-  test('are kept by procedure and input, whatever else the address says', async () => {
+  test('are cached by procedure and input, whatever other parameters the URL has', async () => {
     const first = await query('sermons.recent', { limit: 2 });
     expect(first.statusCode).toBe(200);
     expect(first.headers.etag).toMatch(/^W\//);
@@ -170,7 +170,7 @@ describe('tRPC queries without a session', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  test('batches are kept too', async () => {
+  test('batches are cached', async () => {
     const url =
       '/trpc/sermons.recent,locations.countries?batch=1&input=%7B%220%22%3A%7B%22limit%22%3A1%7D%7D';
     const first = await ask('GET', url);
@@ -179,7 +179,7 @@ describe('tRPC queries without a session', () => {
     expect(first.headers.etag).toBeDefined();
   });
 
-  test('what is refused, what belongs to the dashboard, and what has a session is not kept', async () => {
+  test('errors, admin procedures and requests with a session are not cached', async () => {
     expect((await query('sermons.recent', { limit: 1_000 })).headers.etag).toBeUndefined();
     expect((await query('admin.session')).headers.etag).toBeUndefined();
     const own = await site.administer({ method: 'GET', url: '/trpc/sermons.recent' });

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the OpenAPI document', () => {
-  test('is valid by a validator that is not ours', async () => {
+  test('is valid according to a third-party validator', async () => {
     const result = await new Validator().validate(structuredClone(document));
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(inPaths.filter(({ example }) => example === undefined)).toEqual([]);
   });
 
-  test('each flag has its own description, and changes document 408', () => {
+  test('each flag has its own description, and writes document 408', () => {
     const flags = document.components?.schemas?.Sermon as { properties: Record<string, Schema> } | undefined;
     const described = ['isFeatured', 'isHidden', 'isPublished'].map(
       (name) => flags?.properties[name]?.description,
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
       expect('408' in (spec.responses ?? {}), name).toBe(!name.startsWith('GET '));
   });
 
-  test('every operation says what it does, under a heading that is explained', () => {
+  test('every operation has a description and belongs to a described tag', () => {
     const tags = document.tags?.map(({ name }) => name) ?? [];
     for (const { name, spec } of operationsOf(document)) {
       expect([name, spec.summary]).toEqual([name, expect.stringMatching(/^.{5,}$/)]);
@@ -86,13 +86,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('every operation has a name of its own, for clients that are generated', () => {
+  test('every operation has a unique operationId for generated clients', () => {
     const names = operationsOf(document).map(({ spec }) => spec.operationId);
     expect(names.every((name) => /^[a-z]\w+$/i.test(name ?? ''))).toBe(true);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('every successful answer has a schema, and every one of them has its error schema', () => {
+  test('every successful response has a schema, and every operation has its error schema', () => {
     for (const { name, spec } of operationsOf(document)) {
       for (const [status, answer] of Object.entries(spec.responses ?? {})) {
         const { content, description } = answer as OpenAPIV3_1.ResponseObject;
@@ -124,12 +124,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('every path of the specification is there', () => {
+  test('has every documented path', () => {
     const names = new Set(operationsOf(document).map(({ name }) => name));
     expect(documentedCalls.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('every example is valid by its schema', () => {
+  test('every example matches its schema', () => {
     const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, binary: true } });
     ajv.addSchema(document, 'document');
     for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {

@@ -21,7 +21,7 @@ const change = (payload: object) => site.administer({ method: 'PATCH', url: path
 const titlesOf = (sermons: { title: string }[]) => sermons.map(({ title }) => title).toSorted();
 
 describe('the introduction', () => {
-  test('stands above the sermons in both forms of the mail, the preview and the test mail', async () => {
+  test('is shown above the sermons in the HTML and text of the email, the preview and the test email', async () => {
     await published({ title: 'A sermon below' });
     await addReaders(1, 'intro');
     const introduction = 'Dear friends,\nChanukah <b>begins</b>.\n\nחג אורים שמח';
@@ -50,7 +50,7 @@ describe('the introduction', () => {
     await send();
     await expect.poll(async () => (await latest())?.counts, patient).toMatchObject({ sent: 1, retrying: 1 });
     expect((await next()).introduction).toBe('');
-    // Written while the mails of the issue are still being sent.
+    // Written while the emails of the issue are still being sent.
     await change({ introduction: 'For the week after.' });
     server.behave(() => 'accept');
     await skipPauses(1);
@@ -63,7 +63,7 @@ describe('the introduction', () => {
     expect((await next()).introduction).toBe('For the week after.');
   });
 
-  test('alone sends no mail, and stays for the week that has something new', async () => {
+  test('alone sends no email, and is kept for the week that has something new', async () => {
     await addReaders(1, 'alone');
     await change({ introduction: 'Nothing but words.' });
     expect(await next()).toMatchObject({ total: 0, preview: null, introduction: 'Nothing but words.' });

@@ -30,7 +30,7 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
   });
 
   describe('the request', () => {
-    test('a file in another field, no file, and another kind of body are refused with what is expected', async () => {
+    test('a file in another field, no file, and another content type are rejected with what is expected', async () => {
       const wrong = await uploads.site.visit({
         method: 'POST',
         url: '/api/upload/headshot',
@@ -55,7 +55,7 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
       expect(json.statusCode).toBe(415);
     });
 
-    test('another site may not send files from a visitor’s browser', async () => {
+    test("another site may not upload files from a visitor's browser", async () => {
       const rule = uploadRules.headshot;
       const { headers, payload } = multipart({
         field: rule.field,
@@ -79,7 +79,7 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
       url = (await uploads.send('audio', file, { type: 'audio/wav' })).json().url;
     });
 
-    test('a file comes with its type, is kept for good, and can do nothing', async () => {
+    test('a file is served with its type, immutable caching and a CSP that blocks scripts', async () => {
       const { headers } = await uploads.read(url);
       expect(headers).toMatchObject({
         'content-type': 'audio/wav',
@@ -97,7 +97,7 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
       ['bytes=100-', 100, file.length - 1],
       ['bytes=-50', file.length - 50, file.length - 1],
       [`bytes=10-${file.length * 2}`, 10, file.length - 1],
-    ])('%s brings those bytes', async (range, start, end) => {
+    ])('%s returns those bytes', async (range, start, end) => {
       const answer = await uploads.read(url, { range });
       expect([answer.statusCode, answer.headers['content-range']]).toEqual([
         206,
@@ -107,7 +107,7 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
       expect(answer.rawPayload.equals(file.subarray(start, end + 1))).toBe(true);
     });
 
-    test('a range behind the end is 416, one that makes no sense is left aside', async () => {
+    test('a range after the end is 416, an invalid range is ignored', async () => {
       const outside = await uploads.read(url, { range: `bytes=${file.length}-` });
       expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${file.length}`]);
       expect(outside.headers['cache-control']).toBe('no-store');
@@ -116,7 +116,7 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
       expect((await uploads.read(url, { range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200);
     });
 
-    test('HEAD says how large it is', async () => {
+    test('HEAD returns the size', async () => {
       const answer = await uploads.site.visit({ method: 'HEAD', url });
       expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([
         200,
@@ -131,7 +131,7 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
       '/uploads/%2e%2e/%2e%2e/package.json',
       `/uploads/${'0'.repeat(32)}/audio.wav`,
       `/uploads/${'0'.repeat(32)}/..%2faudio.wav`,
-    ])('%s is not there', async (address) => {
+    ])('%s returns 404', async (address) => {
       expect((await uploads.read(address)).statusCode).toBe(404);
     });
   });
