@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as media from '../src/server/testing/media.ts';
 import { adminPassword, expect, test } from './fixtures.ts';
 
-// The browser writes every refused request to the console; the tests send some on purpose.
+// The browser writes every rejected request to the console; the tests send some on purpose.
 test.use({ siteName: 'api-docs', expectedConsole: [/Failed to load resource/] });
 
 /** Opens an operation by its URL and lets its fields be filled in. */

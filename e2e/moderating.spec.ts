@@ -4,7 +4,7 @@ import { type MadeSermon, makeSermon } from './made-sermon.ts';
 
 test.use({ siteName: 'moderating' });
 
-test('a toggle shows its new state at once and goes back when the server refuses', async ({
+test('a toggle shows its new state at once and is reverted when the server rejects it', async ({
   page,
   administer,
   expectedConsole,

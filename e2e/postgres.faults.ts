@@ -126,7 +126,7 @@ test('a database that stops responding: 503 within five seconds, and new connect
   );
   expect(unkept.map(({ status }) => status)).toEqual(Array(30).fill(503));
   expect(Math.max(...unkept.map(({ took }) => took))).toBeLessThan(5_000);
-  // Readers who wait for the same cache entry fail with the first of them, and do not wait once more.
+  // Requests that wait for the same cache entry fail together with the first, and do not try again.
   const same = await Promise.all(
     Array.from({ length: 10 }, () => new Visitor(site).get('/api/sermons/recent?limit=49')),
   );
@@ -182,7 +182,7 @@ test('no connection slot left on the server: 503 where one is needed, and recove
       greedy.push(client);
     }
   };
-  // The connections that the site still holds are taken from it. A terminated one keeps its place until it has ended.
+  // Terminates the connections of the site. A terminated one occupies its slot until it has ended.
   const terminateOthers = async () => {
     const { rowCount } = await direct.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

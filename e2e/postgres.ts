@@ -8,7 +8,7 @@ import { freePort } from '../src/server/testing/free-port.ts';
 /** A PostgreSQL server behind a proxy that a test can interrupt. */
 export interface CuttablePostgres {
   readonly url: string;
-  /** Makes the database unreachable: open connections break, new ones are refused. */
+  /** Makes the database unreachable: open connections break, new ones are rejected. */
   cut(): Promise<void>;
   /** Makes the network silent: connections stay open, but no data arrives, now or later. */
   hang(): void;

@@ -48,7 +48,7 @@ test('a sermon has a title, its text, details, and links to navigate and share',
   await expect(article.getByText(/^\d+ min read$/)).toBeVisible();
   const paragraphs = sermon.content.split(/\n+/).filter(Boolean);
   await expect(article.locator('p')).toHaveCount(paragraphs.length);
-  // An English paragraph that begins with a verse stays English, and the verse is marked as Hebrew.
+  // An English paragraph that starts with a verse stays English, and the verse is marked as Hebrew.
   const verse = article.locator('p').filter({ hasText: 'garments of skin' }).first();
   await expect(verse).toHaveAttribute('dir', 'ltr');
   await expect(verse.locator('[lang=he][dir=rtl]').first()).toBeVisible();

@@ -10,23 +10,23 @@ const hidden = /"title":"A draft of the test"|A draft of the test/;
 export const access: readonly Attack[] = [
   ...(
     [
-      ['by its number', (draft) => `/api/sermons/${draft.id}`],
-      ['by its name', (draft) => `/api/sermons/by-slug/${draft.slug}`],
+      ['by its id', (draft) => `/api/sermons/${draft.id}`],
+      ['by its slug', (draft) => `/api/sermons/by-slug/${draft.slug}`],
       ['on its page', (draft) => `/sermon/${draft.slug}`],
-      ['on its page by number', (draft) => `/sermon/${draft.id}`],
-      ['with a slash behind', (draft) => `/api/sermons/${draft.id}/`],
+      ['on its page by id', (draft) => `/sermon/${draft.id}`],
+      ['with a trailing slash', (draft) => `/api/sermons/${draft.id}/`],
       ['with two slashes', (draft) => `//api//sermons//${draft.id}`],
-      ['with a made-up parameter', (draft) => `/api/sermons/${draft.id}?preview=true&isPublished=true`],
+      ['with an unknown parameter', (draft) => `/api/sermons/${draft.id}?preview=true&isPublished=true`],
       [
         'over tRPC',
         (draft) => `/trpc/sermons.byId?input=${encodeURIComponent(JSON.stringify({ id: draft.id }))}`,
       ],
-      ['with zeros before its number', (draft) => `/api/sermons/000${draft.id}`],
+      ['with leading zeros', (draft) => `/api/sermons/000${draft.id}`],
     ] as [string, (draft: { id: number; slug: string }) => string][]
   ).map(
     ([how, path]): Attack => ({
       family: 'access',
-      what: `a draft is not there ${how}`,
+      what: `a draft cannot be read ${how}`,
       sends: wish(({ draft }) => ({ path: path(draft) })),
       must: { status: [400, 404], not: hidden },
     }),
@@ -49,7 +49,7 @@ export const access: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'access',
-      what: `${path} leads nowhere`,
+      what: `${path} is not found`,
       sends: wish(() => ({ path })),
       must: { status: [400, 401, 404], not: /"isPublished"/ },
     }),
@@ -57,7 +57,7 @@ export const access: readonly Attack[] = [
   ...['2147483648', '9223372036854775808', '1e400', '-1', '0x1', '1%20or%201=1', "1'", '١'].map(
     (id): Attack => ({
       family: 'access',
-      what: `the number ${id} is no sermon's`,
+      what: `the id ${id} is not found`,
       sends: get(`/api/sermons/${encodeURI(decodeURI(id))}`),
       must: { status: [400, 404], not: /"title"/ },
     }),
@@ -80,20 +80,20 @@ export const access: readonly Attack[] = [
   ...['isPublished', 'isFeatured', 'isHidden'].map(
     (name): Attack => ({
       family: 'access',
-      what: `${name} that a submitter sends is not believed`,
+      what: `${name} in a submission is ignored`,
       sends: submit({ [name]: 'true', title: `With ${name}` }),
       must: { status: 201, body: new RegExp(`"${name}":"false"`) },
     }),
   ),
   {
     family: 'access',
-    what: 'a number that a submitter sends is not taken',
+    what: 'an id in a submission is ignored',
     sends: submit({ id: 1, dateSubmitted: '2001-01-01' }),
     must: { status: 201, not: /"id":1,|2001-01-01/ },
   },
   {
     family: 'access',
-    what: 'X-Forwarded-For that a visitor makes up does not give new guesses',
+    what: 'a forged X-Forwarded-For does not reset the login limit',
     sends: async (target) => {
       for (let guess = 0; guess < 10; guess++)
         await login('wrong', { 'x-forwarded-for': `10.0.0.${guess}` })(target);
@@ -107,7 +107,7 @@ export const access: readonly Attack[] = [
   },
   {
     family: 'access',
-    what: 'guesses at the same moment do not pass the limit together',
+    what: 'concurrent logins do not exceed the limit',
     sends: together(14, login('wrong'), (answers) => ({
       ...(answers[0] as (typeof answers)[0]),
       status: answers.filter(({ status }) => status === 401).length,
@@ -124,13 +124,13 @@ export const access: readonly Attack[] = [
   ),
   {
     family: 'access',
-    what: 'a password of a megabyte is refused before it is hashed',
+    what: 'a password of a megabyte is rejected before it is hashed',
     sends: login('x'.repeat(1_000_000)),
     must: { status: [400, 413] },
   },
   {
     family: 'access',
-    what: 'a session that the attacker chose is not taken over by a login (fixation)',
+    what: 'a login does not adopt a session id chosen by the attacker (fixation)',
     sends: login(adminPassword, { cookie: 'bimah_session=chosen-by-the-attacker' }),
     must: {
       status: 200,
@@ -149,7 +149,7 @@ export const access: readonly Attack[] = [
   },
   {
     family: 'access',
-    what: 'a login while logged in ends the session before it',
+    what: 'a login while logged in ends the previous session',
     sends: async (target) => {
       const first = await login(adminPassword)(target);
       const cookie = String(first.headers['set-cookie']?.[0]?.split(';')[0]);
@@ -160,7 +160,7 @@ export const access: readonly Attack[] = [
   },
   {
     family: 'access',
-    what: 'a cookie that is sent again after the logout',
+    what: 'a cookie after the logout',
     sends: async (target) => {
       const opened = await login(adminPassword)(target);
       const cookie = String(opened.headers['set-cookie']?.[0]?.split(';')[0]);
@@ -171,7 +171,7 @@ export const access: readonly Attack[] = [
   },
   {
     family: 'access',
-    what: 'a signature that belongs to another value',
+    what: 'a signature of another value',
     sends: wish(({ cookie }) => ({
       path: '/api/admin/sermons',
       headers: { cookie: cookie.replace(/=./, (found) => `=${found.endsWith('A') ? 'B' : 'A'}`) },
@@ -180,13 +180,13 @@ export const access: readonly Attack[] = [
   },
   {
     family: 'access',
-    what: 'a token in the address is no session',
+    what: 'a token in the URL is not a session',
     sends: wish(({ cookie }) => ({ path: `/api/admin/sermons?${cookie}` })),
     must: closed,
   },
   {
     family: 'access',
-    what: 'a token as a bearer is no session',
+    what: 'a bearer token is not a session',
     sends: wish(({ cookie }) => ({
       path: '/api/admin/sermons',
       headers: { authorization: `Bearer ${cookie.split('=')[1]}` },
@@ -208,13 +208,13 @@ export const access: readonly Attack[] = [
   },
   {
     family: 'access',
-    what: 'a batch in which one call is open and one is not',
+    what: 'a batch with a public and a guarded call',
     sends: get('/trpc/admin.session,admin.sermons.list?batch=1&input=%7B%7D'),
     must: { status: 207, body: /Please log in/, not: /"items"/ },
   },
   {
     family: 'access',
-    what: 'a key that a submitter guesses shows nobody’s draft',
+    what: 'a guessed submission key returns no draft',
     sends: async (target) => {
       await submit({ submissionKey: 'the-same-key-of-two', title: 'The first of two' })({
         ...target,
@@ -238,14 +238,14 @@ export const access: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'access',
-      what: `${path} is no address`,
+      what: `${path} is not found`,
       sends: wish(() => ({ path })),
       must: { status: [307, 404], not: /root:|dependencies|DATABASE_URL/ },
     }),
   ),
   {
     family: 'access',
-    what: 'a sermon over tRPC with the fields of the inside',
+    what: 'a sermon over tRPC has no internal fields',
     sends: json(
       '/trpc/sermons.create',
       submission({ version: 99, publishedAt: '2020-01-01', hasOwnProperty: 1 }),

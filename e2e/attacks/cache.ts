@@ -27,24 +27,24 @@ async function subscribed(target: Target, name: string | null): Promise<Answer> 
 
 /** Cache poisoning, redirects and emails. */
 export const cache: readonly Attack[] = [
-  poison('a host that is not ours', { host: 'evil.test' }),
+  poison('a foreign host', { host: 'evil.test' }),
   poison('X-Forwarded-Host', { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }),
   poison('X-Host and Forwarded', {
     'x-host': 'evil.test',
     forwarded: 'host=evil.test',
     'x-forwarded-server': 'evil.test',
   }),
-  poison('X-Original-URL does not change the address', {
+  poison('X-Original-URL does not change the URL', {
     'x-original-url': '/admin?evil.test',
     'x-rewrite-url': '/admin?evil.test',
   }),
   poison('a referrer', { referer: 'https://evil.test/' }),
   poison('a language', { 'accept-language': '"><script>evil.test</script>' }),
   poison('a host with markup', { host: 'localhost"><script src=//evil.test>' }),
-  poison('a made-up parameter', {}, '/directory?utm_source=evil'),
+  poison('an unknown parameter', {}, '/directory?utm_source=evil'),
   {
     family: 'cache',
-    what: 'a parameter of a page that is repeated changes nothing for those who say it once',
+    what: 'a repeated page parameter does not change the page with a single one',
     sends: get('/directory?q=ordinary&q=evil.test'),
     must: { status: 200 },
     after: unharmed('/directory?q=ordinary'),
@@ -52,7 +52,7 @@ export const cache: readonly Attack[] = [
   ...['/Directory', '/%64irectory'].map(
     (path): Attack => ({
       family: 'cache',
-      what: `${path} is drawn from what it is kept under`,
+      what: `${path} is rendered from its cache key`,
       sends: get(`${path}?q=evil.test`),
       must: { status: [200, 301, 307, 404] },
       after: async (target) => {
@@ -64,7 +64,7 @@ export const cache: readonly Attack[] = [
   ...['/Unsubscribe', '/%75nsubscribe'].map(
     (path): Attack => ({
       family: 'cache',
-      what: `${path} tells nobody of the link that another one held`,
+      what: `${path} does not expose another visitor’s token`,
       sends: get(`${path}?token=evil.test`),
       must: { status: [200, 301, 307, 404] },
       after: async (target) => {
@@ -75,27 +75,27 @@ export const cache: readonly Attack[] = [
   ),
   {
     family: 'cache',
-    what: 'a range of a kept page is the whole page',
+    what: 'a range of a cached page returns the whole page',
     sends: get('/directory', { range: 'bytes=0-10' }),
     must: { status: 200, body: /<\/html>/ },
     after: unharmed('/directory'),
   },
   {
     family: 'cache',
-    what: 'HEAD before GET does not keep an empty page',
+    what: 'HEAD before GET does not cache an empty page',
     sends: wish(() => ({ method: 'HEAD', path: '/torah-portions?book=exodus' })),
     must: { status: 200 },
     after: unharmed('/torah-portions?book=exodus'),
   },
   {
     family: 'cache',
-    what: 'a parameter that is repeated is not mixed up with the one that is kept',
+    what: 'a repeated parameter does not hit the cache entry of a single one',
     sends: get('/api/sermons/recent?limit=1&limit=50'),
     must: { status: 400 },
   },
   {
     family: 'cache',
-    what: 'an administrator’s page is kept for nobody',
+    what: 'an administrator’s page is not cached',
     sends: wish(({ draft, cookie }) => ({ path: `/sermon/${draft.id}`, headers: { cookie } })),
     must: { status: [200, 301, 307], headers: { 'cache-control': /no-store/ } },
     after: async (target) => {
@@ -105,20 +105,20 @@ export const cache: readonly Attack[] = [
   },
   {
     family: 'cache',
-    what: 'a cookie of no session keeps nothing private',
+    what: 'an invalid session cookie exposes nothing private',
     sends: get('/', { cookie: 'bimah_session=evil.test; a=b' }),
     must: own,
     after: unharmed('/'),
   },
   {
     family: 'cache',
-    what: 'an encoding that nobody knows',
+    what: 'an unknown encoding',
     sends: get('/', { 'accept-encoding': 'evil.test;q=1, x' }),
     must: { status: 200, headers: { 'content-encoding': null } },
   },
   {
     family: 'cache',
-    what: 'a page named like a file is not kept as one',
+    what: 'a page with a file extension is not cached as a file',
     sends: get('/admin/evil.css'),
     must: { status: [200, 404], headers: { 'cache-control': /no-store|no-cache/ } },
   },
@@ -141,7 +141,7 @@ export const cache: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'addresses',
-      what: `${JSON.stringify(path)} leads to no other site`,
+      what: `${JSON.stringify(path)} redirects to no other site`,
       sends: async (target) => target.attack({ path: path.replaceAll('\t', '%09') }),
       must: { status: [200, 301, 307, 308, 400, 404] },
       after: async (target, { headers }) => {
@@ -153,19 +153,19 @@ export const cache: readonly Attack[] = [
   ),
   {
     family: 'addresses',
-    what: 'a whole address in the request line',
+    what: 'an absolute URL in the request line',
     sends: wish(() => ({ path: 'http://evil.test/directory?page=-1' })),
     must: { status: [200, 301, 307, 400, 404], headers: { location: /^(\/(?![/\\])|$)/ } },
   },
   {
     family: 'addresses',
-    what: 'line breaks in an address make no header',
+    what: 'line breaks in a URL add no header',
     sends: get('/directory?page=-1%0d%0aSet-Cookie:%20a=b'),
     must: { status: [200, 307], headers: { 'set-cookie': null } },
   },
   {
     family: 'addresses',
-    what: 'line breaks in the token of a link make no header',
+    what: 'line breaks in a token add no header',
     sends: wish(() => ({
       method: 'POST',
       path: '/unsubscribe?token=%0d%0aSet-Cookie:%20a=b',
@@ -177,32 +177,32 @@ export const cache: readonly Attack[] = [
   ...['/%', '/%zz', '/%c0%ae%c0%ae/', '/%E0%A4%A'].map(
     (path): Attack => ({
       family: 'addresses',
-      what: `${path} is no address`,
+      what: `${path} is not found`,
       sends: get(path),
       must: { status: 400 },
     }),
   ),
   {
     family: 'addresses',
-    what: 'an address of fifteen thousand letters',
+    what: 'a URL of fifteen thousand characters',
     sends: get(`/${'a'.repeat(15_000)}`),
     must: { status: [404, 414] },
   },
   {
     family: 'addresses',
-    what: 'a slug of fifteen thousand letters',
+    what: 'a slug of fifteen thousand characters',
     sends: get(`/api/sermons/by-slug/${'a-'.repeat(7_500)}`),
     must: { status: 404 },
   },
   {
     family: 'addresses',
-    what: 'a method that nobody knows',
+    what: 'an unknown method',
     sends: wish(() => ({ method: 'PROPFIND', path: '/api/sermons/recent' })),
     must: { status: [404, 405] },
   },
   {
     family: 'addresses',
-    what: 'TRACE does not tell the cookies back',
+    what: 'TRACE does not return the cookies',
     sends: wish(({ cookie }) => ({ method: 'TRACE', path: '/', headers: { cookie } })),
     must: { status: [400, 404, 405], not: /bimah_session/ },
   },
@@ -224,7 +224,7 @@ export const cache: readonly Attack[] = [
   ].map(
     (email): Attack => ({
       family: 'mail',
-      what: `${JSON.stringify(email).slice(0, 50)} is no address that mail goes to`,
+      what: `${JSON.stringify(email).slice(0, 50)} gets no email`,
       sends: json('/api/newsletters/subscribe', { email }),
       must: { status: 400, body: /valid email|Email|characters/ },
     }),
@@ -232,7 +232,7 @@ export const cache: readonly Attack[] = [
   ...['=HYPERLINK("http://evil.test")', '@SUM(1)', '\t=1', "=cmd|'/c calc'!A0"].map(
     (name): Attack => ({
       family: 'mail',
-      what: `a name that is ${JSON.stringify(name)} is no formula in the table`,
+      what: `a name that is ${JSON.stringify(name)} is no formula in the CSV export`,
       sends: async (target) => {
         await json('/api/newsletters/subscribe', { email: 'formula@example.org', name })(target);
         return target.administer('GET', '/api/admin/newsletters.csv');
@@ -242,7 +242,7 @@ export const cache: readonly Attack[] = [
   ),
   {
     family: 'mail',
-    what: 'an answer does not tell whether an address subscribes',
+    what: 'the response does not reveal whether an email address is subscribed',
     sends: async (target) => {
       const first = await subscribed(target, null);
       const second = await subscribed(target, 'Another Name');
@@ -259,14 +259,14 @@ export const cache: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'mail',
-      what: `GET ${path.slice(0, 40)} ends nothing`,
+      what: `GET ${path.slice(0, 40)} ends no subscription`,
       sends: get(path),
       must: { status: [200, 400, 404], headers: { 'cache-control': /no-store/ } },
     }),
   ),
   {
     family: 'mail',
-    what: 'a link that is made up unsubscribes nobody',
+    what: 'a forged link unsubscribes nobody',
     sends: wish(() => ({
       method: 'POST',
       path: '/unsubscribe?token=1.abc',

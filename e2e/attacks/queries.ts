@@ -3,13 +3,13 @@ import { type Attack, body, get, json, type Must, raw, submission, wish } from '
 const calm: Must = { status: 200 };
 const directory = (query: string, must: Must = { status: [200, 307] }): Attack => ({
   family: 'queries',
-  what: `/directory?${decodeURIComponent(query).slice(0, 60)} is answered calmly`,
+  what: `/directory?${decodeURIComponent(query).slice(0, 60)} is answered without an error`,
   sends: get(`/directory?${query}`),
   must,
 });
 const rest = (query: string): Attack => ({
   family: 'queries',
-  what: `/api/sermons/location/search?${query.slice(0, 60)} is refused`,
+  what: `/api/sermons/location/search?${query.slice(0, 60)} is rejected`,
   sends: get(`/api/sermons/location/search?${query}`),
   must: { status: 400, headers: { 'content-type': /json/ } },
 });
@@ -19,13 +19,13 @@ const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 export const queries: readonly Attack[] = [
   {
     family: 'queries',
-    what: '% in the dashboard’s search means itself',
+    what: '% in the dashboard’s search is literal',
     sends: async (target) => target.administer('GET', '/api/admin/sermons?q=%25&limit=5'),
     must: { status: 200, body: /^\[\]$/ },
   },
   {
     family: 'queries',
-    what: '_ in the dashboard’s search means itself',
+    what: '_ in the dashboard’s search is literal',
     sends: async (target) => target.administer('GET', '/api/admin/sermons?q=___&limit=5'),
     must: { status: 200, body: /^\[\]$/ },
   },
@@ -61,19 +61,19 @@ export const queries: readonly Attack[] = [
   rest('country=%00'),
   {
     family: 'queries',
-    what: 'a sort field that is a column of the inside',
+    what: 'a sort field that is an internal column',
     sends: async (target) => target.administer('GET', '/api/admin/sermons?sort=users.password'),
     must: { status: [200, 400], not: /scrypt/ },
   },
   {
     family: 'queries',
-    what: 'an input over tRPC that is no JSON',
+    what: 'a tRPC input that is not JSON',
     sends: get('/trpc/sermons.recent?input=%5B1'),
     must: { status: 400 },
   },
   {
     family: 'queries',
-    what: '__proto__ in an input over tRPC',
+    what: '__proto__ in a tRPC input',
     sends: get(`/trpc/sermons.byId?input=${encodeURIComponent('{"__proto__":{"id":1}}')}`),
     must: { status: 400 },
   },
@@ -95,7 +95,7 @@ export const queries: readonly Attack[] = [
   ].map(
     ([name, field]): Attack => ({
       family: 'bodies',
-      what: `${name} in a submission changes nothing of the process`,
+      what: `${name} in a submission pollutes no prototype`,
       sends: body(
         '/api/sermons',
         JSON.stringify(submission()).replace('{', `{${field},`),
@@ -106,13 +106,13 @@ export const queries: readonly Attack[] = [
   ),
   {
     family: 'bodies',
-    what: 'JSON that is a hundred thousand objects deep',
+    what: 'JSON objects nested a hundred thousand deep',
     sends: body('/api/sermons', deep(100_000), 'application/json'),
     must: { status: 400, not: /stack/i },
   },
   {
     family: 'bodies',
-    what: 'lists that are a hundred thousand deep over tRPC',
+    what: 'arrays nested a hundred thousand deep over tRPC',
     sends: body('/trpc/sermons.create', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json'),
     must: { status: 400 },
   },
@@ -128,7 +128,7 @@ export const queries: readonly Attack[] = [
   },
   {
     family: 'bodies',
-    what: 'JSON in bytes that are no UTF-8',
+    what: 'JSON that is not UTF-8',
     sends: body(
       '/api/sermons',
       Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
@@ -138,7 +138,7 @@ export const queries: readonly Attack[] = [
   },
   {
     family: 'bodies',
-    what: 'half a JSON',
+    what: 'truncated JSON',
     sends: body('/api/sermons', '{"title": "Hal', 'application/json'),
     must: { status: 400 },
   },
@@ -168,14 +168,14 @@ export const queries: readonly Attack[] = [
   ...['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/html', ''].map(
     (type): Attack => ({
       family: 'other sites',
-      what: `a body as ${type || 'nothing'} is not taken for JSON`,
+      what: `a body as ${type || 'nothing'} is not parsed as JSON`,
       sends: body('/api/newsletters/subscribe', '{"email":"csrf@example.org"}', type),
       must: { status: 415 },
     }),
   ),
   {
     family: 'other sites',
-    what: 'JSON in another alphabet of bytes is still JSON or nothing',
+    what: 'JSON in another charset is parsed as UTF-8 or rejected',
     sends: body('/api/newsletters/subscribe', '{"email":"x"}', 'application/json; charset=utf-7'),
     must: { status: [400, 415] },
   },
@@ -209,7 +209,7 @@ export const queries: readonly Attack[] = [
   ),
   {
     family: 'other sites',
-    what: 'a preflight from another site does not open a change',
+    what: 'a preflight from another site does not allow a write',
     sends: wish(() => ({
       method: 'OPTIONS',
       path: '/api/newsletters/subscribe',
@@ -228,7 +228,7 @@ export const queries: readonly Attack[] = [
   },
   {
     family: 'other sites',
-    what: 'X-HTTP-Method-Override makes no DELETE of a POST',
+    what: 'X-HTTP-Method-Override does not turn POST into DELETE',
     sends: wish(({ visible, cookie }) => ({
       method: 'POST',
       path: `/api/admin/sermons/${visible.id}`,
@@ -247,7 +247,7 @@ export const queries: readonly Attack[] = [
   },
   {
     family: 'smuggling',
-    what: 'a length and chunks at once',
+    what: 'Content-Length with chunked encoding',
     sends: raw(
       'POST /api/sermons HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
     ),
@@ -255,7 +255,7 @@ export const queries: readonly Attack[] = [
   },
   {
     family: 'smuggling',
-    what: 'two lengths',
+    what: 'two Content-Length headers',
     sends: raw(
       'POST /api/sermons HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 50\r\n\r\nhello',
     ),
@@ -263,7 +263,7 @@ export const queries: readonly Attack[] = [
   },
   {
     family: 'smuggling',
-    what: 'chunked under another spelling',
+    what: 'an obfuscated chunked encoding',
     sends: raw(
       'POST /api/sermons HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
     ),
@@ -277,7 +277,7 @@ export const queries: readonly Attack[] = [
   },
   {
     family: 'smuggling',
-    what: 'a header that goes on in the next line',
+    what: 'a folded header',
     sends: raw(
       'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: b\r\n Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n',
     ),
@@ -285,7 +285,7 @@ export const queries: readonly Attack[] = [
   },
   {
     family: 'smuggling',
-    what: 'a chunk whose size is no number',
+    what: 'an invalid chunk size',
     sends: raw(
       'POST /api/newsletters/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n0x5\r\nhello\r\n0\r\n\r\n',
     ),
@@ -300,7 +300,7 @@ export const queries: readonly Attack[] = [
   { family: 'smuggling', what: 'no Host', sends: raw('GET / HTTP/1.1\r\n\r\n'), must: { status: 400 } },
   {
     family: 'smuggling',
-    what: 'a line that is no request',
+    what: 'an invalid request line',
     sends: raw('\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'),
     must: { status: [0, 400] },
   },
@@ -318,7 +318,7 @@ export const queries: readonly Attack[] = [
   },
   {
     family: 'smuggling',
-    what: 'another protocol asked for',
+    what: 'a protocol upgrade',
     sends: raw(
       'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n',
     ),

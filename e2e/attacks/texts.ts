@@ -34,7 +34,7 @@ export const texts: readonly Attack[] = [
   ...fields.map(
     (field): Attack => ({
       family: 'text',
-      what: `markup in ${field} stays text wherever it comes out`,
+      what: `markup in ${field} is shown as text everywhere`,
       sends: submit({
         [field]: field === 'phone' ? '<b onclick=a>1234567</b>' : `${markup} ${long}`.slice(0, 110),
       }),
@@ -45,7 +45,7 @@ export const texts: readonly Attack[] = [
   ...['title', 'content', 'preview', 'rabbiName', 'keywords'].map(
     (field): Attack => ({
       family: 'text',
-      what: `the end of a script in ${field} does not end the data that a page carries`,
+      what: `</script> in ${field} does not end the dehydrated data of a page`,
       sends: submit({ [field]: `${script} ${long}` }),
       must: taken,
       after: staysText,
@@ -53,7 +53,7 @@ export const texts: readonly Attack[] = [
   ),
   {
     family: 'text',
-    what: 'the end of a CDATA section in the content keeps the feeds well formed',
+    what: 'the end of a CDATA section in the content leaves the feeds well-formed',
     sends: submit({ content: `]]>]]&gt;<![CDATA[ ${long}` }),
     must: taken,
     after: async (target, answer) => {
@@ -81,7 +81,7 @@ export const texts: readonly Attack[] = [
   ].map(
     (website): Attack => ({
       family: 'text',
-      what: `${JSON.stringify(website)} is no website`,
+      what: `${JSON.stringify(website)} is rejected as a website`,
       sends: submit({ website }),
       must: refused(/web address|cannot be stored/),
     }),
@@ -89,7 +89,7 @@ export const texts: readonly Attack[] = [
   ...['/etc/passwd', 'https://evil.test/a.jpg', '/uploads/../../etc/passwd', 'javascript:alert(1)'].map(
     (headshotUrl): Attack => ({
       family: 'text',
-      what: `${headshotUrl} is no picture that was uploaded here`,
+      what: `${headshotUrl} is rejected as a headshot`,
       sends: submit({ headshotUrl }),
       must: { status: 400, body: /headshotUrl/ },
     }),
@@ -109,7 +109,7 @@ export const texts: readonly Attack[] = [
     },
     {
       family: 'text',
-      what: `${what} in the words over tRPC`,
+      what: `${what} in the content over tRPC`,
       sends: json('/trpc/sermons.create', submission({ content: `${title} ${long}` })),
       must: refused(/cannot be stored/),
     },
@@ -130,26 +130,26 @@ export const texts: readonly Attack[] = [
   ].map(
     (dateDelivered): Attack => ({
       family: 'text',
-      what: `${JSON.stringify(dateDelivered)} is no day of a sermon`,
+      what: `${JSON.stringify(dateDelivered)} is rejected as a date`,
       sends: submit({ dateDelivered }),
       must: refused(/Invalid date format|Choose a date between|Date is required/),
     }),
   ),
   {
     family: 'text',
-    what: 'a day that is a number, or an object',
+    what: 'a date that is a number or an object',
     sends: submit({ dateDelivered: { $gt: '' } }),
     must: refused(/Invalid date format/),
   },
   {
     family: 'text',
-    what: 'a title of nothing but marks that nobody sees',
+    what: 'a title of invisible characters only',
     sends: submit({ title: '\u200b\u200f\u2060\u3164\u2800' }),
     must: refused(/Title must be at least 3/),
   },
   {
     family: 'text',
-    what: 'a title in Hebrew alone gets an address that works',
+    what: 'a Hebrew title gets a working slug',
     sends: submit({ title: 'דבר תורה לפרשת ויצא' }),
     must: taken,
     after: async (target, answer) => void (await everywhere(target, answer)),

@@ -56,48 +56,48 @@ const names = [
 
 /** Files whose content is not what they claim. */
 export const uploads: readonly Attack[] = [
-  { family: 'uploads', what: 'an SVG that is called a PNG', sends: picture(svg), must: noPicture },
+  { family: 'uploads', what: 'an SVG named as a PNG', sends: picture(svg), must: noPicture },
   {
     family: 'uploads',
-    what: 'an SVG by its own type',
+    what: 'an SVG with its own type',
     sends: picture(svg, 'image/svg+xml', 'a.svg'),
     must: noPicture,
   },
   {
     family: 'uploads',
-    what: 'a page that is called a JPEG',
+    what: 'HTML named as a JPEG',
     sends: picture(html, 'image/jpeg', 'a.jpg'),
     must: noPicture,
   },
-  { family: 'uploads', what: 'a page that is called a recording', sends: sound(html), must: noSound },
+  { family: 'uploads', what: 'HTML named as a recording', sends: sound(html), must: noSound },
   {
     family: 'uploads',
-    what: 'a page behind the first bytes of a PNG',
+    what: 'HTML after the first bytes of a PNG',
     sends: picture(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), html])),
     must: noPicture,
   },
   {
     family: 'uploads',
-    what: 'a page behind the first bytes of a GIF',
+    what: 'HTML after the first bytes of a GIF',
     sends: picture(Buffer.concat([Buffer.from('GIF89a'), html]), 'image/gif', 'a.gif'),
     must: noPicture,
   },
   {
     family: 'uploads',
-    what: 'a script behind the first bytes of an MP3',
+    what: 'a script after the first bytes of an MP3',
     sends: sound(Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), html])),
     must: noSound,
   },
   {
     family: 'uploads',
-    what: 'a PNG with a page behind its end loses the page',
+    what: 'HTML appended to a PNG is removed',
     sends: picture(async () => Buffer.concat([await png(), html])),
     must: { status: 201 },
     after: keptWithout(/alert\(1\)/),
   },
   {
     family: 'uploads',
-    what: 'a JPEG with a script in its comment loses the script',
+    what: 'a script in a JPEG comment is removed',
     sends: picture(
       async () => {
         const photo = await jpeg();
@@ -112,7 +112,7 @@ export const uploads: readonly Attack[] = [
   },
   {
     family: 'uploads',
-    what: 'a GIF that is also a script is drawn anew',
+    what: 'a GIF that is also a script is re-encoded',
     sends: picture(
       async () => Buffer.concat([await gif(), Buffer.from('/*'), html, Buffer.from('*/=1;alert(1)')]),
       'image/gif',
@@ -123,7 +123,7 @@ export const uploads: readonly Attack[] = [
   },
   {
     family: 'uploads',
-    what: 'a photo forgets the place where it was taken',
+    what: 'the location in a photo is removed',
     sends: picture(telephonePhoto, 'image/jpeg', 'a.jpg'),
     must: { status: 201 },
     after: keptWithout(/Exif|GPS|Telephone/),
@@ -142,13 +142,13 @@ export const uploads: readonly Attack[] = [
   },
   {
     family: 'uploads',
-    what: 'frames without end',
+    what: 'too many frames',
     sends: picture(() => animatedGif(1_200, { width: 4, height: 4 }), 'image/gif', 'a.gif'),
     must: { status: 413, body: /frames|megapixels/ },
   },
   {
     family: 'uploads',
-    what: 'a PNG that breaks off',
+    what: 'a truncated PNG',
     sends: picture(async () => (await png()).subarray(0, 400)),
     must: noPicture,
   },
@@ -158,22 +158,22 @@ export const uploads: readonly Attack[] = [
     sends: picture(async () => scrambled(await png())),
     must: noPicture,
   },
-  { family: 'uploads', what: 'nothing at all', sends: picture(Buffer.alloc(0)), must: noPicture },
+  { family: 'uploads', what: 'an empty file', sends: picture(Buffer.alloc(0)), must: noPicture },
   {
     family: 'uploads',
-    what: 'a recording in the place of a picture',
+    what: 'a recording as a picture',
     sends: picture(mp3(), 'image/png'),
     must: noPicture,
   },
   {
     family: 'uploads',
-    what: 'a picture in the place of a recording',
+    what: 'a picture as a recording',
     sends: file(audio, async () => ({ field: 'audio', content: await png(), type: 'audio/mpeg' })),
     must: noSound,
   },
   {
     family: 'uploads',
-    what: 'a WAV that promises more than it has',
+    what: 'a WAV whose header claims more data than it has',
     sends: sound(wav().subarray(0, 9_000), 'audio/wav', 'a.wav'),
     must: noSound,
   },
@@ -198,39 +198,44 @@ export const uploads: readonly Attack[] = [
   ...names.map(
     (name): Attack => ({
       family: 'uploads',
-      what: `a file called ${JSON.stringify(name).slice(0, 40)} is kept under a name of ours`,
+      what: `a file called ${JSON.stringify(name).slice(0, 40)} is stored under a generated name`,
       sends: picture(() => png({ width: 40, height: 30 }), 'image/png', name),
       must: { status: 201, body: /"url":"\/uploads\/[0-9a-f]{32}\/[0-9a-z]+\.jpg"/ },
     }),
   ),
   {
     family: 'uploads',
-    what: 'a length that is smaller than the file',
+    what: 'a Content-Length smaller than the file',
     sends: raw(framed(200, `${'x'.repeat(4_000)}`)),
     must: { status: 400 },
   },
   {
     family: 'uploads',
-    what: 'a length that is larger than the file',
+    what: 'a Content-Length larger than the file',
     sends: raw(framed(90_000, 'too little')),
     must: { status: [0, 400] },
   },
   {
     family: 'uploads',
-    what: 'a length that is no number',
+    what: 'a Content-Length that is no number',
     sends: raw(framed('12a', 'x')),
     must: { status: 400 },
   },
-  { family: 'uploads', what: 'a length below nothing', sends: raw(framed(-5, 'x')), must: { status: 400 } },
   {
     family: 'uploads',
-    what: 'a length of a terabyte is refused before anything is sent',
+    what: 'a negative Content-Length',
+    sends: raw(framed(-5, 'x')),
+    must: { status: 400 },
+  },
+  {
+    family: 'uploads',
+    what: 'a Content-Length of a terabyte is rejected before the body is sent',
     sends: raw(framed(1e12, 'x')),
     must: { status: 413, body: /less than 5MB/ },
   },
   {
     family: 'uploads',
-    what: 'a boundary of ten thousand letters',
+    what: 'a boundary of ten thousand characters',
     sends: wish(() => ({
       method: 'POST',
       path: headshot,
@@ -273,7 +278,7 @@ export const uploads: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'uploads',
-      what: `${path} leads to no file`,
+      what: `${path} is not found`,
       sends: wish(() => ({ path })),
       must: { status: [307, 404], not: /"name"|root:/ },
     }),

@@ -243,15 +243,15 @@ describe('a command', () => {
 
 describe('a start', () => {
   test.for([
-    ['a port that is taken', 'HOST', '127.0.0.1', /^127\.0\.0\.1:\d+ is already in use\. .*PORT.*\n$/],
+    ['a port in use', 'HOST', '127.0.0.1', /^127\.0\.0\.1:\d+ is already in use\. .*PORT.*\n$/],
     [
-      'a name that is no machine’s',
+      'an unknown host name',
       'HOST',
       'not a host',
       /^HOST is 'not a host'. Expected an IP address of this .*\n$/,
     ],
     [
-      'an address of another machine',
+      'an IP address of another machine',
       'HOST',
       '203.0.113.1',
       /^Cannot listen on 203\.0\.113\.1.*: HOST must be an IP address of this machine.*\n$/,

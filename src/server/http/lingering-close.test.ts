@@ -36,7 +36,7 @@ describe.each([
   ['a call without a session', '/api/admin/newsletters/highlights/send', json, 5, 401],
   ['another content type', '/api/sermons', 'Content-Type: application/x-made-up', 5, 415],
   ['a rejected origin', '/api/sermons', `${json}\r\nOrigin: https://elsewhere.example`, 5, 403],
-])('a refused body: %s', (_, path, type, megabytes, status) => {
+])('a rejected body: %s', (_, path, type, megabytes, status) => {
   const length = `Content-Length: ${megabytes * megabyte.length}`;
   test.each([
     ['length', length],

@@ -5,8 +5,13 @@ import { listeningApp } from '../testing/listening-app.ts';
 const listening = listeningApp();
 
 test.each([
-  ['two lengths', 'Content-Length: 1\r\nContent-Length: 2', 400, 'The request could not be parsed'],
-  ['headers without end', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
+  [
+    'two Content-Length headers',
+    'Content-Length: 1\r\nContent-Length: 2',
+    400,
+    'The request could not be parsed',
+  ],
+  ['endless headers', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
 ])('a malformed request (%s) gets a JSON error like all others', async (_, headers, status, message) => {
   const socket = listening.connect();
   socket.write(`POST /api/sermons HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 test.each([
   ['spread over all sermons', 'numbat'],
-  ['that came all at once, behind the part that is looked through first', 'quokka'],
+  ['outside the range of ids that is searched first', 'quokka'],
 ])('adds the same number of matches for titles %s', async (_, q) => {
   const found = await directory({ q, limit: added + 1 });
   expect(found).toMatchObject({ total: looked + added, isTotalCut: true });

@@ -108,8 +108,8 @@ describe('a repeated submission', () => {
 
 describe('spam protection', () => {
   test.each([
-    ['fills in what nobody sees', { topicReference: 'cheap watches' }],
-    ['is quicker than anybody', { openedFor: 120 }],
+    ['fills in the honeypot', { topicReference: 'cheap watches' }],
+    ['is sent too fast', { openedFor: 120 }],
   ])('rejects a submission that %s, with a message', async (_name, extra) => {
     for (const answer of [
       await rest({ ...sermonInput(), ...extra }),
