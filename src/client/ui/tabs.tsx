@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Tabs as ChakraTabs, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 const Strip = chakra('div', {
   base: {
@@ -51,85 +51,63 @@ const Count = chakra('span', {
   },
 });
 
-/** The id of a tab, of the strip with this name. */
+/** The id of a tab in the list with this name. */
 export const tabId = (name: string, id: string): string => `${name}-tab-${id}`;
 
 interface TabsProps<Id extends string> {
-  /** What the tabs choose among, for who does not see them. */
+  /** The accessible name of the tab list. */
   readonly label: string;
-  /** Begins the ids of tabs and panel. */
+  /** Prefix of the ids of tabs and panel. */
   readonly name: string;
+  /** A count is shown when it is above zero. */
   readonly items: readonly { readonly id: Id; readonly label: string; readonly count?: number | undefined }[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
+  /** The content of the selected tab. */
+  readonly children: ReactNode;
 }
 
-/**
- * A strip of tabs: one stop for the keyboard, arrows within (WAI-ARIA). A count stands there when it is above zero.
- * A tab is chosen when the mouse goes down on it: a number that comes may have moved it before the mouse goes up.
- */
-export function Tabs<Id extends string>({ label, name, items, selected, onSelect }: TabsProps<Id>) {
-  const strip = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    // With one of these the arrows are the browser's: back, and forward.
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = items.findIndex((item) => item.id === selected);
-    const to = {
-      ArrowRight: (at + 1) % items.length,
-      ArrowLeft: (at - 1 + items.length) % items.length,
-      Home: 0,
-      End: items.length - 1,
-    }[event.key];
-    const item = to === undefined ? undefined : items[to];
-    if (!item) return;
-    event.preventDefault();
-    onSelect(item.id);
-    strip.current?.querySelector<HTMLElement>(`[data-tab="${item.id}"]`)?.focus();
-  };
-  return (
-    <Strip ref={strip} role="tablist" aria-label={label} onKeyDown={move}>
-      {items.map(({ id, label, count = 0 }) => (
-        <Tab
-          key={id}
-          type="button"
-          role="tab"
-          id={tabId(name, id)}
-          data-tab={id}
-          aria-selected={id === selected}
-          aria-controls={`${name}-panel`}
-          tabIndex={id === selected ? 0 : -1}
-          onMouseDown={({ button, ctrlKey }) => {
-            if (button === 0 && !ctrlKey) onSelect(id);
-          }}
-          // The keyboard's click, and that of other aids; the mouse's has been heard.
-          onClick={({ detail }) => {
-            if (detail === 0) onSelect(id);
-          }}
-        >
-          {label}
-          {count > 0 && <Count>{count.toLocaleString('en-US')}</Count>}
-        </Tab>
-      ))}
-    </Strip>
-  );
-}
-
-/** What the selected tab shows. */
-export const TabPanel = ({
+export const Tabs = <Id extends string>({
+  label,
   name,
+  items,
   selected,
+  onSelect,
   children,
-}: {
-  name: string;
-  selected: string;
-  children: ReactNode;
-}) => (
-  <chakra.div
-    role="tabpanel"
-    id={`${name}-panel`}
-    aria-labelledby={tabId(name, selected)}
-    pt={{ base: '4', md: '5' }}
+}: TabsProps<Id>) => (
+  <ChakraTabs.Root
+    value={selected}
+    onValueChange={({ value }) => onSelect(value as Id)}
+    ids={{ trigger: (id) => tabId(name, id), content: () => `${name}-panel` }}
   >
-    {children}
-  </chakra.div>
+    <Strip asChild>
+      <ChakraTabs.List
+        aria-label={label}
+        onKeyDownCapture={(event) => {
+          // With one of these the arrows are the browser's: back, and forward.
+          if (event.altKey || event.ctrlKey || event.metaKey) event.stopPropagation();
+        }}
+      >
+        {items.map(({ id, label, count = 0 }) => (
+          <Tab key={id} asChild>
+            <ChakraTabs.Trigger
+              value={id}
+              // A count that loads may move the tab before the mouse button is released.
+              onMouseDown={({ button, ctrlKey }) => {
+                if (button === 0 && !ctrlKey) onSelect(id);
+              }}
+            >
+              {label}
+              {count > 0 && <Count>{count.toLocaleString('en-US')}</Count>}
+            </ChakraTabs.Trigger>
+          </Tab>
+        ))}
+      </ChakraTabs.List>
+    </Strip>
+    <chakra.div asChild pt={{ base: '4', md: '5' }}>
+      <ChakraTabs.Content value={selected} tabIndex={-1}>
+        {children}
+      </ChakraTabs.Content>
+    </chakra.div>
+  </ChakraTabs.Root>
 );

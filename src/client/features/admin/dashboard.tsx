@@ -2,7 +2,7 @@ import { Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { trpc } from '../../trpc';
 import { ActButton } from '../../ui/act-button';
-import { TabPanel, Tabs } from '../../ui/tabs';
+import { Tabs } from '../../ui/tabs';
 import { toast } from '../../ui/toast';
 
 /** Where the keyboard begins after logging in. */
@@ -53,10 +53,9 @@ export function Dashboard({ tab, onTab, children }: DashboardProps) {
           Logout
         </ActButton>
       </Flex>
-      <Tabs label="Dashboard" name="dashboard" items={tabs} selected={tab} onSelect={onTab} />
-      <TabPanel name="dashboard" selected={tab}>
+      <Tabs label="Dashboard" name="dashboard" items={tabs} selected={tab} onSelect={onTab}>
         {children}
-      </TabPanel>
+      </Tabs>
     </>
   );
 }

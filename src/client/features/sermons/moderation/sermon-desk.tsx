@@ -9,7 +9,7 @@ import { useFocusKeeper } from '../../../ui/focus-keeper';
 import { ListFailure } from '../../../ui/list-failure';
 import { Nothing } from '../../../ui/nothing';
 import { Pagination } from '../../../ui/pagination';
-import { TabPanel, Tabs, tabId } from '../../../ui/tabs';
+import { Tabs, tabId } from '../../../ui/tabs';
 import { useLastPage } from '../../../ui/use-last-page';
 import { useMedia } from '../../../ui/use-media';
 import { BulkBar } from './bulk-bar';
@@ -191,8 +191,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
             setChosen(new Set());
             onMove({ show: id, page: 1 });
           }}
-        />
-        <TabPanel name="which" selected={show}>
+        >
           <Flex gap={{ base: '2', md: '3' }} wrap="wrap" mb="1">
             <DeskSearch words={q} onSearch={(words) => onMove({ q: words, page: 1 })} />
             <ActButton
@@ -253,7 +252,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
               linkTo={linkTo}
             />
           </Flex>
-        </TabPanel>
+        </Tabs>
       </section>
       {isWide ? (
         <Box ref={sheet} position="sticky" top="4">
