@@ -49,7 +49,7 @@ export const access: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'access',
-      what: `${path} is not found`,
+      what: `${path} gives no access`,
       sends: wish(() => ({ path })),
       must: { status: [400, 401, 404], not: /"isPublished"/ },
     }),

@@ -177,7 +177,7 @@ export const cache: readonly Attack[] = [
   ...['/%', '/%zz', '/%c0%ae%c0%ae/', '/%E0%A4%A'].map(
     (path): Attack => ({
       family: 'addresses',
-      what: `${path} is not found`,
+      what: `${path} is rejected`,
       sends: get(path),
       must: { status: 400 },
     }),
