@@ -8,26 +8,26 @@ import type { DocumentedRoute } from './documented-route.ts';
 import { registerReference } from './reference/reference.ts';
 import './named-schemas.ts';
 
-const description = `Read and submit sermons, subscribe to the newsletter, ask for Hebrew dates, holidays and readings, and moderate.
+const description = `Read and submit sermons, subscribe to the newsletter, get Hebrew dates, holidays and readings, and moderate.
 
-**Reading** needs no key, is open to any origin (CORS), and is not limited. Every public answer carries an \`ETag\`: send it back as \`If-None-Match\` and an unchanged answer is \`304\` without a body. \`HEAD\` works wherever \`GET\` does.
+**Reading** needs no key, works from any origin (CORS), and has no rate limit. Every public response has an \`ETag\`: send it back as \`If-None-Match\` to get \`304\` without a body while nothing has changed. \`HEAD\` works wherever \`GET\` does.
 
-**Lists** take \`limit\` (at most 100) and \`page\` (from 1). \`X-Total-Count\` says how many there are in all, \`Link\` where the next and the previous page are (RFC 8288; relative to the address that was asked).
+**Lists** take \`limit\` (at most 100) and \`page\` (from 1). \`X-Total-Count\` is the total number of items; \`Link\` has the URLs of the next and the previous page (RFC 8288; relative to the requested URL). Query parameters that an operation does not list are ignored: full-text search (\`q\`) is part of the directory page, not of the public operations.
 
-**Writing** takes JSON; uploads take \`multipart/form-data\`. Writes and logins are limited per address: \`RateLimit-Policy\` and \`RateLimit\` say how much is left, and \`429\` names the seconds to wait in \`Retry-After\`. Browsers of other origins may not write.
+**Writing** takes JSON; uploads take \`multipart/form-data\`. Writes and logins are limited per client: \`RateLimit-Policy\` and \`RateLimit\` show what is left, and \`429\` has the seconds to wait in \`Retry-After\`. Browsers on other origins cannot write.
 
-**Administrators** log in with \`POST /api/admin/login\` and send the session cookie from then on.
+**Administrators** log in with \`POST /api/admin/login\` and send the session cookie with later requests.
 
-**Flags** (\`isFeatured\`, \`isHidden\`, \`isPublished\`, \`isActive\`) are the words \`"true"\` and \`"false"\`. Days and times are ISO 8601.
+**Flags** (\`isFeatured\`, \`isHidden\`, \`isPublished\`, \`isActive\`) are the strings \`"true"\` and \`"false"\`. Dates and times are ISO 8601.
 
-**Errors** are JSON with a \`message\` and, where fields were not valid, \`issues\` naming each.`;
+**Errors** are JSON with a \`message\` and, for invalid fields, \`issues\` that name each field.`;
 
 const tags = [
-  { name: 'sermons', description: 'Published sermons, and sending one in' },
-  { name: 'locations', description: 'Where the published sermons were given' },
+  { name: 'sermons', description: 'Published sermons and submissions' },
+  { name: 'locations', description: 'Places with published sermons' },
   { name: 'calendar', description: 'Hebrew dates, holidays and Torah readings, computed' },
   { name: 'newsletters', description: 'The weekly highlights' },
-  { name: 'upload', description: 'Files that a sermon may name' },
+  { name: 'upload', description: 'Files for sermons' },
   { name: 'admin', description: 'Moderation; needs a session' },
 ];
 
