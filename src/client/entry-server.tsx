@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { failureOf } from './carried-reads';
-import { fillFrames } from './features/site/kept-frame';
 import { createPageClient } from './page-client';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
@@ -92,7 +91,7 @@ export async function render({
   const queryClient = createQueryClient({ retryOnMount: false });
   for (const [key, value] of Object.entries(pageData)) queryClient.setQueryData([key], value);
   let pageModules: string[] = [];
-  let drawn = '';
+  let html = '';
 
   const handle = createRequestHandler({
     request,
@@ -100,7 +99,7 @@ export async function render({
   });
   const response = await handle(async ({ router, responseHeaders: headers }) => {
     pageModules = router.state.matches.flatMap((match) => match.staticData.pageModule ?? []);
-    drawn = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     // Inside a Response the page would be encoded to be decoded again.
     return new Response(null, { status: getSsrStatus(router), headers });
   });
@@ -109,7 +108,6 @@ export async function render({
   if (response.status >= 300 && response.status < 400) {
     return { status: response.status, headers, html: '', isWhole: true };
   }
-  const html = fillFrames(drawn);
   const search = new URL(request.url).search.replaceAll('&', '&amp;');
   const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules)}${styleTags(html)}${noScriptStyles}`;
   const failure = failureOf(queryClient);

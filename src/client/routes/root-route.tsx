@@ -7,9 +7,7 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { ThemeProvider } from 'next-themes';
-import type { ReactNode } from 'react';
 import { FooterSubscribe } from '../features/newsletters/footer-subscribe';
-import { KeptFrame } from '../features/site/kept-frame';
 import { SiteFooter } from '../features/site/site-footer';
 import { SiteHeader } from '../features/site/site-header';
 import { NotFoundPage } from '../pages/not-found-page';
@@ -31,10 +29,6 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: NotFoundPage,
 });
 
-/** The server draws it once for many pages. */
-const frame = (part: 'masthead' | 'footer', children: ReactNode) =>
-  import.meta.env.SSR ? <KeptFrame part={part}>{children}</KeptFrame> : children;
-
 function Document() {
   const isDesk = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   return (
@@ -46,12 +40,12 @@ function Document() {
         {/* Its script stands first in the body and sets the scheme before anything is painted. */}
         <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
           <SkipLink />
-          {frame('masthead', <SiteHeader />)}
+          <SiteHeader />
           {/* Where 'Skip to content' leads: once, also while one page stands in for another. */}
           <chakra.main id="main" tabIndex={-1} outline="none">
             <Outlet />
           </chakra.main>
-          {frame('footer', <SiteFooter newsletter={<FooterSubscribe />} />)}
+          <SiteFooter newsletter={<FooterSubscribe />} />
           <ToastRegion />
         </ThemeProvider>
         <Scripts />
