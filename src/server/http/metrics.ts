@@ -31,7 +31,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     this.#requests = new Histogram({
       name: 'bimah_http_request_duration_seconds',
-      help: 'Requests that were answered anew, by route; kept answers are bimah_public_cache_hits_total',
+      help: 'Requests not answered from the cache, by route; cache hits are bimah_public_cache_hits_total',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,

@@ -66,7 +66,7 @@ async function copyRows({ databaseUrl, dataDir, toEmbedded }: Ends): Promise<voi
         : await moveRows(embedded, server);
       for (const { name, rows } of tables) say(`  ${String(rows).padStart(9)}  ${name}`);
       say(
-        `\n  Copied all rows and compared them by count and checksum. ${waitingJobs} waiting jobs continue there.`,
+        `\n  All rows were copied and compared by count and checksum. ${waitingJobs} waiting jobs continue there.`,
       );
     } finally {
       await server.close();
