@@ -114,8 +114,8 @@ describe('submitting', () => {
     ['content', 'x'.repeat(200_001), 'Content must be at most 200,000 characters long'],
     ['title', '\u200b\u200b\u200b', 'Title must be at least 3 characters long'],
     ['rabbiName', '\u3164\u2800\u202e\u3164', 'Rabbi name is required'],
-    ['title', 'a\u0000bc', 'Title holds characters that cannot be stored'],
-    ['title', 'a\ud800bc', 'Title holds characters that cannot be stored'],
+    ['title', 'a\u0000bc', 'Title contains characters that cannot be stored'],
+    ['title', 'a\ud800bc', 'Title contains characters that cannot be stored'],
     ['website', 'javascript:alert(1)', 'Please enter a web address, like https://www.temple.org'],
     ['website', 'httpx://temple.org', 'Please enter a web address, like https://www.temple.org'],
     [
