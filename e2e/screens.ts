@@ -122,7 +122,9 @@ export const screens: readonly Screen[] = [
   { name: 'a search with its matches', address: '/directory?q=coat' },
   { name: 'a search that finds nothing', address: '/directory?q=qqqqqq' },
   { name: 'a page of the directory that is not there', address: '/directory?page=99' },
-  { name: 'the sermons of a portion', address: '/directory?portion=vayetzei' },
+  { name: 'the sermons of two portions', address: '/directory?portion=vayakhel-pekudei' },
+  { name: 'the page of a portion', address: '/torah-portions/vayetzei' },
+  { name: 'the page of a holiday without sermons', address: '/holiday-resources/jabotinsky-day' },
   {
     name: 'a directory that could not be read',
     address: '/',

@@ -14,7 +14,7 @@ test.describe('the Torah portions', () => {
     await expect(entry('Vayetzei')).toContainText('Hosea 12:13–14:10');
     await expect(entry('Vayetzei').getByRole('link', { name: 'Sermons given in this week' })).toHaveAttribute(
       'href',
-      '/directory?portion=vayetzei',
+      '/torah-portions/vayetzei',
     );
 
     await entry('Toldot').locator('summary').click();
@@ -93,14 +93,18 @@ test.describe('the Torah portions', () => {
   });
 
   // In a week whose portion a holiday displaces: smoke.dates.ts.
-  test('this week’s band leads to the portion below, and Home leads here', async ({ page, request }) => {
+  test('Home leads to the page of this week’s portion, which invites to the first sermon', async ({
+    page,
+    request,
+  }) => {
     const reading = await (await request.get(`/api/calendar/reading?date=${today()}`)).json();
     const name = reading.portions[0] ?? reading.holiday;
     await page.goto('/');
     await page.getByRole('link', { name: /This week’s portion/i }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Torah Portions' })).toBeVisible();
-    await expect(page.locator('#this-week')).toContainText(name);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.locator('main')).toContainText(reading.chapters.replaceAll('-', '–'));
+    await page.getByRole('link', { name: 'Torah Portions' }).first().click();
+    await expect(page.locator('#this-week')).toContainText(name);
   });
 
   test('open by their address without JavaScript', async ({ browser, site }) => {
@@ -111,6 +115,34 @@ test.describe('the Torah portions', () => {
     await page.goto('/torah-portions?q=gopher');
     await expect(page.locator('details')).toHaveCount(1);
     await context.close();
+  });
+
+  test('a directory URL of one portion redirects to its page, and an unknown portion has none', async ({
+    request,
+  }) => {
+    const moved = await request.get('/directory?portion=Yom-Kippur&page=2', { maxRedirects: 0 });
+    expect(moved.status()).toBe(301);
+    expect(moved.headers().location).toBe('/holiday-resources/yom-kippur');
+    const narrowed = await request.get('/directory?portion=vayetzei&q=ladder', { maxRedirects: 0 });
+    expect(narrowed.status()).toBe(200);
+    for (const path of [
+      '/torah-portions/yom-kippur',
+      '/holiday-resources/vayetzei',
+      '/torah-portions/none',
+    ]) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+
+  test('a page of an occasion names its own feed, title and canonical URL, without JavaScript', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/holiday-resources/yom-kippur')).text();
+    expect(html).toContain('<title>Sermons for Yom Kippur | Bimah</title>');
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/holiday-resources\/yom-kippur"/);
+    expect(html).toMatch(/application\/atom\+xml" title="[^"]*" href="[^"]*\/feed.xml\?occasion=yom-kippur"/);
+    expect(html).toContain('About Yom Kippur');
+    expect(html).toContain('יום כיפור');
   });
 
   test('a sermon’s portion leads to a list in which it stands, by the reading of the country where it was given', async ({
@@ -126,9 +158,7 @@ test.describe('the Torah portions', () => {
     });
     await page.goto(`/sermon/${id}`);
     await page.getByRole('link', { name: "Beha'alotcha" }).click();
-    await expect(
-      page.getByRole('heading', { name: "Sermons given in the week of Beha'alotcha" }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: "Beha'alotcha" })).toBeVisible();
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ const publicPages = [
   '/',
   '/directory',
   '/directory?q=coat',
-  '/directory?portion=vayetzei',
+  '/torah-portions/vayetzei',
   '/directory?country=Canada&page=99',
   '/sermon/god-the-tailor',
   '/submit',

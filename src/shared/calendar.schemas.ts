@@ -88,6 +88,7 @@ export const weeklyReadingOutput = readingOutput.extend({
       week: z.string().describe('The value of `portion` in the URL of the directory'),
     }),
   ),
+  holidaySlug: z.string().nullable().describe('The slug of the holiday, for its page'),
   occasion: z.string().nullable().describe('The occasion with its own haftarah, such as Shabbat Shekalim'),
 });
 export type WeeklyReading = z.infer<typeof weeklyReadingOutput>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryRange, formatLongDay, parseCalendarDay } from './calendar-day.ts';
 import { directorySorts } from './directory.ts';
+import { occasionReference } from './occasion.schemas.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { slugify } from './slug.ts';
 import { emailAddress, flag, line, optionalText, plainLine, prose } from './text.ts';
@@ -189,6 +190,7 @@ export const sermonOutput = z.object({
   audioUrl: z.string().nullable(),
   featuredImageUrl: z.string().nullable(),
   featuredImageCaption: z.string().nullable(),
+  occasions: z.array(occasionReference),
 });
 export type SermonOutput = z.infer<typeof sermonOutput>;
 

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SermonArticle } from '../features/sermons/sermon-article';
 import { RelatedSermons, SermonNeighbours } from '../features/sermons/sermon-neighbours';
 import { sermonSlug } from '../features/sermons/sermon-text';
-import { PortionOfWeek } from '../features/torah/portion-of-week';
+import { SermonOccasions } from '../features/torah/sermon-occasions';
 import { sermonKey } from '../routes/sermon-key';
 import { trpc } from '../trpc';
 import { Page } from '../ui/page';
@@ -28,7 +28,7 @@ export function SermonPage() {
         key={data.id}
         sermon={data}
         address={address}
-        reading={<PortionOfWeek day={data.dateDelivered.slice(0, 10)} country={data.country} />}
+        reading={<SermonOccasions occasions={data.occasions} />}
       />
       <Further id={data.id} />
     </Page>

@@ -5,6 +5,7 @@ import { holidayResourcesRoute } from './holiday-resources-route';
 import { homeRoute } from './home-route';
 import { jewishCalendarRoute } from './jewish-calendar-route';
 import { subscribedRoute, unsubscribeRoute } from './newsletter-routes';
+import { holidayRoute, portionRoute } from './occasion-routes';
 import { rootRoute } from './root-route';
 import { sermonRoute, sermonWithoutSlugRoute } from './sermon-route';
 import { submitRoute } from './submit-route';
@@ -20,6 +21,8 @@ export const routeTree = rootRoute.addChildren([
   jewishCalendarRoute,
   torahPortionsRoute,
   holidayResourcesRoute,
+  portionRoute,
+  holidayRoute,
   sermonWithoutSlugRoute,
   sermonRoute,
   adminRoute,

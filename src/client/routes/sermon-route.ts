@@ -1,6 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { isNotFound, statusOf } from '../api-error';
-import { prefetchPortionOfWeek } from '../features/torah/portion-of-week';
 import { InvalidSermonAddress, SermonError, SermonNotFound, SermonPending } from '../pages/standing-in';
 import { pageTitle } from '../site';
 import { lazyPage } from './lazy-page';
@@ -28,7 +27,6 @@ export const sermonRoute = createRoute({
       await readInParts([
         api.sermons.neighbours.prefetch({ id: sermon.id }),
         api.sermons.related.prefetch({ id: sermon.id }),
-        prefetchPortionOfWeek(api, { day: sermon.dateDelivered.slice(0, 10), country: sermon.country }),
       ]);
       return sermonHeadWords(sermon);
     } catch (error) {

@@ -27,4 +27,5 @@ export const sermonExample = {
   audioUrl: null,
   featuredImageUrl: null,
   featuredImageCaption: null,
+  occasions: [{ slug: 'vayishlach', kind: 'portion' as const, name: 'Vayishlach' }],
 };

@@ -4,6 +4,7 @@ import { calendarDayOutput, holidayOutput, readingOutput } from '../../shared/ca
 import { citiesInput, statesInput } from '../../shared/location.schemas.ts';
 import { editSermonFields, moderationListInput } from '../../shared/moderation.schemas.ts';
 import { subscribeInput, subscriberOutput } from '../../shared/newsletter.schemas.ts';
+import { occasionOutput, occasionReference } from '../../shared/occasion.schemas.ts';
 import {
   adminSermonOutput,
   deliveryDay,
@@ -63,6 +64,7 @@ sayOfFields(sermonOutput.shape, {
   headshotUrl: { description: "The rabbi's portrait" },
   audioUrl: { description: 'The URL of the audio recording' },
   featuredImageUrl: { description: 'The URL of the featured image' },
+  occasions: { description: 'What it was given for: holidays and Torah portions, one to three' },
 });
 sayOfFields(submitSermonInput.shape, {
   ...shared,
@@ -128,6 +130,17 @@ sayOfFields(uploadOutput.shape, {
   height: { description: 'Pixels of an image' },
 });
 
+say(occasionReference, { id: 'OccasionReference', description: 'An occasion as a sermon names it' });
+say(occasionOutput, {
+  id: 'Occasion',
+  description: 'What a sermon is given for: a weekly portion, or a holiday, fast or remembrance day',
+});
+sayOfFields(occasionOutput.shape, {
+  slug: { description: 'The slug, which the URL of its page ends with', examples: ['vayishlach'] },
+  kind: { description: 'A weekly portion, or a holiday, fast or remembrance day' },
+  name: { description: 'The name in English', examples: ['Vayishlach'] },
+  hebrewName: { description: 'The name in Hebrew' },
+});
 say(sermonOutput, { id: 'Sermon', description: 'A sermon', examples: [sermonExample] });
 say(adminSermonOutput, {
   id: 'AdminSermon',

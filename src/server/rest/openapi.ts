@@ -26,6 +26,7 @@ const tags = [
   { name: 'sermons', description: 'Published sermons and submissions' },
   { name: 'locations', description: 'Places with published sermons' },
   { name: 'calendar', description: 'Hebrew dates, holidays and Torah readings, computed' },
+  { name: 'occasions', description: 'Torah portions and holidays that sermons are given for' },
   { name: 'newsletters', description: 'The weekly highlights' },
   { name: 'upload', description: 'Files for sermons' },
   { name: 'admin', description: 'Moderation; needs a session' },

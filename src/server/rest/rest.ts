@@ -7,6 +7,7 @@ import { importRoutes } from '../features/imports/imports.route.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
 import { highlightsRest } from '../features/newsletters/highlights.rest.ts';
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
+import { occasionsRest } from '../features/occasions/occasions.rest.ts';
 import { sermonsRest } from '../features/sermons/sermons.rest.ts';
 import { uploadRoutes } from '../features/uploads/uploads.route.ts';
 import type { Settings } from '../settings.ts';
@@ -63,6 +64,7 @@ export async function registerRest(
   sermonsRest(typed);
   locationsRest(typed);
   calendarRest(typed);
+  occasionsRest(typed);
   newslettersRest(typed);
   highlightsRest(typed);
   adminRest(typed);

@@ -1,6 +1,10 @@
 import { directorySorts } from '../../shared/directory.ts';
+import type { OccasionReference } from '../../shared/occasion.schemas.ts';
 import type { Em } from '../db/orm.ts';
 import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
+import { listOccasionSermons, listOccasions } from '../features/occasions/occasion.service.ts';
+import { occasionPath } from '../features/occasions/occasion-catalogue.ts';
+import { occasionsOfSermon } from '../features/occasions/sermon-occasions.ts';
 import {
   directory,
   featuredSermon,
@@ -29,25 +33,37 @@ export interface ReadLibrary {
   readonly country: string;
   readonly state: string;
   readonly city: string;
-  readonly portion: string;
+  readonly occasion: OccasionReference;
 }
 
 /** Describes a library by one of its sermons. */
 export async function readLibrary(em: Em): Promise<ReadLibrary> {
-  const [sermon] = await em.execute<Omit<ReadLibrary, 'visible'>[]>(
-    `select id, slug, country, state, city, portion from sermons
-     where is_published = 'true' and is_hidden = 'false' and slug is not null and portion is not null and id > 20
+  const [sermon] = await em.execute<
+    (Omit<ReadLibrary, 'visible' | 'occasion'> & { date_delivered: Date | string })[]
+  >(
+    `select id, slug, country, state, city, date_delivered from sermons
+     where is_published = 'true' and is_hidden = 'false' and slug is not null and id > 20
      order by id limit 1`,
   );
   const [count] = await em.execute<{ visible: string }[]>(
     `select sum(visible_sermons)::text as visible from locations`,
   );
   if (!sermon) throw new Error('The library has no visible sermon');
-  return { ...sermon, visible: Number(count?.visible) };
+  const [occasion] = occasionsOfSermon({ ...sermon, dateDelivered: new Date(sermon.date_delivered) });
+  if (!occasion) throw new Error('The sermon has no occasion');
+  return { ...sermon, occasion, visible: Number(count?.visible) };
 }
 
 /** Every read of the public, the deep ends of lists among them. */
-export function publicReads({ visible, id, slug, country, state, city, portion }: ReadLibrary): PublicRead[] {
+export function publicReads({
+  visible,
+  id,
+  slug,
+  country,
+  state,
+  city,
+  occasion,
+}: ReadLibrary): PublicRead[] {
   const limit = 5;
   const last = Math.ceil(visible / limit);
   const middle = Math.ceil(last / 2);
@@ -76,7 +92,13 @@ export function publicReads({ visible, id, slug, country, state, city, portion }
     { name: 'directory of a state', ...page(1, { country, state }) },
     { name: 'directory of a city', ...page(1, { country, state, city }) },
     { name: 'directory of a country by title', ...page(1, { country, sort: 'title', order: 'asc' }) },
-    { name: 'directory of a portion', ...page(1, { portion }) },
+    { name: 'directory of a portion', ...page(1, { portion: occasion.slug, country }) },
+    {
+      name: 'page of an occasion',
+      read: (em) => listOccasionSermons(em, { slug: occasion.slug, page: 1 }),
+      url: occasionPath(occasion),
+    },
+    { name: 'all occasions', read: (em) => listOccasions(em, {}), url: '/api/occasions' },
     { name: 'search, one common word', ...page(1, { q: 'silence' }) },
     { name: 'search, a name', ...page(1, { q: 'Naomi Feldman' }) },
     { name: 'search, in a country', ...page(1, { q: 'harvest', country }) },

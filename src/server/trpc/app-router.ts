@@ -2,6 +2,7 @@ import { adminRouter } from '../features/admin/admin.router.ts';
 import { calendarRouter } from '../features/calendar/calendar.router.ts';
 import { locationsRouter } from '../features/locations/locations.router.ts';
 import { newslettersRouter } from '../features/newsletters/newsletters.router.ts';
+import { occasionsRouter } from '../features/occasions/occasions.router.ts';
 import { sermonsRouter } from '../features/sermons/sermons.router.ts';
 import { createCallerFactory, router } from './init.ts';
 
@@ -10,6 +11,7 @@ export const appRouter = router({
   sermons: sermonsRouter,
   locations: locationsRouter,
   calendar: calendarRouter,
+  occasions: occasionsRouter,
   newsletters: newslettersRouter,
   admin: adminRouter,
 });

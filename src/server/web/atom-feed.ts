@@ -2,6 +2,7 @@ import { formatLongDay } from '../../shared/calendar-day.ts';
 import { keywordsOf } from '../../shared/keywords.ts';
 import { ownBlock } from '../../shared/text-direction.ts';
 import { imageSources } from '../../shared/upload-image.ts';
+import { type Occasion, occasionPath } from '../features/occasions/occasion-catalogue.ts';
 import { sermonUrl } from '../features/sermons/sermon-address.ts';
 import type { FeedSermon } from '../features/sermons/sermon-feed.service.ts';
 import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
@@ -16,8 +17,13 @@ export interface FeedSite {
 /** Characters of content in one feed; sermons behind them are told by their preview. */
 const mostContent = 2_000_000;
 
-/** /feed.xml: the newest sermons with their words (Atom, RFC 4287). */
-export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite): string {
+/**
+ * /feed.xml: the newest sermons with their text (Atom, RFC 4287).
+ * @param occasion when the feed holds the sermons of one occasion only
+ */
+export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, occasion?: Occasion): string {
+  const page = `${site.url}${occasion ? occasionPath(occasion) : '/'}`;
+  const query = occasion ? `?occasion=${occasion.slug}` : '';
   let room = mostContent;
   const entries = sermons.map((sermon) => {
     room -= sermon.content.length;
@@ -32,12 +38,18 @@ export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite): string
     element(
       'feed',
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
-      element('id', {}, `${site.url}/`),
-      element('title', {}, site.name),
-      element('subtitle', {}, 'Weekly sermons and teachings from rabbis and synagogues around the world.'),
+      element('id', {}, page),
+      element('title', {}, occasion ? `${occasion.name} | ${site.name}` : site.name),
+      element(
+        'subtitle',
+        {},
+        occasion
+          ? `Sermons for ${occasion.name}.`
+          : 'Weekly sermons and teachings from rabbis and synagogues around the world.',
+      ),
       element('updated', {}, updated),
-      element('link', { rel: 'self', type: 'application/atom+xml', href: `${site.url}/feed.xml` }),
-      element('link', { rel: 'alternate', type: 'text/html', href: `${site.url}/` }),
+      element('link', { rel: 'self', type: 'application/atom+xml', href: `${site.url}/feed.xml${query}` }),
+      element('link', { rel: 'alternate', type: 'text/html', href: page }),
       element('icon', {}, `${site.url}/icon.svg`),
       ...entries,
     ),
@@ -66,7 +78,9 @@ function entry(sermon: FeedSermon, site: FeedSite, isWhole: boolean): Xml {
     element('published', {}, sermon.publishedAt),
     element('updated', {}, sermon.updatedAt),
     element('author', {}, element('name', {}, sermon.rabbiName)),
-    ...keywordsOf(sermon.keywords).map((term) => element('category', { term })),
+    ...[...new Set([...keywordsOf(sermon.keywords), ...sermon.occasions.map(({ name }) => name)])].map(
+      (term) => element('category', { term }),
+    ),
     textElement('summary', sermon.preview),
     isWhole && element('content', { type: 'html' }, contentHtml(sermon, site)),
   );

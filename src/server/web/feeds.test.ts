@@ -7,6 +7,7 @@ import RssParser from 'rss-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Em } from '../db/orm.ts';
+import { occasionPath, occasions } from '../features/occasions/occasion-catalogue.ts';
 import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -282,6 +283,7 @@ describe('the sitemap', () => {
       'https://sermons.example.org/torah-portions',
       'https://sermons.example.org/jewish-calendar',
       'https://sermons.example.org/holiday-resources',
+      ...occasions.map((occasion) => `https://sermons.example.org${occasionPath(occasion)}`),
       'https://sermons.example.org/sermon/heard',
       `https://sermons.example.org/sermon/${first + 1}`,
       `https://sermons.example.org/sermon/${encodeURIComponent('מילה-במילה')}`,
@@ -348,8 +350,8 @@ describe('a large site', () => {
       const { urlset } = parse((await app.inject(new URL(part.loc).pathname)).body);
       urls.push(...list<{ loc: string }>(urlset.url).map((entry) => entry.loc));
     }
-    expect(urls).toHaveLength(9);
-    expect(new Set(urls).size).toBe(9);
+    expect(urls).toHaveLength(9 + occasions.length);
+    expect(new Set(urls).size).toBe(urls.length);
     for (const url of ['/sitemap-3.xml', '/sitemap-999999999.xml']) {
       expect([url, (await app.inject(url)).statusCode]).not.toEqual([url, 200]);
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestId } from '../db/largest-id.ts';
 import { AppError } from '../errors.ts';
+import { findOccasion, type Occasion } from '../features/occasions/occasion-catalogue.ts';
 import {
   countVisibleSermons,
   feedSermons,
@@ -39,27 +40,34 @@ export async function registerFeeds(
     url: settings.publicUrl,
     ownerEmail: settings.moderatorEmail ?? settings.mailFrom.address,
   };
-  const kept = (key: (request: FastifyRequest) => string) => ({ config: { publicCacheKey: key } });
+  const kept = (key: (request: FastifyRequest) => string | null) => ({ config: { publicCacheKey: key } });
 
   app.get(
     '/feed.xml',
-    kept(() => 'feed'),
+    kept((request) => ofOccasion('feed', request)),
     async (request, reply) => {
       const { em } = await createContext(request, reply);
-      return reply.type(xml('application/atom+xml')).send(atomFeed(await feedSermons(em), site));
+      const occasion = occasionIn(request);
+      const sermons = await feedSermons(em, occasion?.slug);
+      return reply.type(xml('application/atom+xml')).send(atomFeed(sermons, site, occasion));
     },
   );
 
   app.get(
     '/podcast.xml',
-    kept((request) => `podcast ${pageIn(request)}`),
+    kept((request) => ofOccasion(`podcast ${pageIn(request)}`, request)),
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       const page = pageIn(request);
-      const found = await podcastEpisodes(em, page, podcastSize);
+      const occasion = occasionIn(request);
+      const found = await podcastEpisodes(em, page, podcastSize, occasion?.slug);
       if (page > 1 && found.length === 0) throw new AppError('NOT_FOUND', 'The podcast has no such page');
       const episodes = found.slice(0, podcastSize);
-      const document = podcastFeed(episodes, site, { page, hasNext: found.length > podcastSize });
+      const document = podcastFeed(episodes, site, {
+        page,
+        hasNext: found.length > podcastSize,
+        occasion,
+      });
       return reply.type(xml('application/rss+xml')).send(document);
     },
   );
@@ -112,6 +120,25 @@ export async function registerFeeds(
     kept(() => 'manifest'),
     (_request, reply) => reply.type('application/manifest+json').send(webManifest(site.name)),
   );
+}
+
+/** A cache key for each occasion; none for a slug that no occasion has. */
+function ofOccasion(key: string, request: FastifyRequest): string | null {
+  const { occasion: slug } = request.query as { occasion?: unknown };
+  if (slug === undefined) return key;
+  return typeof slug === 'string' && findOccasion(slug) ? `${key} ${slug}` : null;
+}
+
+/**
+ * The occasion of `?occasion=`: all sermons where it is left out.
+ * @throws AppError NOT_FOUND for a slug that no occasion has
+ */
+function occasionIn(request: FastifyRequest): Occasion | undefined {
+  const { occasion: slug } = request.query as { occasion?: unknown };
+  if (slug === undefined) return undefined;
+  const occasion = typeof slug === 'string' ? findOccasion(slug) : undefined;
+  if (!occasion) throw new AppError('NOT_FOUND', 'No such occasion');
+  return occasion;
 }
 
 /** `?page=`, or the first where it is no page number. */

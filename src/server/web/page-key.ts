@@ -24,6 +24,12 @@ const isPrivate = (path: string) =>
 export const oneSlash = (address: string): string =>
   address.replace(/^https?:\/\/[^/\\?#]*/i, '').replace(/^[/\\]*/, '/');
 
+/** The page of a portion or a holiday. */
+const isOccasion = (path: string) => /^\/(torah-portions|holiday-resources)\/[^/]+$/.test(path);
+
+const parametersOf = (path: string): readonly string[] =>
+  parameters[path] ?? (isOccasion(path) ? ['page'] : []);
+
 interface PageAddress {
   /** As the router reads it, which takes no notice of case nor of a slash at the end. */
   readonly path: string;
@@ -36,7 +42,7 @@ function readAddress(address: string): PageAddress | null {
   if (!url) return null;
   const path = url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   const kept = new URLSearchParams();
-  for (const name of parameters[path] ?? []) {
+  for (const name of parametersOf(path)) {
     // Of one that is repeated the last counts, as for the page itself.
     const value = url.searchParams.getAll(name).at(-1);
     if (value) kept.set(name, value);
@@ -56,7 +62,7 @@ const isConfirmation = ({ path, reduced }: PageAddress) => path === '/submit' &&
 export function pageKey(address: string, now: Date = new Date()): string | null {
   const read = readAddress(address);
   if (!read || isPrivate(read.path) || isConfirmation(read)) return null;
-  const day = daily.has(read.path) ? ` on ${toCalendarDay(now)}` : '';
+  const day = daily.has(read.path) || isOccasion(read.path) ? ` on ${toCalendarDay(now)}` : '';
   return `page ${read.reduced}${day}`;
 }
 

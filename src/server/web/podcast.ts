@@ -1,4 +1,5 @@
 import { keywordsOf } from '../../shared/keywords.ts';
+import { type Occasion, occasionPath } from '../features/occasions/occasion-catalogue.ts';
 import { sermonUrl } from '../features/sermons/sermon-address.ts';
 import type { Episode } from '../features/sermons/sermon-feed.service.ts';
 import type { FeedSite } from './atom-feed.ts';
@@ -14,6 +15,8 @@ export interface PodcastSite extends FeedSite {
 export interface PodcastPage {
   readonly page: number;
   readonly hasNext: boolean;
+  /** Of a podcast that holds the sermons of one occasion only. */
+  readonly occasion?: Occasion | undefined;
 }
 
 const description =
@@ -25,30 +28,38 @@ const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
 };
 
-const address = (site: FeedSite, page: number) =>
-  page === 1 ? `${site.url}/podcast.xml` : `${site.url}/podcast.xml?page=${page}`;
+function address(site: FeedSite, page: number, occasion: Occasion | undefined): string {
+  const query = new URLSearchParams({
+    ...(occasion && { occasion: occasion.slug }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `${site.url}/podcast.xml${query.size > 0 ? `?${query}` : ''}`;
+}
 
 /** /podcast.xml: sermons with a recording, as RSS 2.0 with what Apple's and Spotify's directories require. */
 export function podcastFeed(
   episodes: readonly Episode[],
   site: PodcastSite,
-  { page, hasNext }: PodcastPage,
+  { page, hasNext, occasion }: PodcastPage,
 ): string {
+  const title = occasion ? `${occasion.name} | ${site.name}` : site.name;
+  const about = occasion ? `Sermons for ${occasion.name} to listen to.` : description;
+  const home = `${site.url}${occasion ? occasionPath(occasion) : '/'}`;
   const link = (rel: string, number: number) =>
-    element('atom:link', { rel, type: 'application/rss+xml', href: address(site, number) });
+    element('atom:link', { rel, type: 'application/rss+xml', href: address(site, number, occasion) });
   const channel = element(
     'channel',
     {},
-    element('title', {}, site.name),
-    element('link', {}, `${site.url}/`),
+    element('title', {}, title),
+    element('link', {}, home),
     link('self', page),
     hasNext && link('next', page + 1),
     page > 1 && link('prev', page - 1),
     page > 1 && link('first', 1),
-    element('description', {}, description),
+    element('description', {}, about),
     element('language', {}, 'en'),
     element('itunes:author', {}, site.name),
-    element('itunes:summary', {}, description),
+    element('itunes:summary', {}, about),
     element('itunes:type', {}, 'episodic'),
     element('itunes:explicit', {}, 'false'),
     element(
@@ -62,8 +73,8 @@ export function podcastFeed(
       'image',
       {},
       element('url', {}, `${site.url}/podcast-artwork.jpg`),
-      element('title', {}, site.name),
-      element('link', {}, `${site.url}/`),
+      element('title', {}, title),
+      element('link', {}, home),
     ),
     element(
       'itunes:category',

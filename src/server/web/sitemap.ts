@@ -1,3 +1,4 @@
+import { occasionPath, occasions } from '../features/occasions/occasion-catalogue.ts';
 import { sermonUrl } from '../features/sermons/sermon-address.ts';
 import type { SitemapRow } from '../features/sermons/sermon-feed.service.ts';
 import type { FeedSite } from './atom-feed.ts';
@@ -13,7 +14,8 @@ export const fixedPages = [
   '/torah-portions',
   '/jewish-calendar',
   '/holiday-resources',
-] as const;
+  ...occasions.map(occasionPath),
+];
 
 const url = (location: string, updatedAt?: Date) =>
   element('url', {}, element('loc', {}, location), textElement('lastmod', updatedAt?.toISOString())).source;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findOccasion, occasionPath } from '../features/occasions/occasion-catalogue.ts';
 import { pageContentSecurityPolicy } from '../http/security-headers.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import type { Settings } from '../settings.ts';
 import type { Context } from '../trpc/context.ts';
-import { drawnAddress, pageKey } from './page-key.ts';
+import { drawnAddress, oneSlash, pageKey } from './page-key.ts';
 import type { PageRenderer } from './renderer.ts';
 import { hashInlineScripts } from './script-hashes.ts';
 
@@ -11,6 +12,18 @@ interface WebOptions {
   readonly renderer: PageRenderer;
   readonly settings: Settings;
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/**
+ * The page of an occasion, for a URL of the directory that asks for the sermons of this occasion only.
+ * @returns null for all other URLs
+ */
+function occasionOfDirectory(url: string): string | null {
+  const { pathname, searchParams } = new URL(oneSlash(url), 'http://page');
+  if (!/^\/directory\/?$/i.test(pathname)) return null;
+  if (['q', 'country'].some((name) => searchParams.get(name))) return null;
+  const occasion = findOccasion(searchParams.getAll('portion').at(-1)?.trim().toLowerCase() ?? '');
+  return occasion ? occasionPath(occasion) : null;
 }
 
 /** Pages: every address that nothing else answers. */
@@ -28,6 +41,8 @@ export async function registerWeb(
     async (request, reply) => {
       // Programs get their errors as JSON.
       if (/^\/+(api|trpc)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
+      const moved = occasionOfDirectory(request.url);
+      if (moved) return reply.header('cache-control', 'no-cache').redirect(moved, 301);
       const page = await renderer.render({
         request: new Request(new URL(drawnAddress(request.url), settings.publicUrl)),
         createContext: () => createContext(request, reply),

@@ -105,7 +105,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
         {printed(holiday.description)}
       </Box>
       {anchor && (
-        <Kept to="/holiday-resources" hash={anchor} data-no-print>
+        <Kept to="/holiday-resources/$slug" params={{ slug: anchor } as never} data-no-print>
           About this holiday
         </Kept>
       )}

@@ -1,13 +1,26 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import type { HolidayResource } from '../../../shared/reference.schemas';
 import { beginsInTheEvening, categoryBadge, holidayCategoryTones } from '../../holiday-categories';
 import { distance, formatSpan } from '../../holiday-dates';
-import { BidiText } from '../../ui/bidi-text';
-import { Part, Prose, ReferenceEntry } from '../../ui/reference-entry';
+import { Part, ReferenceEntry } from '../../ui/reference-entry';
 import { ToneBadge } from '../../ui/tone';
+import { HolidayReference } from './holiday-reference';
 import type { NextDate } from './next-dates';
 
 const Hebrew = chakra('span', { base: { color: 'muted', fontWeight: 400, whiteSpace: 'nowrap' } });
+
+const Sermons = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'blue',
+    fontSize: 'sm',
+    fontWeight: 600,
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+  },
+});
 
 interface HolidayEntryProps {
   readonly holiday: HolidayResource;
@@ -50,16 +63,7 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
         </>
       }
     >
-      <Flex direction="column" gap="8" maxW="prose" minW="0">
-        <Prose>{holiday.description}</Prose>
-        <Part as="h3" title="Rituals">
-          <List lines={holiday.rituals} />
-        </Part>
-        <Part as="h3" title="Observance">
-          <Prose>{holiday.observance}</Prose>
-        </Part>
-      </Flex>
-      <Flex direction="column" gap="6" fontSize="sm">
+      <HolidayReference holiday={holiday}>
         {next && (
           <Part as="h3" title="Next">
             <div>
@@ -71,44 +75,12 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
             </div>
           </Part>
         )}
-        <Part as="h3" title="In the Hebrew year">
-          <p>{holiday.dateText}</p>
-        </Part>
-        <Part as="h3" title="Duration">
-          <p>{holiday.duration}</p>
-        </Part>
-        {holiday.items && (
-          <Part as="h3" title="Special Items">
-            <List lines={holiday.items} />
-          </Part>
-        )}
-        {holiday.readings && (
-          <Part as="h3" title="Traditional Readings">
-            <List lines={holiday.readings} />
-          </Part>
-        )}
-      </Flex>
+        <Box borderTopWidth="1px" borderColor="line" pt="1" data-no-print order="1">
+          <Sermons to="/holiday-resources/$slug" params={{ slug: holiday.id } as never}>
+            Sermons for this holiday
+          </Sermons>
+        </Box>
+      </HolidayReference>
     </ReferenceEntry>
   );
 }
-
-const Items = chakra('ul', {
-  base: {
-    listStyleType: 'none',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '1.5',
-    '& li': { ps: '4', position: 'relative' },
-    '& li::before': { content: '"·"', position: 'absolute', left: '1', color: 'goldLine', fontWeight: 700 },
-  },
-});
-
-const List = ({ lines }: { lines: readonly string[] }) => (
-  <Items>
-    {lines.map((line) => (
-      <li key={line}>
-        <BidiText>{line}</BidiText>
-      </li>
-    ))}
-  </Items>
-);

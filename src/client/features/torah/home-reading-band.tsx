@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ReadingHebrewTitle, readingTitle, verseRange } from './portion-name';
+import { ReadingHebrewTitle, readingLink, readingTitle, verseRange } from './portion-name';
 import { useWeeklyReading } from './weekly-readings';
 
 const Band = chakra(Link, {
@@ -23,7 +23,7 @@ export function HomeReadingBand({ today }: { today: string }) {
   const reading = useWeeklyReading(today);
   if (!reading) return null;
   return (
-    <Band to="/torah-portions" hash={reading.portions[0]?.id ?? ''}>
+    <Band {...(readingLink(reading) as object)}>
       <Box as="span" fontSize="xs" fontWeight={700} letterSpacing="0.14em" color="gold">
         THIS WEEK’S PORTION
       </Box>

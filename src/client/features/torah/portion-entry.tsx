@@ -1,10 +1,11 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { TorahPortion } from '../../../shared/reference.schemas';
 import type { TorahBook } from '../../../shared/torah-books';
-import { Part, Prose, ReferenceEntry } from '../../ui/reference-entry';
+import { ReferenceEntry } from '../../ui/reference-entry';
 import { type Tone, ToneBadge } from '../../ui/tone';
 import { HebrewName, verseRange } from './portion-name';
+import { PortionReference } from './portion-reference';
 
 const books: Record<TorahBook, { readonly label: string; readonly tone: Tone }> = {
   genesis: { label: 'Genesis', tone: 'blue' },
@@ -70,48 +71,13 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
         </>
       }
     >
-      <Part as="h4" title="Summary">
-        <Prose>{portion.summary}</Prose>
-      </Part>
-      <Flex direction="column" gap="8" gridRow={{ lg: 'span 2' }} gridColumn={{ lg: 2 }}>
-        <Part as="h4" title="Key Themes">
-          <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" pt="1">
-            {portion.themes.map((theme) => (
-              <chakra.li key={theme} display="flex">
-                <ToneBadge>{theme}</ToneBadge>
-              </chakra.li>
-            ))}
-          </Flex>
-        </Part>
-        <Part as="h4" title="Haftarah">
-          <p>{verseRange(portion.haftarah)}</p>
-        </Part>
+      <PortionReference portion={portion} as="h4">
         <Box borderTopWidth="1px" borderColor="line" pt="1" data-no-print>
-          <Sermons to="/directory" search={{ portion: portion.id } as never}>
+          <Sermons to="/torah-portions/$slug" params={{ slug: portion.id } as never}>
             Sermons given in this week
           </Sermons>
         </Box>
-      </Flex>
-      <Part as="h4" title="Key Verses">
-        <Flex direction="column" gap="5" maxW="prose">
-          {portion.keyVerses.map((verse) => (
-            <chakra.figure
-              key={verse.reference}
-              borderInlineStartWidth="2px"
-              borderColor="goldLine"
-              ps="4"
-              fontFamily="heading"
-            >
-              <chakra.blockquote fontSize="lg" lineHeight="1.55" textIndent="-0.44em">
-                “{verse.text}”
-              </chakra.blockquote>
-              <chakra.figcaption color="muted" fontFamily="body" fontSize="sm" mt="1">
-                {verseRange(verse.reference)}
-              </chakra.figcaption>
-            </chakra.figure>
-          ))}
-        </Flex>
-      </Part>
+      </PortionReference>
     </ReferenceEntry>
   );
 }

@@ -15,6 +15,14 @@ export const HebrewName = ({ children }: { children: string }) => (
 export const readingTitle = (reading: WeeklyReading): string =>
   reading.portions.map((portion) => portion.name).join('-') || `Shabbat of ${reading.holiday}`;
 
+/** The page of the portion, the first of two, or of the holiday that takes its place. */
+export const readingLink = ({ portions: [portion], holidaySlug }: WeeklyReading) =>
+  portion
+    ? ({ to: '/torah-portions/$slug', params: { slug: portion.week } } as const)
+    : holidaySlug
+      ? ({ to: '/holiday-resources/$slug', params: { slug: holidaySlug } } as const)
+      : ({ to: '/torah-portions' } as const);
+
 /** The same in Hebrew letters; nothing on a holiday. */
 export function ReadingHebrewTitle({ reading }: { reading: WeeklyReading }) {
   return reading.portions.map((portion, index) => (

@@ -1,4 +1,6 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { WeeklyReading as Reading } from '../../../shared/calendar.schemas';
 import { formatLongDay } from '../../../shared/calendar-day';
 import { printed } from '../../ui/printed';
@@ -73,13 +75,22 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
         </Box>
       </Flex>
       <Flex columnGap="6" wrap="wrap" mt="2" mb="-2">
-        {reading.portions.map(
-          (portion) =>
-            portion.id && (
-              <Jump key={portion.id} href={`#${portion.id}`}>
-                Read about {portion.name}
-              </Jump>
-            ),
+        {reading.portions.map((portion) => (
+          <Fragment key={portion.name}>
+            {portion.id && <Jump href={`#${portion.id}`}>Read about {portion.name}</Jump>}
+            <Jump asChild>
+              <Link to="/torah-portions/$slug" params={{ slug: portion.week }}>
+                Sermons for {portion.name}
+              </Link>
+            </Jump>
+          </Fragment>
+        ))}
+        {reading.holidaySlug && (
+          <Jump asChild>
+            <Link to="/holiday-resources/$slug" params={{ slug: reading.holidaySlug }}>
+              Sermons for {reading.holiday}
+            </Link>
+          </Jump>
         )}
       </Flex>
     </Box>

@@ -11,17 +11,6 @@ const portionIds: readonly string[] = parshiot.map(
 /** The word for a portion in addresses. @param name hebcal's */
 export const portionId = (name: string): string => portionIds[parshiot.indexOf(name)] ?? slugify(name);
 
-/** Read together in the weeks of short years. */
-const pairs: readonly (readonly [number, number])[] = [
-  [21, 22],
-  [26, 27],
-  [28, 29],
-  [31, 32],
-  [38, 39],
-  [41, 42],
-  [50, 51],
-];
-
 /**
  * The portion of the week in which a day lies: what is read on the Shabbat on or after it. After a festival that has
  * one day in Israel and two elsewhere, the weeks of both may have different ones for months.
@@ -35,16 +24,4 @@ export function portionOfDay(day: Date, schedule: Schedule = 'diaspora'): string
   const { parsha, chag } = getSedra(shabbat.getFullYear(), schedule === 'israel').lookup(shabbat);
   if (chag) return null;
   return parsha.map(portionId).join('-');
-}
-
-/**
- * The weeks in which a portion is read, alone or with its neighbour.
- * @param portion as in {@link portionOfDay}; any other text names no week but itself
- */
-export function weeksWithPortion(portion: string): string[] {
-  const joint = pairs
-    .map(([first, second]) => [portionIds[first], portionIds[second]])
-    .filter((pair) => pair.includes(portion))
-    .map((pair) => pair.join('-'));
-  return [portion, ...joint];
 }

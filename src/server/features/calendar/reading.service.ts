@@ -12,7 +12,7 @@ import { addDays } from '../../../shared/calendar-day.ts';
 import { describeHebrewDay, toHebrewDay } from './hebrew-day.ts';
 import { listHolidays, shabbatFrom } from './holiday.service.ts';
 import { portionId } from './portion-of-day.ts';
-import { torahPortions } from './reference.ts';
+import { holidayResources, torahPortions } from './reference.ts';
 
 /** The reading of the Shabbat on or after a day (docs/product/calendar.md C9). */
 export function readingOf({ date, schedule }: CalendarDayInput): Reading {
@@ -51,6 +51,7 @@ function workOut(date: string, schedule: Schedule): WeeklyReading {
       hebrewDate,
       portions: [],
       holiday: holiday?.name ?? parsha.join(' '),
+      holidaySlug: holidayResources.find(({ calendarName }) => calendarName === holiday?.name)?.id ?? null,
       chapters: torahOnly(read),
       haftarah: read.haftara ?? '',
       occasion: null,
@@ -66,6 +67,7 @@ function workOut(date: string, schedule: Schedule): WeeklyReading {
       week: portionId(name),
     })),
     holiday: null,
+    holidaySlug: null,
     // Without the maftir of a special Shabbat, which is no part of the portion.
     chapters: getLeyningForParsha(parsha).summary,
     haftarah: read.haftara ?? '',

@@ -106,7 +106,8 @@ function changesBetween(before: AdminSermonOutput, after: AdminSermonOutput): Au
   const fields = Object.keys(before) as (keyof AdminSermonOutput)[];
   return Object.fromEntries(
     fields
-      .filter((field) => field !== 'version' && before[field] !== after[field])
+      // The occasions follow from the day and the country.
+      .filter((field) => field !== 'version' && field !== 'occasions' && before[field] !== after[field])
       .map((field) => [field, { before: before[field], after: after[field] }]),
   );
 }

@@ -46,8 +46,19 @@ export class SermonFeedRepository {
     this.#em = em;
   }
 
-  /** Visible sermons whose recording is one of our files, in a format for podcasts, in the public order. */
-  async findVisibleEpisodes({ limit, offset }: { limit: number; offset: number }): Promise<Episode[]> {
+  /**
+   * Visible sermons whose recording is one of our files, in a format for podcasts, in the public order.
+   * @param range.ids only these sermons
+   */
+  async findVisibleEpisodes({
+    ids,
+    limit,
+    offset,
+  }: {
+    ids?: readonly number[] | undefined;
+    limit: number;
+    offset: number;
+  }): Promise<Episode[]> {
     const rows = await this.#em.execute<
       (Omit<Episode, 'dateDelivered' | 'publishedAt' | 'size'> & {
         dateDelivered: Date | string;
@@ -63,8 +74,9 @@ export class SermonFeedRepository {
        from sermons join uploads on uploads.url = sermons.audio_url
        where ${visible()} and sermons.audio_url is not null
          and uploads.content_type in (${podcastAudioTypes.map(() => '?').join(', ')})
+         ${ids ? 'and sermons.id = any (?::int[])' : ''}
        order by sermons.date_delivered desc, sermons.id desc limit ? offset ?`,
-      [...podcastAudioTypes, limit, offset],
+      [...podcastAudioTypes, ...(ids ? [`{${ids.join(',')}}`] : []), limit, offset],
     );
     return rows.map((row) => ({
       ...row,

@@ -8,6 +8,7 @@ import {
   SermonFeedRepository,
   type SitemapRow,
 } from './sermon-feed.repository.ts';
+import { visiblePage } from './sermon-order.service.ts';
 
 export type { Episode, SitemapRow };
 
@@ -22,9 +23,21 @@ export type FeedSermon = ReturnType<typeof presentSermon> & {
 /** Sermons in the feed: the newest. */
 const feedLength = 50;
 
-/** The newest visible sermons, whole, with the moments that a feed names. */
-export async function feedSermons(em: Em): Promise<FeedSermon[]> {
-  const sermons = await em.getRepository(Sermon).findVisibleRecent(feedLength);
+/** The visible sermons of an occasion, the newest first. */
+const idsOf = async (em: Em, occasion: string, limit: number): Promise<number[]> => {
+  const slice = { locationIds: undefined, occasions: [occasion], limit, offset: 0 };
+  return (await visiblePage(em, { ...slice, sort: 'date', order: 'desc' })).ids;
+};
+
+/**
+ * The newest visible sermons, whole, with the moments that a feed names.
+ * @param occasion the slug of an occasion, for its sermons only
+ */
+export async function feedSermons(em: Em, occasion?: string): Promise<FeedSermon[]> {
+  const repository = em.getRepository(Sermon);
+  const sermons = await (occasion === undefined
+    ? repository.findVisibleRecent(feedLength)
+    : repository.findVisibleByIds(await idsOf(em, occasion, feedLength)));
   const heard = sermons.map((sermon) => sermon.audioUrl).filter((url) => url != null);
   const recordings = await new SermonFeedRepository(em).findRecordings(heard);
   return sermons.map((sermon) => ({
@@ -35,9 +48,23 @@ export async function feedSermons(em: Em): Promise<FeedSermon[]> {
   }));
 }
 
-/** A page of the visible sermons with a recording, one more than asked for where there are more. */
-export const podcastEpisodes = (em: Em, page: number, size: number): Promise<Episode[]> =>
-  new SermonFeedRepository(em).findVisibleEpisodes({ limit: size + 1, offset: (page - 1) * size });
+/**
+ * A page of the visible sermons with a recording, one more than asked for where there are more.
+ * @param occasion the slug of an occasion, for its sermons only
+ */
+export async function podcastEpisodes(
+  em: Em,
+  page: number,
+  size: number,
+  occasion?: string,
+): Promise<Episode[]> {
+  const ids = occasion === undefined ? undefined : await idsOf(em, occasion, Number.POSITIVE_INFINITY);
+  return new SermonFeedRepository(em).findVisibleEpisodes({
+    ids,
+    limit: size + 1,
+    offset: (page - 1) * size,
+  });
+}
 
 /** How many sermons are visible. */
 export const countVisibleSermons = (em: Em): Promise<number> =>

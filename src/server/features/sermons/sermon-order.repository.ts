@@ -1,6 +1,8 @@
 import type { DirectorySort } from '../../../shared/directory.ts';
 import type { Em } from '../../db/orm.ts';
 import { prepared } from '../../db/prepared.ts';
+import { isInIsrael } from '../locations/in-israel.ts';
+import { occasionsOfDay } from '../occasions/occasions-of-day.ts';
 import { orderKeys } from './order-columns.ts';
 import { type OrderEntry, SermonOrder } from './sermon-order.ts';
 import { visible } from './visible-sermons.ts';
@@ -37,18 +39,18 @@ export class SermonOrderRepository {
   /** All visible sermons in an order, and the generation that this is. */
   async readVisibleOrder(name: OrderName): Promise<{ generation: bigint; order: SermonOrder }> {
     const [row] = await this.#em.execute<
-      { generation: string; ids: string | null; places: string | null; portions: string | null }[]
+      { generation: string; ids: string | null; places: string | null; days: string | null }[]
     >(
       `select ${generation} as generation, string_agg(id::text, ',') as ids,
-         string_agg(location_id::text, ',') as places, string_agg(coalesce(portion, ''), ',') as portions
-       from (select id, location_id, portion from sermons where ${visible()} order by ${orderBy(name, '')}) sermons`,
+         string_agg(location_id::text, ',') as places, string_agg(${deliveryKey('sermons')}, ',') as days
+       from (select id, location_id, date_delivered, country from sermons where ${visible()} order by ${orderBy(name, '')}) sermons`,
     );
     const numbers = (list: string | null | undefined) => (list ? list.split(',').map(Number) : []);
     const ids = numbers(row?.ids);
-    const portions = ids.length > 0 ? (row?.portions ?? '').split(',') : [];
+    const occasions = row?.days?.split(',').map(occasionsOfKey) ?? [];
     return {
       generation: BigInt(row?.generation ?? 0),
-      order: new SermonOrder(ids, numbers(row?.places), portions),
+      order: new SermonOrder(ids, numbers(row?.places), occasions),
     };
   }
 
@@ -72,7 +74,7 @@ export class SermonOrderRepository {
         few: number;
         id: number | null;
         location_id: number | null;
-        portion: string | null;
+        day: string | null;
         next: number | null;
       }[]
     >(
@@ -81,7 +83,7 @@ export class SermonOrderRepository {
        ),
        changed as materialized (select distinct id from few where (select count(*) from few) <= ${mostChanges})
        select ${generation} as generation, (select count(*)::int from few) as few,
-         changed.id, this.location_id, this.portion, case when this.id is not null then ${nextOf(name)} end as next
+         changed.id, this.location_id, ${deliveryKey('this')} as day, case when this.id is not null then ${nextOf(name)} end as next
        from (select 1) one left join changed on true
        left join sermons this on this.id = changed.id and ${visible('this')}
        order by ${orderBy(name, 'this.')}`,
@@ -91,14 +93,30 @@ export class SermonOrderRepository {
     if (present - since > keptGenerations || (rows[0]?.few ?? 0) > mostChanges) {
       return { generation: present, changes: null };
     }
-    const changes = rows.flatMap(({ id, location_id: locationId, portion, next }) =>
+    const changes = rows.flatMap(({ id, location_id: locationId, day, next }) =>
       id === null
         ? []
-        : [{ id, next, entry: locationId === null ? null : { id, locationId, portion: portion ?? '' } }],
+        : [
+            {
+              id,
+              next,
+              entry:
+                locationId === null || day === null
+                  ? null
+                  : { id, locationId, occasions: occasionsOfKey(day) },
+            },
+          ],
     );
     return { generation: present, changes };
   }
 }
+
+/** The day of delivery and whether it was in Israel, as `2025-10-02` or `2025-10-02i`. */
+const deliveryKey = (row: string): string =>
+  `to_char(${row}.date_delivered at time zone 'UTC', 'YYYY-MM-DD') || case when ${isInIsrael(row)} then 'i' else '' end`;
+
+const occasionsOfKey = (key: string): string =>
+  occasionsOfDay(key.slice(0, 10), key.endsWith('i') ? 'israel' : 'diaspora').join(' ');
 
 const keyOf = ({ sort }: OrderName, row: string): string =>
   sort === 'date' ? `${row}date_delivered` : orderKeys[sort](row);

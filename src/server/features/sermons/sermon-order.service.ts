@@ -12,7 +12,7 @@ interface Kept {
 const databases = new WeakMap<object, Map<string, Promise<Kept>>>();
 
 /**
- * A page of the visible sermons of these places and weeks, in an order: their numbers, and how many there are.
+ * A page of the visible sermons of these places and occasions, in an order: their ids, and how many there are.
  * It costs the same on the first page and on the last one, however large the library. The order is read once and then
  * follows the database change by change; each call first asks what changed, so it never answers from yesterday.
  */
@@ -23,6 +23,10 @@ export async function visiblePage(
   const name: OrderName = { sort: sort === 'relevance' ? 'date' : sort, order };
   return (await presentOrder(em, name)).page(slice);
 }
+
+/** How many visible sermons have each occasion, by slug. */
+export const countVisibleOfOccasions = async (em: Em): Promise<Map<string, number>> =>
+  (await presentOrder(em, { sort: 'date', order: 'desc' })).countOccasions();
 
 async function presentOrder(em: Em, name: OrderName): Promise<SermonOrder> {
   const repository = new SermonOrderRepository(em);

@@ -66,7 +66,7 @@ async function allPages(
       sort,
       order,
       locationIds,
-      weeks: undefined,
+      occasions: undefined,
       limit,
       offset: ids.length,
     });

@@ -40,8 +40,8 @@ export interface NewestScope {
 /** Which sermons a search may find. */
 export interface SearchScope {
   readonly locationIds: readonly number[] | undefined;
-  /** The weeks of {@link weeksWithPortion}. */
-  readonly weeks: readonly string[] | undefined;
+  /** Only these sermons; undefined means all. */
+  readonly ids: readonly number[] | undefined;
 }
 
 /** What is looked for, ready for PostgreSQL. */
@@ -270,18 +270,20 @@ function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: Searc
   };
 }
 
-function scopeCondition({ locationIds, weeks }: SearchScope): { condition: string; values: unknown[] } {
+function scopeCondition({ locationIds, ids }: SearchScope): { condition: string; values: unknown[] } {
   const parts: string[] = [];
   const values: unknown[] = [];
-  for (const [column, allowed] of [
-    ['location_id', locationIds],
-    ['portion', weeks],
-  ] as const) {
-    if (allowed === undefined) continue;
+  if (locationIds) {
     parts.push(
-      allowed.length > 0 ? ` and ${column} in (${allowed.map(() => '?').join(', ')})` : ' and false',
+      locationIds.length > 0
+        ? ` and location_id in (${locationIds.map(() => '?').join(', ')})`
+        : ' and false',
     );
-    values.push(...allowed);
+    values.push(...locationIds);
+  }
+  if (ids) {
+    parts.push(' and sermons.id = any (?::int[])');
+    values.push(`{${ids.join(',')}}`);
   }
   return { condition: parts.join(''), values };
 }

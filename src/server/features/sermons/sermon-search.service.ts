@@ -19,6 +19,7 @@ import { synonymsOf, type Term } from './search-thesaurus.ts';
 import { Sermon } from './sermon.entity.ts';
 import type { SermonCardRow } from './sermon.repository.ts';
 import { visiblePage } from './sermon-order.service.ts';
+import type { OrderSlice } from './sermon-order.ts';
 import {
   type PreparedQuery,
   type SearchScope,
@@ -61,6 +62,9 @@ export interface SearchResults {
   readonly isTotalCut: boolean;
 }
 
+/** Which sermons are searched. */
+type SermonScope = Pick<OrderSlice, 'locationIds' | 'occasions'>;
+
 /**
  * Full-text search over the visible sermons (docs/product/finding.md F6 to F13). Text without a searchable word
  * (punctuation, stop words,
@@ -68,7 +72,7 @@ export interface SearchResults {
  */
 export async function searchSermons(
   em: Em,
-  input: SearchSlice & { q: string; scope: SearchScope },
+  input: SearchSlice & { q: string; scope: SermonScope },
 ): Promise<SearchResults> {
   const nothing: SearchResults = { rows: [], matches: new Map(), total: 0, isTotalCut: false };
   const search = new SermonSearchRepository(em);
@@ -152,12 +156,14 @@ async function findMatches(
   em: Em,
   prepared: PreparedQuery,
   words: readonly (readonly string[][])[],
-  input: SearchSlice & { scope: SearchScope },
+  input: SearchSlice & { scope: SermonScope },
 ): Promise<FoundSermons> {
-  const { scope } = input;
   const search = new SermonSearchRepository(em);
   const readNewest = (limit: number) =>
-    visiblePage(em, { ...scope, sort: 'date', order: 'desc', limit, offset: 0 });
+    visiblePage(em, { ...input.scope, sort: 'date', order: 'desc', limit, offset: 0 });
+  const scope: SearchScope = input.scope.occasions
+    ? { locationIds: undefined, ids: (await readNewest(Number.POSITIVE_INFINITY)).ids }
+    : { locationIds: input.scope.locationIds, ids: undefined };
   const share = await shareOfWords(em, words);
   if (share.anywhere > 0) {
     // Where the words are surely too common to weigh each sermon that has them, nobody need count these first.

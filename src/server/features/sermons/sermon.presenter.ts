@@ -10,6 +10,7 @@ import {
   type SermonOutput,
 } from '../../../shared/sermon.schemas.ts';
 import { directionOf } from '../../../shared/text-direction.ts';
+import { occasionsOfSermon } from '../occasions/sermon-occasions.ts';
 import type { DuplicateRow, ModerationCardRow } from './moderation.repository.ts';
 import type { Sermon } from './sermon.entity.ts';
 import type { PublicSermonRow, SermonCardRow } from './sermon.repository.ts';
@@ -42,6 +43,7 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
     audioUrl: sermon.audioUrl ?? null,
     featuredImageUrl: sermon.featuredImageUrl ?? null,
     featuredImageCaption: sermon.featuredImageCaption ?? null,
+    occasions: occasionsOfSermon(sermon),
   };
 }
 
@@ -115,5 +117,6 @@ export function presentSermonCard(row: SermonCardRow): SermonCardOutput {
     audioUrl: row.audioUrl ?? null,
     featuredImageUrl: row.featuredImageUrl ?? null,
     featuredImageCaption: row.featuredImageCaption ?? null,
+    occasions: occasionsOfSermon(row),
   };
 }

@@ -14,9 +14,9 @@ import { takeLock } from '../../db/locks.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { weeksWithPortion } from '../calendar/portion-of-day.ts';
 import { Location } from '../locations/location.entity.ts';
 import type { PlaceFilter } from '../locations/location.repository.ts';
+import { findOccasion } from '../occasions/occasion-catalogue.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { Sermon } from './sermon.entity.ts';
 import { presentSermon, presentSermonCard } from './sermon.presenter.ts';
@@ -124,7 +124,7 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
 export async function searchByLocation(em: Em, input: LocationSearchInput): Promise<Page<SermonOutput>> {
   const { page, limit } = input;
   const locationIds = await resolvePlace(em, input);
-  const slice = { locationIds, weeks: undefined, limit, offset: (page - 1) * limit };
+  const slice = { locationIds, occasions: undefined, limit, offset: (page - 1) * limit };
   const { ids, total } = await visiblePage(em, { ...slice, sort: 'date', order: 'desc' });
   const items = await em.getRepository(Sermon).findVisibleByIds(ids);
   return { items: items.map(presentSermon), total, page, limit };
@@ -138,9 +138,9 @@ export async function directory(em: Em, input: DirectoryInput): Promise<Director
   const { page, limit, order } = input;
   const offset = (page - 1) * limit;
   const locationIds = await resolvePlace(em, input);
-  const weeks = input.portion ? weeksWithPortion(input.portion.toLowerCase()) : undefined;
+  const occasions = input.portion ? occasionsNamed(input.portion.toLowerCase()) : undefined;
   if (input.q) {
-    const scope = { locationIds, weeks };
+    const scope = { locationIds, occasions };
     const sort = input.sort ?? 'relevance';
     const found = await searchSermons(em, { q: input.q, scope, sort, order, limit, offset });
     const items = found.rows.map((row) => ({
@@ -151,7 +151,7 @@ export async function directory(em: Em, input: DirectoryInput): Promise<Director
   }
   const { ids, total } = await visiblePage(em, {
     locationIds,
-    weeks,
+    occasions,
     sort: input.sort ?? 'date',
     order,
     limit,
@@ -160,6 +160,17 @@ export async function directory(em: Em, input: DirectoryInput): Promise<Director
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
   const items = rows.map((row) => ({ ...presentSermonCard(row), match: null }));
   return { items, total, isTotalCut: false, page, limit };
+}
+
+/** The occasions that a URL names: one, or the two portions of `vayakhel-pekudei`. */
+function occasionsNamed(portion: string): string[] {
+  if (findOccasion(portion)) return [portion];
+  const words = portion.split('-');
+  for (let length = 1; length < words.length; length++) {
+    const pair = [words.slice(0, length).join('-'), words.slice(length).join('-')];
+    if (pair.every(findOccasion)) return pair;
+  }
+  return [portion];
 }
 
 /** The places that match; undefined where none is asked for. */

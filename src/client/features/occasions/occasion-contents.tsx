@@ -1,0 +1,62 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { formatLongDay } from '../../../shared/calendar-day';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas';
+import { ownBlock } from '../../../shared/text-direction';
+import { BidiText, Words } from '../../ui/bidi-text';
+import { fingerRoom } from '../../ui/finger-room';
+import { SoundIcon } from '../../ui/icons';
+
+/** The sermons of an occasion, set like the table of contents of a book. */
+export const OccasionContents = ({ sermons }: { sermons: readonly SermonCardOutput[] }) => (
+  <chakra.ol listStyleType="none">
+    {sermons.map((sermon) => (
+      <Chapter key={sermon.id} sermon={sermon} />
+    ))}
+  </chakra.ol>
+);
+
+function Chapter({ sermon }: { sermon: SermonCardOutput }) {
+  return (
+    <chakra.li
+      borderBottomWidth="1px"
+      borderColor="line"
+      py={{ base: '4', md: '5' }}
+      overflowWrap="anywhere"
+      breakInside="avoid"
+    >
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        justify="space-between"
+        align={{ md: 'baseline' }}
+        columnGap="8"
+        rowGap="1"
+      >
+        <Heading as="h3" size="md" minW="0" flex="1" textAlign="start">
+          <chakra.span {...fingerRoom} _hover={{ color: 'blue' }} asChild>
+            <Link to="/sermon/$slug" params={{ slug: sermon.slug || String(sermon.id) }}>
+              <bdi {...ownBlock(sermon.title)}>
+                <BidiText>{sermon.title}</BidiText>
+              </bdi>
+            </Link>
+          </chakra.span>
+        </Heading>
+        <Flex align="center" gap="3" fontSize="sm" color="muted" whiteSpace="nowrap">
+          {sermon.audioUrl && (
+            <Flex as="span" align="center" gap="1" color="gold">
+              <SoundIcon size={15} /> Audio
+            </Flex>
+          )}
+          <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
+        </Flex>
+      </Flex>
+      <Box color="muted" fontSize="sm" mt="1">
+        <Words>{sermon.rabbiName}</Words>
+        {' · '}
+        <Words>{sermon.synagogueName}</Words>
+        {' · '}
+        <bdi>{sermon.city}</bdi>
+      </Box>
+    </chakra.li>
+  );
+}

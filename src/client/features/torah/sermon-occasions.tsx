@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { OccasionReference } from '../../../shared/occasion.schemas';
+import { fingerRoom } from '../../ui/finger-room';
+
+const OccasionLink = chakra(Link, {
+  base: {
+    ...fingerRoom,
+    color: 'blue',
+    textDecoration: 'underline',
+    textDecorationColor: 'line',
+    textUnderlineOffset: '0.22em',
+    _hover: { textDecorationColor: 'currentColor' },
+  },
+});
+
+/** A line with what a sermon was given for, each name a link to the other sermons for it. */
+export const SermonOccasions = ({ occasions }: { occasions: readonly OccasionReference[] }) => (
+  <div>
+    <bdi dir="ltr">
+      Given for{' '}
+      {occasions.map(({ slug, kind, name }, index) => (
+        <Fragment key={slug}>
+          {index > 0 && ' · '}
+          <OccasionLink
+            to={kind === 'portion' ? '/torah-portions/$slug' : '/holiday-resources/$slug'}
+            params={{ slug } as never}
+          >
+            {name}
+          </OccasionLink>
+        </Fragment>
+      ))}
+    </bdi>
+  </div>
+);

@@ -1,0 +1,149 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import type { OccasionOutput } from '../../shared/occasion.schemas';
+import { HolidayReference } from '../features/holidays/holiday-reference';
+import { OccasionContents } from '../features/occasions/occasion-contents';
+import { OccasionTitle } from '../features/occasions/occasion-title';
+import { PortionReference } from '../features/torah/portion-reference';
+import { trpc } from '../trpc';
+import { Notice } from '../ui/notice';
+import { Page } from '../ui/page';
+import { Pagination } from '../ui/pagination';
+import { plural } from '../ui/quantities';
+import { Bone, Loading } from '../ui/skeleton';
+
+/** /torah-portions/{slug} and /holiday-resources/{slug} */
+export function OccasionPage() {
+  const { slug = '' } = useParams({ strict: false });
+  const { page } = useSearch({ strict: false });
+  const [{ occasion, portion, holiday }] = trpc.occasions.page.useSuspenseQuery({ slug });
+  return (
+    <Page maxW="60rem">
+      <OccasionTitle occasion={occasion} />
+      <Sermons occasion={occasion} page={page} />
+      {!page && (portion || holiday) && (
+        <chakra.section
+          aria-labelledby="about"
+          borderTopWidth="1px"
+          borderColor="ink"
+          mt={{ base: '12', md: '16' }}
+          pt={{ base: '8', md: '10' }}
+        >
+          <Heading as="h2" id="about" size="lg" mb="6">
+            About {occasion.name}
+          </Heading>
+          <Box
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 15rem' }}
+            columnGap="14"
+            rowGap="8"
+            alignItems="start"
+          >
+            {portion && <PortionReference portion={portion} as="h3" />}
+            {holiday && <HolidayReference holiday={holiday} />}
+          </Box>
+        </chakra.section>
+      )}
+    </Page>
+  );
+}
+
+function Sermons({ occasion, page = 1 }: { occasion: OccasionOutput; page: number | undefined }) {
+  const { slug, kind, name } = occasion;
+  const sermons = trpc.occasions.sermons.useQuery(
+    { slug, ...(page > 1 && { page }) },
+    { placeholderData: (previous) => previous },
+  );
+  const { data } = sermons;
+  const to = kind === 'portion' ? '/torah-portions/$slug' : '/holiday-resources/$slug';
+  return (
+    <section aria-labelledby="sermons" aria-busy={sermons.isFetching}>
+      <Flex
+        align="baseline"
+        justify="space-between"
+        gap="4"
+        wrap="wrap"
+        borderBottomWidth="1px"
+        borderColor="ink"
+        pb="3"
+      >
+        <Heading as="h2" id="sermons" size="lg">
+          Sermons
+        </Heading>
+        {data && (
+          <Box color="muted" fontSize="sm" aria-live="polite">
+            {plural(data.total, 'sermon')}
+          </Box>
+        )}
+      </Flex>
+      {sermons.isPending && (
+        <Loading label="Loading the sermons">
+          <Bone width="60%" mt="6" mb="3" />
+          <Bone width="40%" />
+        </Loading>
+      )}
+      {sermons.isError && (
+        <Notice title="Error Loading Sermons" onRetry={sermons.refetch}>
+          The sermons could not be loaded. Please try again later.
+        </Notice>
+      )}
+      {data?.total === 0 && (
+        <Notice
+          title="No Sermons Yet"
+          action={
+            <Button asChild>
+              <Link to="/submit">Submit a sermon</Link>
+            </Button>
+          }
+        >
+          No sermon for {name} has been published yet. If you have given one, share it here.
+        </Notice>
+      )}
+      {data && data.total > 0 && data.items.length === 0 && (
+        <Notice
+          title="No Such Page"
+          action={
+            <Button variant="outline" asChild>
+              <Link to={to} params={{ slug }}>
+                Go to the first page
+              </Link>
+            </Button>
+          }
+        >
+          These sermons fill {plural(Math.ceil(data.total / data.limit), 'page')}.
+        </Notice>
+      )}
+      {data && data.items.length > 0 && (
+        <Box opacity={sermons.isPlaceholderData ? 0.5 : 1}>
+          <OccasionContents sermons={data.items} />
+          <Flex mt="6">
+            <Pagination
+              page={data.page}
+              limit={data.limit}
+              total={data.total}
+              linkTo={(number) => ({
+                to: to.replace('$slug', slug),
+                search: { page: number > 1 ? number : undefined },
+              })}
+            />
+          </Flex>
+        </Box>
+      )}
+      <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
+        <FeedLink href={`/feed.xml?occasion=${slug}`}>Feed for {name}</FeedLink>
+        <FeedLink href={`/podcast.xml?occasion=${slug}`}>Podcast for {name}</FeedLink>
+      </Flex>
+    </section>
+  );
+}
+
+const FeedLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'blue',
+    fontWeight: 600,
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+  },
+});

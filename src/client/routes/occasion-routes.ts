@@ -1,0 +1,71 @@
+import { createRoute, notFound } from '@tanstack/react-router';
+import { numberIn, stringifySearch } from '../address';
+import { isNotFound } from '../api-error';
+import type { Api } from '../trpc';
+import { lazyPage } from './lazy-page';
+import { absolute, breadcrumbs, pageHead } from './page-head';
+import { readInParts } from './reads';
+import { rootRoute } from './root-route';
+import type { RouteContext } from './route-context';
+
+type Kind = Awaited<ReturnType<Api['occasions']['page']['fetch']>>['occasion']['kind'];
+
+const options = {
+  getParentRoute: () => rootRoute,
+  staticData: { pageModule: 'src/client/pages/occasion-page.tsx' },
+  validateSearch: (search: Record<string, unknown>): { page?: number } => ({
+    page: numberIn(search.page, 2, 1_000_000),
+  }),
+  loaderDeps: ({ search: { page } }: { search: { page?: number } }) => ({ page }),
+  component: lazyPage(() => import('../pages/occasion-page'), 'OccasionPage'),
+};
+
+interface Loading {
+  readonly context: RouteContext;
+  readonly params: { readonly slug: string };
+  readonly deps: { readonly page?: number };
+}
+
+const load =
+  (kind: Kind, index: { readonly name: string; readonly path: string }) =>
+  async ({ context: { api, site }, params: { slug }, deps: { page } }: Loading) => {
+    const found = await api.occasions.page.ensureData({ slug }).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error;
+    });
+    if (found.occasion.kind !== kind) throw notFound();
+    await readInParts([api.occasions.sermons.prefetch({ slug, page })]);
+    const { title, description, occasion } = found;
+    const path = `${index.path}/${slug}`;
+    const head = pageHead(
+      {
+        title: page ? `${title}, page ${page}` : title,
+        description,
+        path: path + stringifySearch({ page }),
+        data: [breadcrumbs([index, { name: occasion.name, path }], site)],
+      },
+      site,
+    );
+    const feed = (name: string, type: string) => ({
+      rel: 'alternate',
+      type: `application/${type}+xml`,
+      title,
+      href: absolute(`/${name}.xml?occasion=${slug}`, site),
+    });
+    return { ...head, links: [...head.links, feed('feed', 'atom'), feed('podcast', 'rss')] };
+  };
+
+/** /torah-portions/{slug} */
+export const portionRoute = createRoute({
+  ...options,
+  path: '/torah-portions/$slug',
+  loader: load('portion', { name: 'Torah Portions', path: '/torah-portions' }),
+  head: ({ loaderData = {} }) => loaderData,
+});
+
+/** /holiday-resources/{slug} */
+export const holidayRoute = createRoute({
+  ...options,
+  path: '/holiday-resources/$slug',
+  loader: load('holiday', { name: 'Holiday Resources', path: '/holiday-resources' }),
+  head: ({ loaderData = {} }) => loaderData,
+});

@@ -1,0 +1,91 @@
+import { toCalendarDay } from '../../../shared/calendar-day.ts';
+import {
+  type OccasionOutput,
+  type OccasionPage,
+  occasionPageSize,
+} from '../../../shared/occasion.schemas.ts';
+import type { Page } from '../../../shared/pagination.ts';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import { holidayResources, torahPortions } from '../calendar/reference.ts';
+import { Sermon } from '../sermons/sermon.entity.ts';
+import { presentSermonCard } from '../sermons/sermon.presenter.ts';
+import { countVisibleOfOccasions, visiblePage } from '../sermons/sermon-order.service.ts';
+import { nextDatesOf } from './next-dates.ts';
+import { findOccasion, type Occasion, occasions } from './occasion-catalogue.ts';
+
+/** All occasions: the portions in the order of the Torah, then the holidays from Rosh Hashana. */
+export async function listOccasions(
+  em: Em,
+  { kind }: { kind?: Occasion['kind'] | undefined },
+): Promise<OccasionOutput[]> {
+  const present = await presenterOf(em);
+  return occasions.filter((occasion) => kind === undefined || occasion.kind === kind).map(present);
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readOccasion(em: Em, slug: string): Promise<OccasionOutput> {
+  const occasion = requireOccasion(slug);
+  return (await presenterOf(em))(occasion);
+}
+
+/**
+ * An occasion with the reference text about it, where there is one.
+ * @throws AppError NOT_FOUND
+ */
+export async function readOccasionPage(em: Em, slug: string): Promise<OccasionPage> {
+  const occasion = await readOccasion(em, slug);
+  return {
+    ...describeOccasion(occasion),
+    occasion,
+    portion: torahPortions.find(({ id }) => id === slug) ?? null,
+    holiday: holidayResources.find(({ id }) => id === slug) ?? null,
+  };
+}
+
+/**
+ * A page of the visible sermons of an occasion, newest first.
+ * @throws AppError NOT_FOUND
+ */
+export async function listOccasionSermons(
+  em: Em,
+  { slug, page }: { slug: string; page: number },
+): Promise<Page<SermonCardOutput>> {
+  requireOccasion(slug);
+  const { ids, total } = await visiblePage(em, {
+    locationIds: undefined,
+    occasions: [slug],
+    sort: 'date',
+    order: 'desc',
+    limit: occasionPageSize,
+    offset: (page - 1) * occasionPageSize,
+  });
+  const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
+  return { items: rows.map(presentSermonCard), total, page, limit: occasionPageSize };
+}
+
+function describeOccasion({ name, kind, chapters, sermonCount }: OccasionOutput) {
+  const subject = kind === 'portion' ? `the Torah portion ${name}, ${chapters}` : name;
+  const count = sermonCount > 1 ? `${sermonCount.toLocaleString('en-US')} sermons` : 'Sermons';
+  return {
+    title: `Sermons for ${name}`,
+    description: `${count} for ${subject}, by rabbis and synagogues around the world.`,
+  };
+}
+
+function requireOccasion(slug: string): Occasion {
+  const occasion = findOccasion(slug);
+  if (!occasion) throw new AppError('NOT_FOUND', 'No such occasion');
+  return occasion;
+}
+
+async function presenterOf(em: Em): Promise<(occasion: Occasion) => OccasionOutput> {
+  const counts = await countVisibleOfOccasions(em);
+  const today = toCalendarDay(new Date());
+  return (occasion) => ({
+    ...occasion,
+    nextDates: nextDatesOf(occasion.slug, today),
+    sermonCount: counts.get(occasion.slug) ?? 0,
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { toCalendarDay } from '../../../shared/calendar-day.ts';
+import {
+  occasionOutput,
+  occasionSlugInput,
+  occasionsInput,
+  occasionsOutput,
+} from '../../../shared/occasion.schemas.ts';
+import { publicReadKey } from '../../rest/declared-query.ts';
+import type { RestApp } from '../../rest/rest-app.ts';
+
+/** Next dates change with the day (UTC). */
+const publicCacheKey = (request: FastifyRequest): string | null => {
+  const key = publicReadKey(request);
+  return key && `${key} on ${toCalendarDay(new Date())}`;
+};
+
+/** /api/occasions */
+export function occasionsRest(app: RestApp): void {
+  app.get(
+    '/occasions',
+    {
+      config: { publicCacheKey, examples: { holidays: { query: { kind: 'holiday' } } } },
+      schema: {
+        summary: 'The Torah portions and holidays',
+        description:
+          'What sermons are given for: the 54 portions in the order of the Torah, then the holidays, fasts and remembrance days from Rosh Hashana. The list is whole, without pages.',
+        querystring: occasionsInput,
+        response: { 200: occasionsOutput },
+      },
+    },
+    async (request, reply) => {
+      const occasions = await request.caller.occasions.list(request.query);
+      reply.header('x-total-count', String(occasions.length));
+      return occasions;
+    },
+  );
+  app.get(
+    '/occasions/:slug',
+    {
+      config: { publicCacheKey },
+      schema: {
+        summary: 'A Torah portion or holiday',
+        params: occasionSlugInput,
+        response: { 200: occasionOutput },
+      },
+    },
+    (request) => request.caller.occasions.bySlug(request.params),
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  occasionOutput,
+  occasionPageOutput,
+  occasionSermonsInput,
+  occasionSlugInput,
+  occasionsInput,
+  occasionsOutput,
+} from '../../../shared/occasion.schemas.ts';
+import { pageOf } from '../../../shared/pagination.ts';
+import { sermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import { publicProcedure, router } from '../../trpc/init.ts';
+import { listOccasionSermons, listOccasions, readOccasion, readOccasionPage } from './occasion.service.ts';
+
+/** Portions and holidays, and the sermons given for them. */
+export const occasionsRouter = router({
+  list: publicProcedure
+    .input(occasionsInput.prefault({}))
+    .output(occasionsOutput)
+    .query(({ ctx, input }) => listOccasions(ctx.em, input)),
+  bySlug: publicProcedure
+    .input(occasionSlugInput)
+    .output(occasionOutput)
+    .query(({ ctx, input }) => readOccasion(ctx.em, input.slug)),
+  page: publicProcedure
+    .input(occasionSlugInput)
+    .output(occasionPageOutput)
+    .query(({ ctx, input }) => readOccasionPage(ctx.em, input.slug)),
+  sermons: publicProcedure
+    .input(occasionSermonsInput)
+    .output(pageOf(sermonCardOutput))
+    .query(({ ctx, input }) => listOccasionSermons(ctx.em, input)),
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { directoryInput } from '../../../shared/sermon.schemas.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStoredSermon } from '../sermons/sermon.factory.ts';
+import { directory } from '../sermons/sermon.service.ts';
+import { listOccasionSermons } from './occasion.service.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const get = (url: string) => site.visit({ method: 'GET', url });
+const day = (date: string) => new Date(`${date}T00:00:00Z`);
+
+describe('GET /api/occasions', () => {
+  test('lists 54 portions and 36 holidays, and each kind alone', async () => {
+    const all = (await get('/api/occasions')).json();
+    expect(all).toHaveLength(90);
+    const portions = await get('/api/occasions?kind=portion');
+    expect(portions.headers['x-total-count']).toBe('54');
+    expect((await get('/api/occasions?kind=holiday')).json()).toEqual(all.slice(54));
+    expect((await get('/api/occasions?kind=fast')).statusCode).toBe(400);
+  });
+
+  test('describes a portion with its reading and its next three dates in both schedules', async () => {
+    expect((await get('/api/occasions/vayishlach')).json()).toEqual({
+      slug: 'vayishlach',
+      kind: 'portion',
+      name: 'Vayishlach',
+      hebrewName: 'וַיִּשְׁלַח',
+      book: 'genesis',
+      chapters: 'Genesis 32:4-36:43',
+      haftarah: expect.stringMatching(/^[A-Z]\w+ \d+:/),
+      nextDates: {
+        diaspora: ['2026-11-28', '2027-12-18', '2028-12-02'].map((date) => ({ date, endDate: date })),
+        israel: ['2026-11-28', '2027-12-18', '2028-12-02'].map((date) => ({ date, endDate: date })),
+      },
+      sermonCount: 0,
+    });
+  });
+
+  test('gives the spans of a holiday, and the dates of Simchat Torah for the portion that is read on it', async () => {
+    const dates = async (slug: string) => (await get(`/api/occasions/${slug}`)).json().nextDates;
+    expect((await dates('chanukah')).diaspora[0]).toEqual({ date: '2026-12-04', endDate: '2026-12-12' });
+    const simchatTorah = await dates('simchat-torah');
+    expect(simchatTorah.diaspora[0].date).toBe('2027-10-24');
+    expect(simchatTorah.israel[0].date).toBe('2027-10-23');
+    expect(await dates('vezot-haberakhah')).toEqual(simchatTorah);
+    const jabotinsky = await dates('jabotinsky-day');
+    expect(jabotinsky.diaspora).toEqual([]);
+    expect(jabotinsky.israel).toHaveLength(3);
+    for (const { nextDates, slug } of (await get('/api/occasions')).json()) {
+      expect(nextDates.israel.length, slug).toBe(3);
+      for (const { diaspora } of [nextDates]) expect([0, 3], slug).toContain(diaspora.length);
+    }
+  });
+
+  test('answers 404 for an unknown slug', async () => {
+    expect((await get('/api/occasions/no-such-occasion')).statusCode).toBe(404);
+    expect((await get('/feed.xml?occasion=no-such-occasion')).statusCode).toBe(404);
+    expect((await get('/podcast.xml?occasion=no-such-occasion')).statusCode).toBe(404);
+  });
+});
+
+describe('sermons', () => {
+  beforeAll(async () => {
+    const em = site.em();
+    const on = (title: string, date: string, country = 'United States', more = {}) =>
+      createStoredSermon(em, { title, dateDelivered: day(date), country, ...more });
+    await on('At the gates', '2025-10-02');
+    await on('In the week of the song', '2025-10-03');
+    await on('Two portions', '2026-03-14');
+    await on('Lights', '2025-12-20');
+    await on('The eighth day abroad', '2029-04-07');
+    await on('The eighth day in Israel', '2029-04-07', 'Israel');
+    await on('Hidden lights', '2025-12-20', 'France', { isHidden: 'true' });
+    await on('Draft lights', '2025-12-20', 'France', { isPublished: 'false' });
+  });
+
+  const titlesIn = async (slug: string) => {
+    const found = await listOccasionSermons(site.em(), { slug, page: 1 });
+    return found.items.map(({ title }) => title);
+  };
+
+  test('name their occasions', async () => {
+    const { body } = await get('/api/sermons/recent');
+    const named = Object.fromEntries(
+      JSON.parse(body).map((sermon: { title: string; occasions: { slug: string }[] }) => [
+        sermon.title,
+        sermon.occasions.map(({ slug }) => slug),
+      ]),
+    );
+    expect(named).toEqual({
+      'At the gates': ['yom-kippur'],
+      'In the week of the song': ['haazinu'],
+      'Two portions': ['vayakhel', 'pekudei'],
+      Lights: ['chag-habanot', 'chanukah', 'miketz'],
+      'The eighth day abroad': ['pesach'],
+      'The eighth day in Israel': ['shmini'],
+    });
+  });
+
+  test('are listed under each of their occasions, visible ones only', async () => {
+    expect(await titlesIn('yom-kippur')).toEqual(['At the gates']);
+    expect(await titlesIn('haazinu')).toEqual(['In the week of the song']);
+    expect(await titlesIn('pekudei')).toEqual(['Two portions']);
+    expect(await titlesIn('chanukah')).toEqual(['Lights']);
+    expect(await titlesIn('miketz')).toEqual(['Lights']);
+    expect(await titlesIn('shmini')).toEqual(['The eighth day in Israel']);
+    expect((await get('/api/occasions/chanukah')).json().sermonCount).toBe(1);
+  });
+
+  test('are found by words among those of an occasion', async () => {
+    const find = async (portion: string) =>
+      (await directory(site.em(), directoryInput.parse({ q: 'lights', portion }))).items.map(
+        ({ title }) => title,
+      );
+    expect(await find('chanukah')).toEqual(['Lights']);
+    expect(await find('haazinu')).toEqual([]);
+  });
+
+  test('have a feed and a podcast for each occasion', async () => {
+    const feed = (await get('/feed.xml?occasion=yom-kippur')).body;
+    expect(feed).toContain('<title>Yom Kippur | Bimah</title>');
+    expect(feed).toContain('At the gates');
+    expect(feed).toContain('term="Yom Kippur"');
+    expect(feed).not.toContain('In the week of the song');
+    expect((await get('/podcast.xml?occasion=yom-kippur')).body).toContain('podcast.xml?occasion=yom-kippur');
+  });
+});
+
+test('the page of every occasion is in the sitemap', async () => {
+  const { body } = await get('/sitemap.xml');
+  expect(body).toContain('/torah-portions/nasso</loc>');
+  expect(body).toContain('/holiday-resources/tisha-bav</loc>');
+});
