@@ -30,7 +30,7 @@ export function OccasionPage() {
           pt={{ base: '8', md: '10' }}
         >
           <Heading as="h2" id="about" size="lg" mb="6">
-            About {occasion.name}
+            {`About ${occasion.name}`}
           </Heading>
           <Box
             display="grid"

@@ -288,7 +288,7 @@ describe('the sitemap', () => {
       `https://sermons.example.org/sermon/${first + 1}`,
       `https://sermons.example.org/sermon/${encodeURIComponent('מילה-במילה')}`,
     ]);
-    expect(urls[6]?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(urls.find(({ loc }) => loc.includes('/sermon/'))?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
   test('robots.txt names it and keeps machines out of the dashboard and the API', async () => {
