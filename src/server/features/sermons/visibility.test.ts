@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { appRouter } from '../../trpc/app-router.ts';
 import { Upload } from '../uploads/upload.entity.ts';
 import { Sermon } from './sermon.entity.ts';
+import { occasionsOfSermon } from '../occasions/sermon-occasions.ts';
 import { createStoredSermon } from './sermon.factory.ts';
 import { SlugHistory } from './slug-history.entity.ts';
 
@@ -105,6 +106,7 @@ function questions(): Record<string, unknown>[] {
     { id: sermon.id, slug: sermon.slug ?? '' },
     { id: sermon.id, slug: `once-${sermon.slug}` },
   ]);
+  const occasions = [...unseen, shown].flatMap((sermon) => occasionsOfSermon(sermon));
   const day = '2026-11-21';
   const rest = { limit: 50, page: 1, portion: 'vayetzei', date: day, from: day, to: day, weeks: 2 };
   const searches = [
@@ -117,6 +119,7 @@ function questions(): Record<string, unknown>[] {
   ];
   return [
     ...about.map((one) => ({ ...place, ...one })),
+    ...occasions.map(({ slug }) => ({ ...about[0], slug })),
     ...searches.flatMap((search) => [
       { ...about[0], ...rest, ...search },
       { ...about[0], ...rest, ...search, ...place, portion: undefined },
