@@ -3,9 +3,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { appRouter } from '../../trpc/app-router.ts';
+import { occasionsOfSermon } from '../occasions/sermon-occasions.ts';
 import { Upload } from '../uploads/upload.entity.ts';
 import { Sermon } from './sermon.entity.ts';
-import { occasionsOfSermon } from '../occasions/sermon-occasions.ts';
 import { createStoredSermon } from './sermon.factory.ts';
 import { SlugHistory } from './slug-history.entity.ts';
 
