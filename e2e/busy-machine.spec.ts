@@ -37,7 +37,7 @@ test('a state that is chosen right after ‘Filter Results’ stays selected', a
   await page.getByLabel('Country').selectOption('United States');
   await expect(state.getByRole('option', { name: 'California' })).toBeAttached();
   await inOneGo(page, [
-    { click: 'form[action="/directory"] button[type=submit]' },
+    { click: 'main form[action="/directory"] button[type=submit]' },
     { write: 'California', into: '[name=state]' },
   ]);
   await expect(page).toHaveURL(/country=United\+States$/);
@@ -54,7 +54,7 @@ test('an order chosen right after ‘Filter Results’, and a filter right after
 }) => {
   await page.goto('/directory?q=shabbat');
   await page.getByLabel('Country').selectOption('United States');
-  const filter = { click: 'form[action="/directory"] button[type=submit]' };
+  const filter = { click: 'main form[action="/directory"] button[type=submit]' };
   await inOneGo(page, [filter, { click: 'thead a[href*="sort=rabbi"]' }]);
   await expect(page).toHaveURL('/directory?q=shabbat&country=United+States&sort=rabbi&order=asc');
   await expect(page.getByText('Sermons that match “shabbat”')).toBeVisible();
