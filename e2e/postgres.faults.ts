@@ -228,7 +228,7 @@ test('a migration that fails halfway is rolled back and reported, and the next s
   expect(code).toBe(1);
   expect(said.trim().split('\n')).toEqual([
     expect.stringMatching(
-      /^The database could not be brought up to date: Migration\w+ failed \(.*already exists\)\. It was left as it was; /,
+      /^Could not update the database schema: Migration\w+ failed \(.*already exists\)\. The database was not changed\. /,
     ),
   ]);
   const { rows } = await half.query(

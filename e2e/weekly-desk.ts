@@ -45,4 +45,4 @@ export const toldOf = (mails: MailServer, title: string) =>
 
 /** How often the schedule was due, according to the process's log. */
 export const timesDue = (site: RunningSite) =>
-  site.output().match(/the weekly highlights are due/g)?.length ?? 0;
+  site.output().match(/started the scheduled weekly highlights/g)?.length ?? 0;

@@ -96,6 +96,10 @@ export const Tabs = <Id extends string>({
               onMouseDown={({ button, ctrlKey }) => {
                 if (button === 0 && !ctrlKey) onSelect(id);
               }}
+              // Enter or Space on the selected tab returns to its beginning, like a click. Zag reports only changes.
+              onClick={({ detail }) => {
+                if (detail === 0 && id === selected) onSelect(id);
+              }}
             >
               {label}
               {count > 0 && <Count>{count.toLocaleString('en-US')}</Count>}

@@ -55,7 +55,7 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
       if (route) showExamples(operation, route.examples);
       for (const parameter of operation.parameters ?? []) {
         if (!('$ref' in parameter) && parameter.in === 'path')
-          parameter.example = pathExamples[parameter.name];
+          parameter.example = path.includes('/occasions/') ? 'vayishlach' : pathExamples[parameter.name];
       }
     }
   }

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
-import { reasonOf } from '../../api-error';
+import { reasonOf, statusOf } from '../../api-error';
 import { BidiText, hebrewBlock, Words } from '../../ui/bidi-text';
 import { DecisionButton } from '../../ui/decision-button';
 import { useFocusKeeper } from '../../ui/focus-keeper';
@@ -15,7 +15,7 @@ const shownAtFirst = 10;
 /** The sermons of the next issue, and those that were left out of it. */
 export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
   const { sermons, omitted, omittedTotal, nextAt } = highlights;
-  const { change } = useChangeNextIssue();
+  const { change, refresh } = useChangeNextIssue();
   const [busy, setBusy] = useState<readonly number[]>([]);
   const region = useRef<HTMLDivElement>(null);
   useFocusKeeper(region, () => region.current);
@@ -30,6 +30,8 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
         description: `Failed to change the next issue: ${reasonOf(error)}`,
         kind: 'error',
       });
+      // An issue that began in the meantime already has the sermon.
+      if (statusOf(error) === 409) void refresh();
     }
     setBusy((before) => before.filter((other) => other !== id));
   };

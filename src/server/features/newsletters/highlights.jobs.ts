@@ -21,7 +21,9 @@ export const beginHighlights = defineJob<object>({
   schedule: highlightsSchedule,
   async run(_data, { em, settings, log }) {
     const { issueId, recipients } = await sendHighlights(em(), { settings, actor: null });
-    log.info({ issueId, recipients }, 'started the scheduled weekly highlights');
+    const outcome =
+      issueId === null ? 'no weekly highlights to send' : 'started the scheduled weekly highlights';
+    log.info({ issueId, recipients }, outcome);
   },
 });
 

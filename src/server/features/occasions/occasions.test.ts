@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { directoryInput } from '../../../shared/sermon.schemas.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon } from '../sermons/sermon.factory.ts';
@@ -15,6 +15,12 @@ const get = (url: string) => site.visit({ method: 'GET', url });
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 
 describe('GET /api/occasions', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date('2026-11-18T15:00:00Z'));
+  });
+  afterEach(() => vi.useRealTimers());
+
   test('lists 54 portions and 36 holidays, and each kind alone', async () => {
     const all = (await get('/api/occasions')).json();
     expect(all).toHaveLength(90);

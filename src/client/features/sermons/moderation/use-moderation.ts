@@ -178,15 +178,21 @@ export function useModeration(place: Place) {
     return true;
   }
 
-  async function many(ids: readonly number[], action: BulkAction): Promise<BulkOutput | null> {
+  /** @param restored sermons that the caller features again itself: to undo this undo must not feature them again */
+  async function many(
+    ids: readonly number[],
+    action: BulkAction,
+    restored: readonly number[] = [],
+  ): Promise<BulkOutput | null> {
     try {
       const result = await bulk.mutateAsync({ ids: [...ids], action });
       const { changed } = result;
       const back = action !== 'delete' && changed.length > 0 ? inverse[action] : undefined;
       const undo = async (back: BulkAction) => {
-        const undone = await many(changed, back);
+        const undone = await many(changed, back, result.unfeatured);
         // An undo that shows sermons again may have replaced featured ones itself.
-        if (undone) await restoreFeatured([...result.unfeatured, ...undone.unfeatured]);
+        const replaced = undone?.unfeatured.filter((id) => !restored.includes(id)) ?? [];
+        if (undone) await restoreFeatured([...result.unfeatured, ...replaced]);
       };
       toast({
         title:
