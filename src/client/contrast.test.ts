@@ -31,7 +31,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is written in which colour on which ground, placeholders and what the pointer is over among them. */
+/** Text colours by background, including placeholders and hover states. */
 const written: Record<string, readonly string[]> = {
   ground: ['ink', 'muted', 'blue', 'gold', 'red', 'green'],
   raised: ['ink', 'muted', 'blue', 'gold', 'red', 'green'],
@@ -40,7 +40,7 @@ const written: Record<string, readonly string[]> = {
   blue: ['onBlue'],
 };
 
-/** Lines and marks without which nobody would know what something is, or which one is chosen. */
+/** Lines and icons that identify a control or show which one is selected. */
 const drawn: Record<string, readonly string[]> = {
   ground: ['edge', 'goldLine', 'blue', 'muted'],
   raised: ['edge', 'goldLine', 'blue', 'muted'],
@@ -50,20 +50,20 @@ const pairs = (table: Record<string, readonly string[]>) =>
   Object.entries(table).flatMap(([ground, inks]) => inks.map((ink) => ({ ink, ground })));
 
 describe.each(schemes)('in the %s scheme', (scheme) => {
-  it.each(pairs(written))('$ink is read on $ground', ({ ink, ground }) => {
+  it.each(pairs(written))('$ink text on $ground has a contrast of at least 4.5:1', ({ ink, ground }) => {
     expect(contrast(colour(ink, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(drawn))('$ink is seen on $ground', ({ ink, ground }) => {
+  it.each(pairs(drawn))('$ink lines on $ground have a contrast of at least 3:1', ({ ink, ground }) => {
     expect(contrast(colour(ink, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(Object.entries(tones))('the %s badge is read', (_name, { color, bg }) => {
+  it.each(Object.entries(tones))('the %s badge has a contrast of at least 4.5:1', (_name, { color, bg }) => {
     const side = scheme === 'light' ? 'base' : '_dark';
     expect(contrast(color[side], bg[side])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('a pressed button is read', () => {
+  it('the text of a button has a contrast of at least 4.5:1 on hover', () => {
     const hover = scheme === 'light' ? '#16294B' : '#B8CCF0';
     expect(contrast(colour('onBlue', scheme), hover)).toBeGreaterThanOrEqual(4.5);
   });

@@ -18,7 +18,7 @@ const quick = quickElements(own, {
   insertStyles,
 });
 
-/** What is drawn, and the styles that this left behind. */
+/** Renders to HTML and returns it with the styles that were inserted. */
 function draw(content: ReactNode) {
   const cache = createCache({ key: 'css' });
   cache.compat = true;
@@ -104,14 +104,14 @@ const cases: [
   ],
 ];
 
-test.each(cases)('an element %s is drawn as Chakra draws it', (_name, tag, props, recipe, options) => {
+test.each(cases)('an element %s renders as in Chakra', (_name, tag, props, recipe, options) => {
   const element = (create: CreateStyled) =>
     createElement(create(tag as ElementType, recipe, { ...options }) as ElementType, props);
   const drawn = draw(element(quick));
   expect(drawn).toEqual(draw(element(own)));
 });
 
-test('looks that differ in a value only are not taken for each other', () => {
+test('styles that differ only in a value get different classes', () => {
   const Quick = quick('div') as ElementType;
   const widths = ['1px', 1, '1', null, 'null', false, true, { base: '1px' }, { base: '2px' }, ['1px', '2px']];
   const all = (Element: ElementType) =>
@@ -119,7 +119,7 @@ test('looks that differ in a value only are not taken for each other', () => {
   expect(draw(all(Quick))).toEqual(draw(all(own('div') as ElementType)));
 });
 
-test('an attribute that a recipe looks at is part of the look', () => {
+test('an attribute used by a recipe is part of the cache key', () => {
   const all = (Element: ElementType) =>
     ['level', 'flat'].map((way) => <Element key={way} orientation={way} tone="loud" />);
   const own = draw(all(chakra('p', recipe as object)));
@@ -127,7 +127,7 @@ test('an attribute that a recipe looks at is part of the look', () => {
   expect(own.html).toMatch(/class="(?<one>[^"]+)".*class="(?!\k<one>")/);
 });
 
-test('what is made of a quick element is what would be made of Chakra’s', () => {
+test('extending a fast element gives the same result as extending Chakra’s', () => {
   const made = (create: CreateStyled) =>
     own(create('p', recipe) as ElementType, { base: { px: '2' } }) as ElementType;
   const Quick = made(quick);
@@ -135,7 +135,7 @@ test('what is made of a quick element is what would be made of Chakra’s', () =
   expect(draw(<Quick tone="loud">A</Quick>)).toEqual(draw(<Own tone="loud">A</Own>));
 });
 
-test('styles of the document stand in each cache, as Emotion puts them there', () => {
+test('global styles are inserted into each cache, as by Emotion', () => {
   const QuickGlobal = quickGlobal(Global as never, useEmotionCache);
   const styles = { body: { color: 'red' } };
   const quickly = <QuickGlobal styles={styles} />;

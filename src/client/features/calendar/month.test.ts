@@ -12,8 +12,8 @@ const holiday = (name: string, date: string, endDate = date): Holiday => ({
   hebrewDate: '',
 });
 
-describe('a month', () => {
-  test('is whole weeks from Sunday to Shabbat, with each of its days once, in any year', () => {
+describe('months', () => {
+  test('have whole weeks from Sunday to Shabbat that contain each of their days once, in any year', () => {
     for (let month = '1900-01'; month <= '2200-12'; month = addMonths(month, 7)) {
       const weeks = weeksOf(month);
       const days = weeks.flat();
@@ -24,7 +24,7 @@ describe('a month', () => {
     }
   });
 
-  test('is left for the same day of another, or for its last', () => {
+  test('change while the day stays, or becomes the last one of a shorter month', () => {
     expect(moveMonths('2026-12-10', 1)).toBe('2027-01-10');
     expect(moveMonths('2027-01-31', 1)).toBe('2027-02-28');
     expect(moveMonths('2028-02-29', -12)).toBe('2027-02-28');
@@ -32,7 +32,7 @@ describe('a month', () => {
     expect(moveMonths('2200-12-15', 12)).toBe('2200-12-31');
   });
 
-  test('names the Hebrew months that it touches', () => {
+  test('name the Hebrew months that they overlap', () => {
     expect(hebrewMonthTitle('2026-12')).toEqual({ text: 'Kislev – Tevet 5787', hebrew: 'כסלו – טבת תשפ״ז' });
     expect(hebrewMonthTitle('2026-09')).toEqual({
       text: 'Elul 5786 – Tishrei 5787',
@@ -41,10 +41,10 @@ describe('a month', () => {
   });
 });
 
-describe('the bands of a week', () => {
+describe('the bars of a week', () => {
   const week = weeksOf('2026-12')[1] ?? [];
 
-  test('go on from the week before, and lie beside each other where days meet', () => {
+  test('continue from the week before, and use separate lanes when they overlap', () => {
     const bands = bandsOf(week, [
       holiday('Chanukah', '2026-12-04', '2026-12-12'),
       holiday('Chag HaBanot', '2026-12-10'),
@@ -59,12 +59,12 @@ describe('the bands of a week', () => {
     ]);
   });
 
-  test('a lane is free again when its holiday is over', () => {
+  test('reuse a lane after its holiday has ended', () => {
     const bands = bandsOf(week, [holiday('one', '2026-12-06'), holiday('two', '2026-12-07')]);
     expect(bands.map((band) => band.lane)).toEqual([0, 0]);
   });
 
-  test('what lies outside the week is not in it', () => {
+  test('leave out holidays outside the week', () => {
     expect(bandsOf(week, [holiday('before', '2026-12-05'), holiday('after', '2026-12-13')])).toEqual([]);
   });
 });

@@ -5,11 +5,11 @@ import { formatSpan } from '../../holiday-dates';
 import { nextDateOf } from './next-dates';
 
 describe('the holiday resources', () => {
-  test.each(holidays)('$name has its id as its anchor in the calendar', (holiday) => {
+  test.each(holidays)('$name is linked from the calendar by its id', (holiday) => {
     expect(holidayAnchor(holiday.calendarName)).toBe(holiday.id);
   });
 
-  test('holidays without an entry lead nowhere', () => {
+  test('holidays without an entry have no anchor', () => {
     expect(holidayAnchor('Rosh Chodesh Tevet')).toBeNull();
     expect(holidayAnchor('Shushan Purim Katan')).toBeNull();
   });
@@ -25,13 +25,13 @@ describe('the next date', () => {
     israel: [],
   };
 
-  test('is the one under way, and after its last day the next', () => {
+  test('is the current occurrence until its last day, then the next one', () => {
     const on = (day: string) => nextDateOf(chanukah, { schedule: 'diaspora', day })?.date;
     expect(on('2026-12-12')).toBe('2026-12-04');
     expect(on('2026-12-13')).toBe('2027-12-24');
   });
 
-  test('of a holiday of the other schedule says so', () => {
+  test('names the schedule when only the other one has the holiday', () => {
     expect(nextDateOf(chanukah, { schedule: 'israel', day: '2026-11-21' })).toEqual({
       date: '2026-12-04',
       endDate: '2026-12-12',

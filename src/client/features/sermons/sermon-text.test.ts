@@ -3,28 +3,28 @@ import { keywordsOf } from '../../../shared/keywords';
 import { nextOrder, presentOrder } from './directory-order';
 import { cardPreview, cut, featuredPreview, initials, readingMinutes } from './sermon-text';
 
-test('a text is cut at its length, with an ellipsis only where something is missing', () => {
+test('a text is cut at the given length, with an ellipsis only if text was removed', () => {
   expect(cut('a'.repeat(40), 40)).toBe('a'.repeat(40));
   expect(cut('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
   expect(cut('one, two', 4)).toBe('one…');
-  // A sentence that ends here keeps its full stop, and four dots are not run together.
+  // A full stop before the ellipsis stays, separated by a space.
   expect(cut('One. Two.', 4)).toBe('One. …');
 });
 
-test('a Hebrew letter keeps its points, and no character is cut in two', () => {
+test('a Hebrew letter keeps its vowel points, and no character is split', () => {
   expect(cut('שָׁלוֹם', 1)).toBe('שָׁ…');
   expect(cut('שָׁ', 1)).toBe('שָׁ');
   expect(cut('🕎🕎🕎', 2)).toBe('🕎🕎…');
 });
 
-test('a card shows the preview, else 120 characters, else says that there is nothing', () => {
+test('a card shows the preview, else 120 characters, else a message that there is no content', () => {
   expect(cardPreview({ preview: 'Short', excerpt: 'long' })).toBe('Short');
   expect(cardPreview({ preview: null, excerpt: 'x'.repeat(300) })).toBe(`${'x'.repeat(120)}…`);
   expect(cardPreview({ preview: null, excerpt: ' \n ' })).toBe('No content available');
   expect(featuredPreview({ preview: null, content: 'x'.repeat(400) })).toBe(`${'x'.repeat(300)}…`);
 });
 
-test('initials are of the name without its titles, in any alphabet, and RB when there is none', () => {
+test('initials ignore titles, work in any alphabet, and are RB without a name', () => {
   expect(initials('Rabbi Dr Eleanor Marks')).toBe('EM');
   expect(initials('הרב אלישיב נחמני')).toBe('אנ');
   expect(initials('Maimonides')).toBe('M');
@@ -32,14 +32,14 @@ test('initials are of the name without its titles, in any alphabet, and RB when 
   expect(initials('  —  ')).toBe('RB');
 });
 
-test('keywords are each shown once, and a short sermon still takes a minute', () => {
+test('keywords have no duplicates, and the reading time is at least one minute', () => {
   expect(keywordsOf('mercy, , justice,mercy')).toEqual(['mercy', 'justice']);
   expect(keywordsOf(null)).toEqual([]);
   expect(readingMinutes('Amen.')).toBe(1);
   expect(readingMinutes('word '.repeat(1000))).toBe(5);
 });
 
-test('a column is sorted in its natural order first, and the default order leaves the address', () => {
+test('a column is sorted in its natural order first, and the default order adds no search parameters', () => {
   expect(presentOrder({}, false)).toEqual({ sort: 'date', order: 'desc' });
   expect(presentOrder({}, true)).toBeNull();
   expect(nextOrder('title', {}, false)).toEqual({ sort: 'title', order: 'asc' });

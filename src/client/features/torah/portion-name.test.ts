@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { verseRange } from './portion-name';
 
-test('a range of verses has an en dash, and a name keeps its hyphen', () => {
+test('uses an en dash in a range of verses and keeps the hyphen of a name', () => {
   expect(verseRange('Genesis 28:10-32:3 · Haftarah: Hosea 12:13-14:10')).toBe(
     'Genesis 28:10–32:3 · Haftarah: Hosea 12:13–14:10',
   );

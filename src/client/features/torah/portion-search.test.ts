@@ -7,30 +7,30 @@ const names = (words: string, book?: 'genesis' | 'exodus' | 'numbers') =>
   findPortions(torahPortionsOutput.parse(portions), { book, words }).map((portion) => portion.name);
 
 describe('searching the portions', () => {
-  test('no words and no book show all 26', () => {
+  test('finds all 26 without a text and a book', () => {
     expect(names('')).toHaveLength(26);
     expect(names('   ')).toHaveLength(26);
   });
 
-  test('the name is found, whatever its case', () => {
+  test('finds a name, ignoring case', () => {
     expect(names('vAyEtZeI')).toEqual(['Vayetzei']);
     expect(names("Va'era")).toContain("Va'era");
   });
 
-  test('summary and themes are searched', () => {
+  test('searches summary and themes', () => {
     expect(names('A Stairway to Heaven')).toEqual(['Vayetzei']);
     expect(names('Babel is')).not.toContain('Noach');
     expect(names('gopher wood')).toEqual(['Noach']);
     expect(names("his brother's keeper")).toContain('Bereshit');
   });
 
-  test('Hebrew name, verses and haftarah are not', () => {
+  test('does not search Hebrew name, verses and haftarah', () => {
     expect(names('וַיֵּצֵא')).toEqual([]);
     expect(names('Hosea')).toEqual([]);
     expect(names('Genesis 28:12')).toEqual([]);
   });
 
-  test('book and words must both match', () => {
+  test('requires both book and text to match', () => {
     expect(names('', 'genesis')).toHaveLength(12);
     expect(names('', 'exodus')).toHaveLength(11);
     expect(names('', 'numbers')).toEqual([]);
