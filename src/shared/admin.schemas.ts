@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The shortest duration of a failed login, in milliseconds (docs/product/access.md A3). */
+/** The minimum duration of a failed login, in milliseconds (docs/product/access.md A3). */
 export const loginDelay = 500;
 
-/** The shortest password that may be set, and the longest that is looked at. */
+/** The minimum length of a new password, and the maximum length of any password, in characters. */
 export const passwordLengths = { min: 8, max: 200 } as const;
 
 const password = (label: string, required: string) =>
@@ -15,7 +15,7 @@ const password = (label: string, required: string) =>
 export const loginInput = z.object({ password: password('Password', 'Password is required') });
 export const sessionOutput = z.object({ authenticated: z.boolean() });
 
-/** A new password, and the present one to prove who asks. */
+/** The new password, and the current one as proof of identity. */
 export const changePasswordInput = z.object({
   currentPassword: password('Current password', 'Current password is required'),
   newPassword: password('New password', 'New password is required').min(passwordLengths.min, {
@@ -23,8 +23,8 @@ export const changePasswordInput = z.object({
   }),
 });
 
-/** What the dashboard says about the password. */
+/** What the dashboard shows about the password. */
 export const passwordStateOutput = z.object({
-  /** Whether the site's settings hold a password, which the next start sets again. */
+  /** Whether the settings contain a password. If so, the next start restores it. */
   isSetAtStart: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { entryId } from './whole-number.ts';
 
-/** The audit log: all of it, or what was done to one sermon. */
+/** The filter and page of the audit log: all entries, or those of one sermon. */
 export const auditListInput = z.object({
   sermonId: entryId.optional(),
   page: pageInput.default(1),
@@ -10,10 +10,10 @@ export const auditListInput = z.object({
 });
 export type AuditListInput = z.output<typeof auditListInput>;
 
-/** The same without pages. */
+/** The filter without the page. */
 export const auditExportInput = auditListInput.pick({ sermonId: true });
 
-/** What can be done: a noun and a verb. */
+/** The audited actions, as noun and verb. */
 const auditActions = [
   'sermon.publish',
   'sermon.unpublish',

@@ -1,27 +1,27 @@
-/** What both sides know of the calendar. It stands apart from the schemas, which would bring their library to every page. */
+/** Calendar rules for server and browser. Separate from the schemas, so that pages do not load zod. */
 
-/** The days that the calendar covers (docs/product/calendar.md C1). */
+/** The range of days that the calendar covers (docs/product/calendar.md C1). */
 export const firstCalendarDay = '1900-01-01';
 export const lastCalendarDay = '2200-12-31';
-/** How many days one call may ask for (docs/product/calendar.md C8). */
+/** The largest number of days per request (docs/product/calendar.md C8). */
 export const maxCalendarDays = 400;
 
 export const isInCalendar = (day: string): boolean => day >= firstCalendarDay && day <= lastCalendarDay;
 
-/** The nearest day that the calendar covers. */
+/** @returns the nearest day within the calendar's range */
 export function clampDay(day: string): string {
   if (day < firstCalendarDay) return firstCalendarDay;
   return day > lastCalendarDay ? lastCalendarDay : day;
 }
 
-/** How festivals are kept: two days abroad, one day in Israel, and the readings that follow from it. */
+/** How festivals are observed: two days in the diaspora, one in Israel, with the readings that follow from it. */
 export const schedules = ['diaspora', 'israel'] as const;
 export type Schedule = (typeof schedules)[number];
 
-/** The schedule that is kept in a country, by the name that somebody gave it in English or Hebrew. */
+/** The schedule of a country, by its name in English or Hebrew. */
 export const scheduleOf = (country: string): Schedule =>
   /^\s*((state of )?israel|(מדינת )?ישראל)\s*$/i.test(country) ? 'israel' : 'diaspora';
 
-/** The five categories (docs/product/calendar.md C2). */
+/** The five categories of holidays (docs/product/calendar.md C2). */
 export const holidayCategories = ['major', 'minor', 'modern', 'roshchodesh', 'fast'] as const;
 export type HolidayCategory = (typeof holidayCategories)[number];

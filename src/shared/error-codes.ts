@@ -1,4 +1,4 @@
-/** Why a request was refused. The server maps each code to one HTTP status; tRPC uses the same names. */
+/** Why a request was rejected. The server maps each code to one HTTP status; tRPC uses the same names. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -12,7 +12,7 @@ export type ErrorCode =
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
-/** One field that was not valid: its dotted path and what is allowed there. */
+/** An invalid field: its dotted path, and a message that says what is allowed. */
 export interface Issue {
   readonly path: string;
   readonly message: string;

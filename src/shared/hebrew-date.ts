@@ -1,21 +1,21 @@
 import { calendarDayToDate } from './calendar-day.ts';
 
-/** A Hebrew date, in both alphabets. It is the date of the daytime; the Hebrew day began the evening before. */
+/** A Hebrew date in both alphabets. It belongs to the daytime; the Hebrew day began the evening before. */
 export interface HebrewDate {
   readonly day: number;
   readonly month: string;
   readonly year: number;
   /** Formatted as `11 Kislev 5787` (docs/product/calendar.md C5). */
   readonly text: string;
-  /** The day in Hebrew letters, as `י״א`. */
+  /** The day in Hebrew letters: `י״א`. */
   readonly hebrewDay: string;
-  /** The month in Hebrew, as `כסלו`. */
+  /** The month in Hebrew: `כסלו`. */
   readonly hebrewMonth: string;
-  /** The whole date in Hebrew, as `י״א כסלו תשפ״ז`. */
+  /** The whole date in Hebrew: `י״א כסלו תשפ״ז`. */
   readonly hebrewText: string;
 }
 
-/** The platform's names of the months, our own, and the Hebrew ones. */
+/** By the name of the month in Intl: the site's spelling and the Hebrew name. */
 const months: Record<string, readonly [string, string]> = {
   Tishri: ['Tishrei', 'תשרי'],
   Heshvan: ['Cheshvan', 'חשון'],
@@ -41,7 +41,7 @@ const hebrewCalendar = new Intl.DateTimeFormat('en-u-ca-hebrew', {
 });
 
 /**
- * The Hebrew date of a civil day, from the platform's own calendar: the same in the browser and on the server.
+ * The Hebrew date of a civil day, from the Hebrew calendar of Intl: the same in the browser and on the server.
  * @param day `YYYY-MM-DD`
  */
 export function hebrewDateOf(day: string): HebrewDate {
@@ -87,12 +87,12 @@ const letters: readonly (readonly [number, string])[] = [
   [1, 'א'],
 ];
 
-/** A number from 1 to 999 in Hebrew letters, with its geresh or gershayim: 11 is `י״א`. */
+/** A number from 1 to 999 in Hebrew letters, with geresh or gershayim: 11 is `י״א`. */
 function hebrewNumeral(number: number): string {
   let rest = number;
   let text = '';
   for (const [value, letter] of letters) {
-    // 15 and 16 would spell a name of God: they are 9 and 6, 9 and 7.
+    // 15 and 16 are written as 9 + 6 and 9 + 7, because 10 + 5 and 10 + 6 would spell a name of God.
     const count = value === 10 && (rest === 15 || rest === 16) ? 0 : Math.floor(rest / value);
     text += letter.repeat(count);
     rest -= value * count;

@@ -3,11 +3,11 @@ import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { sermonLimits } from './sermon.schemas.ts';
 import { line } from './text.ts';
 
-/** The largest file of sermons that is taken, in bytes: a WordPress export of thousands of sermons has a fifth of it. */
+/** The maximum size of an import file in bytes: five times a WordPress export of thousands of sermons. */
 export const maxImportBytes = 512 * 1024 * 1024;
 export const importSizeMessage = 'The file must be less than 512MB';
 
-/** What a column of a spreadsheet can mean. */
+/** The fields that a column of a spreadsheet can be mapped to. */
 export const importFields = [
   'title',
   'content',
@@ -37,7 +37,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What no sermon can be without, and the file may lack: the administrator says it once for all. */
+/** Required fields that a file may lack. The administrator can set a default for all rows. */
 export const defaultableFields = [
   'rabbiName',
   'synagogueName',
@@ -52,7 +52,7 @@ export type DefaultableField = (typeof defaultableFields)[number];
 
 const fallback = (label: string, max: number) => line({ label, max }).optional();
 
-/** Values for what a row leaves empty. They meet the same rules as the rows' own. */
+/** Values for empty fields. The same rules apply as for the rows. */
 const importDefaults = z.strictObject({
   rabbiName: fallback('Rabbi name', sermonLimits.rabbiName),
   synagogueName: fallback('Synagogue name', sermonLimits.synagogueName),
@@ -66,7 +66,7 @@ const importDefaults = z.strictObject({
 
 const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
-/** How the text of a file can be encoded; `auto` detects it. */
+/** The text encodings of a file; `auto` detects it. */
 export const importEncodings = [
   'auto',
   'utf-8',
@@ -77,7 +77,7 @@ export const importEncodings = [
 ] as const;
 export type ImportEncoding = (typeof importEncodings)[number];
 
-/** How a file is to be read, and what becomes of its sermons. */
+/** How to read a file, and what to do with its sermons. */
 export const importOptions = z.object({
   defaults: importDefaults.prefault({}).describe('Values for fields that a row leaves empty'),
   columns: z
@@ -110,11 +110,11 @@ export const importOptions = z.object({
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
-/** Where an import stands. */
+/** The states of an import. */
 export const importStates = ['checking', 'checked', 'importing', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** How many rows became what. */
+/** The number of rows by result. */
 const importCounts = z.object({
   rows: z.number().int().describe('Rows read'),
   new: z.number().int().describe('New sermons: imported, or to be imported'),
@@ -126,7 +126,7 @@ const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** What the first reading found out about the file. */
+/** The result of checking the file. */
 const importFindings = z.object({
   format: z.enum(['csv', 'wxr']),
   encoding: z.string(),
@@ -153,7 +153,7 @@ export const importOutput = z.object({
   fileName: z.string(),
   size: z.number().int(),
   state: z.enum(importStates),
-  /** Whether its file is still there, so that it can be checked or started again. */
+  /** Whether the file is still stored, so that the import can be checked or started again. */
   hasFile: z.boolean(),
   options: importOptions,
   findings: importFindings.nullable(),
@@ -166,7 +166,7 @@ export const importOutput = z.object({
 export type ImportOutput = z.infer<typeof importOutput>;
 export const importPage = pageOf(importOutput);
 
-/** What a remark is about: a row that is refused, one left aside, one that came twice, a missing file, or a hint. */
+/** The kind of a note: a rejected row, a skipped row, a duplicate row, a missing file, or a hint. */
 export const noteKinds = ['refused', 'skipped', 'repeated', 'media', 'hint'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 

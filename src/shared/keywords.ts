@@ -1,4 +1,7 @@
-/** The keywords of a sermon, stored as one comma-separated text, each once (docs/product/sermons.md S15). */
+/**
+ * Splits the keywords of a sermon, stored as comma-separated text, and removes duplicates (docs/product/sermons.md
+ * S15).
+ */
 export const keywordsOf = (keywords: string | null): string[] => [
   ...new Set(
     (keywords ?? '')

@@ -4,6 +4,6 @@ import { plainLine } from './text.ts';
 const placeName = (label: string) => plainLine({ label, max: 120, min: 1, message: `${label} is required` });
 
 export const statesInput = z.object({ country: placeName('country') });
-/** `country` keeps states of one name in two countries apart (docs/product/places.md P4). */
+/** `country` distinguishes states of the same name in two countries (docs/product/places.md P4). */
 export const citiesInput = z.object({ state: placeName('state'), country: placeName('country').optional() });
 export const placeNames = z.array(z.string());

@@ -1,4 +1,4 @@
-/** Names that browsers use for types which the server knows by another name. */
+/** Media types of browsers for which the server uses another name. */
 const aliases: Record<string, string> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/m4a': 'audio/mp4',
@@ -11,7 +11,7 @@ const aliases: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
 };
-/** For systems that know no type for a file. The server checks the content anyway. */
+/** For systems that report no media type. The server checks the content in any case. */
 const byExtension: Record<string, string> = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
@@ -22,7 +22,7 @@ const byExtension: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** The media type of a file that somebody chose in a browser, under the name that the upload rules use. */
+/** The media type of a file chosen in a browser, under the name that the upload rules use. */
 export function knownMediaType(declared: string, fileName: string): string {
   const type = declared.toLowerCase();
   if (type && type !== 'application/octet-stream') return aliases[type] ?? type;

@@ -12,7 +12,7 @@ import { entryId, wholeNumber } from './whole-number.ts';
 
 const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
-/** A flag as a word or as a boolean; the word comes out. */
+/** Accepts a flag as a string or boolean and returns the string. */
 const flagInput = (name: string) =>
   z
     .union([flag, z.boolean()], { error: `${name} must be true or false` })
@@ -22,12 +22,12 @@ const version = wholeNumber('version must be a whole number', { min: 1 }).descri
   'The version that the edit was made from; an older one is rejected with 409',
 );
 
-/** The fields of an edit: a field left out stays as it is (docs/product/sermons.md S30). */
+/** The fields of an edit. A missing field stays unchanged (docs/product/sermons.md S30). */
 export const editSermonFields = updateSermonInput
   .partial()
   .extend({ isFeatured: flagInput('isFeatured').optional(), version: version.optional() });
 
-/** An edit, and the sermon it belongs to. */
+/** An edit, and the id of its sermon. */
 export const editSermonInput = editSermonFields.extend({ id: entryId });
 export type EditSermonInput = z.output<typeof editSermonInput>;
 
@@ -35,11 +35,11 @@ export const publishBody = z.object({ published: yesOrNo('published') });
 export const featureBody = z.object({ featured: yesOrNo('featured') });
 export const hideBody = z.object({ hidden: yesOrNo('hidden') });
 
-/** One of the acts that can be done to many sermons at once. */
+/** Actions that can apply to many sermons at once. */
 export const bulkActions = ['publish', 'unpublish', 'hide', 'unhide', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** How many sermons one bulk act takes. */
+/** The maximum number of sermons per bulk action. */
 const maxBulk = 100;
 export const bulkInput = z.object({
   ids: z
@@ -48,11 +48,11 @@ export const bulkInput = z.object({
     .max(maxBulk, { error: `ids may name at most ${maxBulk} sermons` }),
   action: z.enum(bulkActions, { error: `action must be one of ${bulkActions.join(', ')}` }),
 });
-// `missing` repeats ids of the request, which may be larger than any safe integer.
+// `missing` repeats ids from the request, which may exceed the safe integers.
 const sermonIds = z.array(z.number());
 const unfeatured = sermonIds.describe('Sermons that this change unfeatured');
 
-/** What a bulk action did to each sermon, by id. */
+/** The result of a bulk action, by sermon id. */
 export const bulkOutput = z.object({
   changed: sermonIds,
   unchanged: sermonIds.describe('Sermons that already were in the requested state'),
@@ -69,7 +69,7 @@ const searchWords = line({ label: 'q', max: 200 }).describe(
   'Words in the title, rabbi, synagogue, place, email address or phone number. All must match.',
 );
 
-/** A part of the dashboard's list: which tab, which words, which page. */
+/** The tab, search text and page of the dashboard's list. */
 export const moderationListInput = z.object({
   filter: z
     .enum(sermonFilters, { error: `filter must be one of ${sermonFilters.join(', ')}` })
@@ -79,13 +79,13 @@ export const moderationListInput = z.object({
   limit: limitInput.default(50),
 });
 
-/** The same without pages: everything that matches. */
+/** The filter without the page. */
 export const moderationExportInput = moderationListInput.pick({ filter: true, q: true });
 
-/** Characters of the content on a card of the dashboard (docs/product/limits.md L4). */
+/** The length of the content on a dashboard card, in characters (docs/product/limits.md L4). */
 export const moderationExcerptLength = 150;
 
-/** A sermon in the dashboard's list: what a card draws, the content cut to its first 150 characters. */
+/** A sermon in the dashboard's list: the fields of a card, with the first 150 characters of the content. */
 const moderationCardOutput = sermonOutput
   .pick({
     id: true,
@@ -132,21 +132,21 @@ const moderationCounts = z.object({
 });
 export const moderationCardPage = pageOf(moderationCardOutput).extend({
   counts: moderationCounts,
-  /** Whether a search found more than `total`, which nobody counted. */
+  /** Whether a search has more results than `total`: counting stopped there. */
   isTotalCut: z.boolean(),
 });
 
-/** Where a moderator stands among the drafts that wait. */
+/** A draft in the moderation queue and its position. */
 export const queueOutput = z.object({
   sermon: adminSermonOutput.nullable(),
   previousId: z.number().nullable(),
   nextId: z.number().nullable(),
-  /** Counted from 1; null when this sermon no longer waits. */
+  /** Starts at 1; null when the sermon is not in the queue any more. */
   position: z.number().nullable(),
   total: z.number(),
 });
 
-/** The dashboard's edit form: the date is only required, and it has the featured switch. */
+/** The dashboard's edit form. It has its own message for a missing date, and the switch for featured sermons. */
 export const editSermonForm = updateSermonInput.extend({
   dateDelivered: z.string().min(1, { error: 'Date is required', abort: true }).transform(toDeliveryDay),
   isFeatured: z.boolean(),

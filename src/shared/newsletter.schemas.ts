@@ -15,7 +15,7 @@ export type SubscribeInput = z.output<typeof subscribeInput>;
 export const subscribeOutput = z.object({ message: z.string() });
 export const subscribedMessage = "You've been added to our newsletter.";
 
-/** A subscriber, as administrators see one. */
+/** A subscriber, as shown to administrators. */
 export const subscriberOutput = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -25,27 +25,27 @@ export const subscriberOutput = z.object({
 });
 export type SubscriberOutput = z.infer<typeof subscriberOutput>;
 
-/** The token of an unsubscribe link: it names one subscriber (docs/product/newsletter.md N4). */
+/** The token of an unsubscribe link. It identifies one subscriber (docs/product/newsletter.md N4). */
 export const subscriptionTokenInput = z.object({
   token: z.string({ error: 'token is required' }).max(200, { error: 'token is too long' }),
 });
 
-/** Where a subscription stands, for whoever holds its link; the address is shown in part. */
+/** The state of a subscription, for anyone who has its link. The email address is partly masked. */
 export const subscriptionOutput = z.object({ email: z.string(), isActive: z.boolean() });
 export type SubscriptionOutput = z.infer<typeof subscriptionOutput>;
 
-/** POST /api/newsletters/bounces: a mail service tells of an address that mails do not reach. */
+/** POST /api/newsletters/bounces: a mail service reports an email address that cannot receive mail. */
 export const bounceInput = z.object({
   email: emailAddress(),
   reason: optionalText(line({ label: 'reason', max: 500 })),
 });
 
-/** What can become of one mail of the weekly highlights. */
+/** The delivery states of an email of the weekly highlights. */
 export const deliveryStatuses = ['waiting', 'sending', 'sent', 'retrying', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 const count = z.number().int();
-/** How many emails of an issue are in each state. */
+/** The number of emails of an issue in each state. */
 const deliveryCounts = z.object({
   waiting: count,
   sending: count,
@@ -59,13 +59,13 @@ const deliveryCounts = z.object({
 const highlightsIssueOutput = z.object({
   id: z.number().int(),
   createdAt: z.string(),
-  /** The administrator who sent it; null: its time had come. */
+  /** The administrator who sent it; null for a scheduled issue. */
   sentBy: z.string().nullable(),
   sermons: z.number().int(),
   counts: deliveryCounts,
 });
 
-/** Mails that have not arrived: given up, or tried again by themselves. */
+/** Undelivered emails: failed for good, or waiting for another attempt. */
 const undeliveredStatuses = ['failed', 'retrying'] as const satisfies readonly DeliveryStatus[];
 export type UndeliveredStatus = (typeof undeliveredStatuses)[number];
 
@@ -78,7 +78,7 @@ export const undeliveredInput = z.object({
   limit: limitInput.default(50),
 });
 
-/** A mail of an issue that has not arrived. What would tell of a subscriber who was deleted since is null. */
+/** An undelivered email. The subscriber's fields are null if the subscriber was deleted. */
 export const undeliveredOutput = z.object({
   id: z.number().int(),
   subscriberId: z.number().int().nullable(),
@@ -92,29 +92,29 @@ export const undeliveredPage = pageOf(undeliveredOutput);
 
 /** GET /api/admin/newsletters/highlights: what the next issue contains. */
 export const highlightsOutput = z.object({
-  /** Those that the letter shows. */
+  /** The sermons shown in the email. */
   sermons: z.array(sermonCardOutput),
-  /** How many it tells of: of those that it does not show, it says how many there are. */
+  /** The number of new sermons. The email shows the first ones and states how many more there are. */
   total: z.number().int(),
-  /** Sermons that an administrator left out, the last one first, at most 40. They stay out until they are added back. */
+  /** Sermons that an administrator left out, newest first, at most 40. They stay out until they are added back. */
   omitted: z
     .array(sermonCardOutput)
     .describe('Sermons that an administrator left out of this and later issues'),
   omittedTotal: z.number().int().describe('How many sermons are left out; `omitted` has the last 40'),
   introduction: z.string().describe('Plain text above the sermons of the next issue; empty for none'),
   version: z.number().int().describe('The version of the introduction'),
-  /** How many active subscribers it goes to. */
+  /** The number of active subscribers who receive the issue. */
   recipients: z.number().int(),
-  /** When it goes out by itself; null when the schedule is switched off. */
+  /** The time of the next scheduled issue; null when the schedule is off. */
   nextAt: z.string().nullable(),
   timezone: z.string(),
-  /** The mail as it would look; null when there is nothing new. */
+  /** The rendered email; null when there are no new sermons. */
   preview: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
   issues: z.array(highlightsIssueOutput),
 });
 export type HighlightsOutput = z.infer<typeof highlightsOutput>;
 
-/** Characters of an introduction. */
+/** The maximum length of an introduction, in characters. */
 export const maxIntroduction = 4_000;
 
 const sermonIds = (name: string, what: string) =>
@@ -123,7 +123,7 @@ const sermonIds = (name: string, what: string) =>
     .max(100, { error: `${name} may name at most 100 sermons` })
     .describe(what);
 
-/** PATCH /api/admin/newsletters/highlights. A field that is missing changes nothing. */
+/** PATCH /api/admin/newsletters/highlights. Missing fields stay unchanged. */
 export const nextIssueInput = z.object({
   introduction: prose({ label: 'Introduction', max: maxIntroduction })
     .optional()
@@ -141,7 +141,7 @@ export type NextIssueInput = z.output<typeof nextIssueInput>;
 export const highlightsTestInput = z.object({ email: emailAddress() });
 export const highlightsTestOutput = z.object({ message: z.string() });
 
-/** How many got how much; nothing new: nobody, and no issue. */
+/** The number of sermons and recipients of the issue. Without new sermons, no issue is created. */
 export const highlightsSentOutput = z.object({
   issueId: z.number().int().nullable(),
   sermons: z.number().int(),
@@ -152,7 +152,7 @@ export type HighlightsSentOutput = z.infer<typeof highlightsSentOutput>;
 /** PATCH /api/admin/newsletters/{id}/status */
 export const statusBody = z.object({ active: z.boolean({ error: 'active must be true or false' }) });
 
-/** A page of the subscribers. */
+/** The search text and page of the subscriber list. */
 export const subscriberListInput = z.object({
   q: line({ label: 'q', max: 200 })
     .optional()
@@ -161,6 +161,6 @@ export const subscriberListInput = z.object({
   limit: limitInput.default(50),
 });
 
-/** The same without pages. */
+/** The filter without the page. */
 export const subscriberExportInput = subscriberListInput.pick({ q: true });
 export const subscriberPage = pageOf(subscriberOutput);

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { wholeNumber } from './whole-number.ts';
 
-/** The longest page of a list (docs/product/rest.md R3). */
+/** The maximum number of rows per page (docs/product/rest.md R3). */
 const maxLimit = 100;
 
-/** Rows of a page: 1 to 100 (docs/product/rest.md R3). */
+/** The number of rows per page: 1 to 100 (docs/product/rest.md R3). */
 export const limitInput = wholeNumber('limit must be a whole number from 1 to 100', {
   min: 1,
   max: maxLimit,
 }).describe('Maximum number of items, 1 to 100');
 
-/** Page number, starting at 1. */
+/** The page number, starting at 1. */
 export const pageInput = wholeNumber('page must be a whole number from 1 to 1000000', {
   min: 1,
   max: 1_000_000,
 }).describe('Page number, starting at 1');
 
-/** One page of a list that the server counted. */
+/** One page of a list, and the total number of rows. */
 export interface Page<Item> {
   readonly items: Item[];
   readonly total: number;

@@ -1,4 +1,4 @@
-/** The portions of the Torah in the order of the reading, as the site spells them. */
+/** The Torah portions in reading order, in the site's spelling. */
 const names = [
   ...['Bereshit', 'Noach', 'Lech-Lecha', 'Vayera', 'Chayei Sarah', 'Toldot', 'Vayetzei', 'Vayishlach'],
   ...['Vayeshev', 'Miketz', 'Vayigash', 'Vayechi', 'Shemot', "Va'era", 'Bo', 'Beshalach', 'Yitro'],
@@ -20,8 +20,8 @@ const titles = new Map(
 );
 
 /**
- * The name of what an address calls `vayakhel-pekudei`, as readings are titled: one portion, or two that are read together.
- * Addresses need it without the portions themselves, which are long.
- * @returns undefined for words that name no portion
+ * The title of one portion or of two that are read together, by its URL name, such as `vayakhel-pekudei`. Separate from
+ * the portions' data, which is large.
+ * @returns undefined for an unknown name
  */
 export const portionTitle = (word: string): string | undefined => titles.get(word.toLowerCase());

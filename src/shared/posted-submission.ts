@@ -1,14 +1,14 @@
 import type { Issue } from './error-codes.ts';
 import type { SubmissionForm } from './sermon.schemas.ts';
 
-/** The key under which the server hands {@link PostedSubmission} to the page. */
+/** The query key under which the server passes {@link PostedSubmission} to the page. */
 export const postedSubmissionKey = 'posted-submission';
 
-/** A submission form that was posted without JavaScript and not accepted: the page shows it again. */
+/** A form that was posted without JavaScript and rejected. The page shows it again. */
 export interface PostedSubmission {
   readonly values: SubmissionForm;
-  /** What is wrong with which field. */
+  /** The invalid fields. */
   readonly issues: readonly Issue[];
-  /** What is wrong with the whole of it, where no field is to blame. */
+  /** An error that concerns no single field. */
   readonly message: string | null;
 }

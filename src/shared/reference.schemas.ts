@@ -14,7 +14,7 @@ export const torahPortion = z.strictObject({
   summary: text,
   themes: z.array(text).length(4),
   keyVerses: z.array(z.strictObject({ reference: text, text })).length(3),
-  /** By the Ashkenazi custom. */
+  /** In the Ashkenazi custom. */
   haftarah: text,
   weekNumber: z.int().min(1).max(54),
 });
@@ -26,11 +26,11 @@ export const holidayResource = z.strictObject({
   id: slug,
   name: text,
   hebrewName: text,
-  /** The tab that lists it. */
+  /** The tab on which it is listed. */
   category: z.enum(['major', 'minor', 'modern', 'fast']),
-  /** hebcal's basename of the holiday, from which its civil dates are computed. */
+  /** hebcal's basename of the holiday, used to compute its civil dates. */
   calendarName: text,
-  /** When it falls in the Hebrew year. */
+  /** The date in the Hebrew year. */
   dateText: text,
   duration: text,
   description: text,

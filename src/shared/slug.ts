@@ -1,7 +1,9 @@
-/** Slugs of sermons: lower case, words joined by `-`, at most 80 characters (docs/product/sermons.md S27). */
+/**
+ * The maximum length of a sermon's slug. Slugs are lower case, with words joined by `-` (docs/product/sermons.md S27).
+ */
 export const slugMaxLength = 80;
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode normalization does not decompose into a base letter and a mark. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,20 +19,23 @@ const plainLetters: Record<string, string> = {
   ĳ: 'ij',
 };
 
-/** A text in small letters, those of the table written with the letters of every keyboard: weiß becomes weiss. */
+/**
+ * Replaces the letters of the table with ASCII letters: weiß becomes weiss.
+ * @param lowerCase text in lower case
+ */
 export const withPlainLetters = (lowerCase: string): string =>
   lowerCase.replace(/[ßæœøđðþłħıŋĳ]/gu, (letter) => plainLetters[letter] ?? letter);
 
-/** Final forms keep their own shape; only points, accents and punctuation of Hebrew go. */
+/** Vowel points, accents and punctuation of Hebrew. Final forms of letters are kept. */
 const hebrewMarks = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
 const latinMarks = /[\u0300-\u036f]/gu;
 const apostrophes = /['’‘ʼ`´"“”״׳]/gu;
 const notInSlug = /[^a-z0-9\u05d0-\u05ea]+/gu;
 
 /**
- * One rule for both alphabets: Latin letters lose their accents, Hebrew letters are kept without niqqud,
- * everything else becomes `-`.
- * @returns the slug, cut at a word where that is possible; empty when the text has neither letter nor digit.
+ * Makes a slug, by one rule for both alphabets: Latin letters lose their accents, Hebrew letters their vowel points,
+ * and everything else becomes `-`.
+ * @returns the slug, cut at a word boundary if possible; empty when the text has neither letters nor digits
  */
 export function slugify(text: string): string {
   const letters = text.normalize('NFKD').replace(latinMarks, '').replace(hebrewMarks, '').toLowerCase();
@@ -40,11 +45,11 @@ export function slugify(text: string): string {
     .replace(notInSlug, '-')
     .replace(/^-+|-+$/g, '');
   const slug = cutAtWord(words, slugMaxLength);
-  // Only digits would be read as an id (docs/product/sermons.md S27).
+  // A slug of only digits would be read as an id (docs/product/sermons.md S27).
   return /^\d+$/.test(slug) ? cutAtWord(`sermon-${slug}`, slugMaxLength) : slug;
 }
 
-/** The same slug with a number behind it, still within the limit: `a-title`, 2 → `a-title-2`. */
+/** Adds a number to a slug within the maximum length: `a-title`, 2 → `a-title-2`. */
 export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`;
   return `${cutAtWord(slug, slugMaxLength - suffix.length)}${suffix}`;

@@ -1,4 +1,4 @@
-/** The five books of the Torah in their order, with the names shown to readers. */
+/** The five books of the Torah in order, with the names shown on the site. */
 export const torahBooks = [
   { id: 'genesis', name: 'Genesis (Bereshit)' },
   { id: 'exodus', name: 'Exodus (Shemot)' },

@@ -1,28 +1,28 @@
-/** The longest side of an image as it is kept. */
+/** The longest side of a stored image, in pixels. */
 export const keptImageSide = 1920;
 
 const steps = [160, 320, 640, 960, 1280];
 
-/** The widths, its own among them, in which an image is kept for `srcset`; animations are kept whole. */
+/** The widths of the stored files for `srcset`, the image's own included. Animations have only their own size. */
 export const servedWidths = (width: number): number[] => [...steps.filter((step) => step < width), width];
 
-/** The file names of an upload: its size stands in the name, so that a page can be laid out from the address alone. */
+/** The file name of an uploaded image. It contains the size, so that a page can be laid out by the URL alone. */
 export const imageName = (width: number, height: number, extension: string): string =>
   `${width}x${height}.${extension}`;
 export const servedImageName = (width: number): string => `${width}.webp`;
 
-/** What an `<img>` takes to load no more than its place needs, without shifting the page. */
+/** The attributes of an `<img>` that loads no more than it needs and causes no layout shift. */
 export interface ImageSources {
   readonly src: string;
-  /** Candidates by width; only there when there are several. Say `sizes` with it. */
+  /** The files by width; missing when there is only one. Needs `sizes`. */
   readonly srcSet?: string;
   readonly width?: number;
   readonly height?: number;
 }
 
 /**
- * The candidates of an uploaded image, from its address by rule.
- * @param url the address in a sermon; one of another form is given back as it is
+ * The image sources of an uploaded image, derived from its URL.
+ * @param url the URL that the sermon stores; URLs in another format are returned unchanged
  */
 export function imageSources(url: string): ImageSources {
   const [, folder, digits = '', heightDigits = '', extension] =

@@ -4,19 +4,19 @@ import { z } from 'zod';
 const uploadKinds = ['headshot', 'audio', 'featured-image'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** The rules of one kind of upload, and the messages for files that break them (docs/product/uploads.md U1). */
+/** The rules of one kind of upload, and the messages for rejected files (docs/product/uploads.md U1). */
 export interface UploadRule {
   readonly kind: UploadKind;
   /** 'Headshot' and, inside a sentence, 'headshot'. */
   readonly label: string;
   readonly name: string;
-  /** The field of the multipart body. */
+  /** The field name in the multipart body. */
   readonly field: string;
   readonly path: `/api/upload/${UploadKind}`;
   readonly maxBytes: number;
-  /** Declared types that everybody may send. */
+  /** The media types that public uploads may have. */
   readonly types: readonly string[];
-  /** What may be sent, said in the empty slot. */
+  /** What may be uploaded, shown in the empty field. */
   readonly hint: string;
   readonly sizeMessage: string;
   readonly typeMessage: string;
@@ -65,22 +65,22 @@ export const uploadRules: Record<UploadKind, UploadRule> = {
   },
 };
 
-/** Stored types of recordings that podcast directories accept (Apple, Spotify): WAV is not among them. */
+/** The stored audio types that podcast directories accept (Apple, Spotify). WAV is not one of them. */
 export const podcastAudioTypes: readonly string[] = ['audio/mpeg', 'audio/mp4'];
 
-/** Whether a stored recording is left out of the podcast for its format. */
+/** Whether the podcast leaves a recording out because of its format. */
 export const isLeftOutOfPodcast = (audioUrl: string): boolean => audioUrl.endsWith('.wav');
 
 /**
- * What browsers call an .m4a file. The public form sends `audio/mp4`; administrators may send either
+ * The media type of .m4a files in browsers. The public form sends `audio/mp4`; administrators may send either
  * (docs/product/uploads.md U4).
  */
 export const browserM4a = 'audio/x-m4a';
 
-/** Pixels of an image, all frames of an animation together (docs/product/uploads.md U5). */
+/** The maximum number of pixels of an image, over all frames of an animation (docs/product/uploads.md U5). */
 export const maxPixels = 40_000_000;
 
-/** The answer of an upload call: the address that a sermon's field takes, and what is known of the file. */
+/** The response of an upload: the URL for the sermon's field, and properties of the file. */
 export const uploadOutput = z.object({
   url: z.string(),
   contentType: z.string(),

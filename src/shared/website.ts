@@ -1,7 +1,7 @@
 /**
- * The URL of a sermon's website link (docs/product/sermons.md S13): http or https,
- * or no scheme (`www.temple.org`), which gets `https://` before it.
- * @returns the address to link to, or null for any other scheme and for what is no address.
+ * The URL of a sermon's website link (docs/product/sermons.md S13): `http`, `https`, or no scheme (`www.temple.org`),
+ * which gets `https://`.
+ * @returns the URL for the link; null for other schemes and for text that is not a URL
  */
 export function websiteHref(website: string | null | undefined): string | null {
   const value = website?.trim();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A whole number, also as addresses and forms have it: in plain decimal digits. `1e3`, `0x10`, `+5`, `5.0` and ` 5 ` are
- * no numbers here: of one thing there is one address.
- * @param error the message for whatever is none, or lies outside
+ * A whole number, also as text from URLs and forms, in plain decimal digits. Rejects `1e3`, `0x10`, `+5`, `5.0` and ` 5
+ * `, so that each resource has one URL.
+ * @param error the message for other text and for values out of range
  */
 export const wholeNumber = (error: string, { min, max }: { min: number; max?: number }) => {
   const number = z
@@ -16,5 +16,5 @@ export const wholeNumber = (error: string, { min, max }: { min: number; max?: nu
   );
 };
 
-/** The number of an entry. One beyond the column's range is a number that no entry has, not a mistake. */
+/** An entity id. An id beyond the column's range is valid: it means that no such row exists. */
 export const entryId = wholeNumber('id must be a whole number', { min: 1 });
