@@ -11,7 +11,7 @@ import { useLastPage } from '../../ui/use-last-page';
 
 const pageSize = 50;
 
-/** What each act is called in a sentence: 'admin published “A Title”'. */
+/** The phrase for each action in a sentence: 'admin published “A Title”'. */
 const verbs: Record<AuditAction, string> = {
   'sermon.publish': 'published',
   'sermon.unpublish': 'unpublished',
@@ -42,16 +42,16 @@ const verbs: Record<AuditAction, string> = {
   'admin.password-failed': 'failed to change the password',
 };
 
-/** A newer server may know more acts than this page. */
+/** The server may be newer than this page and know more actions. */
 const says = (action: string): string => verbs[action as AuditAction] ?? action;
 
-// In the reader's own time zone: the dashboard is drawn in the browser only.
+// In the user's time zone: the dashboard is rendered in the browser only.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 interface ActivityLogProps {
   readonly page: number;
-  /** Only what was done to this sermon. */
+  /** Limits the log to this sermon. */
   readonly about: number | undefined;
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
@@ -101,12 +101,12 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
   );
 }
 
-/** As it arrives: a value that is not known may be left out. */
+/** An entry as received: unknown values can be missing. */
 type ReadEntry = Omit<AuditEntryOutput, 'changes'> & {
   readonly changes: Record<string, { before?: unknown; after?: unknown }> | null;
 };
 
-/** The acts under the day on which they were done; both in the reader's own time. */
+/** Groups the actions by day, in the user's time zone. */
 function byDay(entries: readonly ReadEntry[]): (readonly [day: string, entries: ReadEntry[]])[] {
   const days: (readonly [string, ReadEntry[]])[] = [];
   for (const entry of entries) {
@@ -187,7 +187,7 @@ function Entry({ entry }: { entry: ReadEntry }) {
   );
 }
 
-/** 'rabbiName' as a person says it. */
+/** 'rabbiName' becomes 'rabbi name'. */
 const fieldName = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

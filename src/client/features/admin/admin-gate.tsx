@@ -7,10 +7,10 @@ import { Bone, Loading } from '../../ui/skeleton';
 import { dashboardStart } from './dashboard';
 import { LoginForm, loginStart } from './login-form';
 
-/** The page's loader has just asked. */
+/** Milliseconds during which the result of the route's loader counts as fresh. */
 const justNow = 5_000;
 
-/** What is for administrators, for whoever is logged in; the password field for everybody else. */
+/** Shows its children to signed-in administrators, and the login form to everyone else. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const session = trpc.admin.session.useQuery(undefined, { staleTime: justNow });
   const hasEnded = useEndOfSession(session.data?.authenticated);
@@ -24,7 +24,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
       </Loading>
     );
   }
-  // Who cannot be told to be logged in is not told to log in.
+  // If the session check failed, show the error, not the login form.
   if (!session.data) {
     return (
       <Notice as="h1" title="Couldn’t load the dashboard" onRetry={session.refetch}>
@@ -35,7 +35,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   return session.data.authenticated ? children : <LoginForm hasEnded={hasEnded} />;
 }
 
-/** Logging in and out replaces everything on the page: the keyboard goes on at the beginning of what is there now. */
+/** Login and logout replace the page's content: moves the focus to the start of the new content. */
 function useStartOfKeyboard(isLoggedIn: boolean | undefined): void {
   const before = useRef<boolean>(undefined);
   useEffect(() => {
@@ -46,8 +46,8 @@ function useStartOfKeyboard(isLoggedIn: boolean | undefined): void {
 }
 
 /**
- * When a call answers that nobody is logged in any more, the password field comes back.
- * @returns whether that has happened since the last login
+ * Shows the login form when a call fails because the session has ended.
+ * @returns whether the session has ended since the last login
  */
 function useEndOfSession(isLoggedIn: boolean | undefined): boolean {
   const [hasEnded, setEnded] = useState(false);

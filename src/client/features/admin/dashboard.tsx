@@ -5,10 +5,10 @@ import { ActButton } from '../../ui/act-button';
 import { Tabs } from '../../ui/tabs';
 import { toast } from '../../ui/toast';
 
-/** Where the keyboard begins after logging in. */
+/** The id of the element that gets the focus after login. */
 export const dashboardStart = 'dashboard-title';
 
-/** The dashboard's parts. */
+/** The tabs of the dashboard. */
 export type DashboardTab = 'sermons' | 'newsletter' | 'activity' | 'settings';
 
 const tabs = [
@@ -21,16 +21,16 @@ const tabs = [
 interface DashboardProps {
   readonly tab: DashboardTab;
   readonly onTab: (tab: DashboardTab) => void;
-  /** What the tab shows; the page composes it. */
+  /** The content of the tab. The page provides it. */
   readonly children: ReactNode;
 }
 
-/** The frame of the dashboard: heading, Logout, tabs. */
+/** The layout of the dashboard: heading, Logout, tabs. */
 export function Dashboard({ tab, onTab, children }: DashboardProps) {
   const utils = trpc.useUtils();
   const logout = trpc.admin.logout.useMutation({
     async onSuccess(session) {
-      // A read from before says that somebody is logged in, and comes later.
+      // A session query sent before the logout would overwrite the result.
       await utils.admin.session.cancel();
       utils.admin.session.setData(undefined, session);
       toast({ title: 'Logged out' });

@@ -7,10 +7,10 @@ import { FormField } from '../../ui/form-field';
 import { toast } from '../../ui/toast';
 import { useOneSend } from '../../ui/use-one-send';
 
-/** Where the keyboard begins after logging out. */
+/** The id of the element that gets the focus after logout. */
 export const loginStart = 'login-password';
 
-/** One password field. The server checks the password. */
+/** The login form: one password field. The server checks the password. */
 export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
   const utils = trpc.useUtils();
   const login = trpc.admin.login.useMutation();
@@ -26,7 +26,7 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
     try {
       const session = await login.mutateAsync({ password });
       toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
-      // A read from before the login says that nobody is logged in, and comes later.
+      // A session query sent before the login would overwrite the result.
       await utils.admin.session.cancel();
       utils.admin.session.setData(undefined, session);
     } catch (failure) {
@@ -35,11 +35,11 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
         failure instanceof Error && statusOf(failure)
           ? failure.message
           : 'Couldn’t reach the server. Please try again.';
-      // What was typed since is another try.
+      // Keep a password that was typed while the request was running.
       if (isWrong) setPassword((now) => (now === password ? '' : now));
       setError(message);
       toast({ title: 'Login failed', description: message, kind: 'error' });
-      // Not out of another field, as that of the search.
+      // Do not take the focus from a field outside the form, such as the search field.
       const { activeElement } = document;
       if (activeElement === document.body || field.current?.form?.contains(activeElement))
         field.current?.focus();

@@ -68,7 +68,7 @@ export function PasswordForm() {
                 {...props}
                 type="password"
                 autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-                // What is typed into what is on its way would be wiped, and not be the password that holds.
+                // Success clears the fields. Read-only while pending, so that no typed text is lost.
                 readOnly={change.isPending}
                 value={values[name]}
                 onChange={(event) => {
