@@ -1,6 +1,8 @@
 import { type Tone, tones } from '../../ui/tone';
 
-/** A band is a thin line of its colour on a phone, and on wider screens and paper a wash with room for a name. */
+/**
+ * The colours of a holiday's bar: a thin line on phones; on wider screens and on paper, a tinted area with the name.
+ */
 export const bandTones = Object.fromEntries(
   Object.entries(tones).map(([tone, { color, bg }]) => [
     tone,
@@ -12,7 +14,7 @@ export const bandTones = Object.fromEntries(
         _dark: { base: color._dark, md: bg._dark },
         _print: bg._print,
       },
-      // Its colour says what it is, so a printer that saves ink is asked for it.
+      // The colour has a meaning, so it is printed even in ink-saving mode.
       printColorAdjust: 'exact',
       borderInlineStartWidth: { md: '3px', _print: '3px' },
       borderColor: color,

@@ -15,7 +15,7 @@ const Cell = chakra('td', {
     verticalAlign: 'top',
     borderBottomWidth: '1px',
     borderColor: 'line',
-    // The first has one too, unseen: a band counts on cells of one width.
+    // The first cell has a transparent border: the bars assume cells of equal width.
     borderInlineStartWidth: '1px',
     '&:first-of-type': { borderInlineStartColor: 'transparent' },
   },
@@ -68,7 +68,7 @@ const Strip = chakra('span', {
     zIndex: 1,
     insetInlineStart: '0',
     pointerEvents: 'none',
-    // Over the hairlines between the days, short of the edges where it begins and ends.
+    // Spans the borders between the days and leaves a gap at both ends.
     width: 'calc(var(--days) * 100% + (var(--days) - 1) * 1px - var(--gap))',
     height: { base: '4px', md: '1.3rem' },
     top: { base: 'calc(2.1rem + var(--lane) * 7px)', md: 'calc(2.35rem + var(--lane) * 1.45rem)' },
@@ -79,12 +79,12 @@ const Strip = chakra('span', {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // The colour is what it says.
+    // The colour has a meaning, so forced-colors mode keeps it.
     forcedColorAdjust: 'none',
     '&[data-first]': { borderStartStartRadius: 'sm', borderEndStartRadius: 'sm', ms: '2px' },
     '&[data-last]': { borderStartEndRadius: 'sm', borderEndEndRadius: 'sm' },
     '& span': { display: { base: 'none', md: 'inline' } },
-    // A sheet of paper is as narrow as a large phone, and nobody can choose a day on it to read its name.
+    // Paper is as narrow as a large phone, but printed bars need their names: nothing can be selected on paper.
     _print: {
       height: '1.3rem',
       top: 'calc(2.1rem + var(--lane) * 1.45rem)',
@@ -99,9 +99,9 @@ const Strip = chakra('span', {
 
 interface CalendarDayProps {
   readonly day: string;
-  /** The bands that begin on this day of the week's row. */
+  /** The bars that begin on this day of the week's row. */
   readonly bands: readonly Band[];
-  /** The holidays that hold this day. */
+  /** The holidays on this day. */
   readonly holidays: readonly Holiday[];
   readonly isOutside: boolean;
   readonly isToday: boolean;
@@ -111,7 +111,7 @@ interface CalendarDayProps {
   readonly onChoose: (event: MouseEvent, day: string) => void;
 }
 
-/** A day: its civil and its Hebrew date side by side, and the bands that begin on it. */
+/** A day: the civil and the Hebrew date, and the bars that begin on it. */
 export function CalendarDay({
   day,
   bands,
@@ -139,7 +139,7 @@ export function CalendarDay({
         tabIndex={isStop ? 0 : -1}
         onClick={(event) => onChoose(event, day)}
       >
-        {/* Heard instead of the two short dates, which are for the eye. */}
+        {/* The full date for screen readers, in place of the two short dates. */}
         <chakra.span srOnly>{label}</chakra.span>
         <Civil aria-hidden="true">{Number(day.slice(8))}</Civil>
         <Hebrew lang="he" dir="rtl" aria-hidden="true">

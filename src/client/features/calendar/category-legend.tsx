@@ -3,7 +3,7 @@ import { holidayCategories } from '../../../shared/calendar';
 import { holidayCategoryLabels, holidayCategoryTones } from '../../holiday-categories';
 import { bandTones } from './band-tones';
 
-/** A piece of a band, as the month draws it: a line on a phone, a wash on wider screens. */
+/** A sample of a holiday's bar: a line on phones, a tinted area on wider screens. */
 const Swatch = chakra('span', {
   base: {
     display: 'inline-block',
@@ -15,7 +15,7 @@ const Swatch = chakra('span', {
   variants: { tone: bandTones },
 });
 
-/** What the colours of the holidays mean. */
+/** The legend of the holiday colours. */
 export const CategoryLegend = () => (
   <Flex
     as="ul"

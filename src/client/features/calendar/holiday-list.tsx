@@ -38,12 +38,12 @@ const Entry = chakra(Link, {
 });
 
 interface HolidayListProps {
-  /** `upcoming`, `earlier`: tells the two lists of one month apart. */
+  /** `upcoming` or `earlier`: the same month can occur in both lists. */
   readonly name: string;
   readonly holidays: readonly Holiday[];
 }
 
-/** The holidays of one year, by the month in which they begin. */
+/** The holidays of one year, grouped by the month in which they begin. */
 export const HolidayList = ({ name: list, holidays }: HolidayListProps) =>
   monthNames.map((name, index) => {
     const begun = holidays.filter((holiday) => Number(holiday.date.slice(5, 7)) === index + 1);

@@ -28,19 +28,19 @@ const Weekday = chakra('th', {
 interface MonthGridProps {
   readonly month: string;
   readonly selected: string;
-  /** None while it is not known where the visitor is. */
+  /** Null until the visitor's time zone is known. */
   readonly today: string | null;
   readonly holidays: readonly Holiday[];
   readonly labelId: string;
-  /** The address of a day, for those without JavaScript and for new windows. */
+  /** The URL of a day, used without JavaScript and in new windows. */
   readonly linkTo: (day: string) => string;
   readonly onSelect: (day: string) => void;
   readonly onMonth: (month: string) => void;
 }
 
 /**
- * A month as a grid of days. The arrow keys go by day and week, Home and End to the ends of the week, Page Up and
- * Page Down by month, with Shift by year; Enter or the space bar selects.
+ * A month as a grid of days. Arrow keys move by day and week, Home and End to the ends of the week, Page Up and Page
+ * Down by month, with Shift by year. Enter and the space bar select.
  */
 export function MonthGrid({
   month,
@@ -55,7 +55,7 @@ export function MonthGrid({
   const table = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string | null>(null);
   const isMoving = useRef(false);
-  // One day of the month is always a stop of the Tab key.
+  // Roving tabindex: exactly one day of the month is in the tab order.
   const stop = [reached, selected].find((day) => day !== null && monthOf(day) === month) ?? `${month}-01`;
 
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function MonthGrid({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // A month that was gone to may still be on its way: the next key goes on from there.
+    // The next month may still be loading: the next key moves on from the day reached so far.
     const here = isMoving.current && reached !== null ? reached : stop;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
@@ -134,7 +134,7 @@ export function MonthGrid({
   );
 }
 
-/** Where a key leads from a day; null for a key that leads nowhere. */
+/** @returns the day that a key moves to; null for other keys */
 function destination(key: string, isShift: boolean, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':

@@ -26,7 +26,7 @@ const Step = chakra(Link, {
   },
 });
 
-/** The next or the previous month or year, as an address. */
+/** A link to the next or previous month or year. */
 export function StepLink({
   label,
   to,
@@ -58,16 +58,16 @@ export function StepLink({
 interface MonthNavigationProps {
   readonly month: string;
   readonly titleId: string;
-  /** The address so many months on. */
+  /** The search parameters of the month `count` months later. */
   readonly step: (count: number) => object;
-  /** A year may be typed and a month chosen before the page has turned: the second choice goes on from the first. */
+  /** Takes a function: a second choice made before the navigation has finished builds on the first. */
   readonly onTurn: (to: (month: string) => string) => void;
   readonly onToday: () => void;
 }
 
 const fields = ['select[aria-label=Month]', 'input[aria-label=Year]'];
 
-/** Which month this is, in both calendars, and the way to any other. */
+/** The title of the month in both calendars, and the controls to change it. */
 export function MonthNavigation({ month, titleId, step, onTurn, onToday }: MonthNavigationProps) {
   const hebrew = hebrewMonthTitle(month);
   useEarlyValues(fields, ([early = null, typed = null]) => {

@@ -3,23 +3,23 @@ import type { Holiday } from '../../../shared/calendar.schemas';
 import { addDays, calendarDayToDate, weekdayOf } from '../../../shared/calendar-day';
 import { hebrewDateOf } from '../../../shared/hebrew-date';
 
-/** `YYYY-MM` of a day. */
+/** @returns the month of a day, `YYYY-MM` */
 export const monthOf = (day: string): string => day.slice(0, 7);
 export const yearOf = (month: string): number => Number(month.slice(0, 4));
 
 export const firstYear = Number(firstCalendarDay.slice(0, 4));
 export const lastYear = Number(lastCalendarDay.slice(0, 4));
 
-/** The month so many months after (or before) a month. */
+/** @returns the month `count` months after a month; before it when `count` is negative */
 export function addMonths(month: string, count: number): string {
   const index = yearOf(month) * 12 + Number(month.slice(5)) - 1 + count;
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The last day of a month. */
+/** @returns the last day of a month, `YYYY-MM-DD` */
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
-/** The same day so many months away; the last of the month where there is no such day. */
+/** @returns the same day `count` months later, or the last day of that month if it is shorter */
 export function moveMonths(day: string, count: number): string {
   const month = addMonths(monthOf(day), count);
   const last = lastDayOf(month);
@@ -36,7 +36,7 @@ function laterOf(one: string, other: string): string {
   return other;
 }
 
-/** The weeks, Sunday to Shabbat, that hold a month. */
+/** @returns the weeks that contain days of the month, each from Sunday to Shabbat */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const last = lastDayOf(month);
@@ -47,10 +47,10 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** A holiday's part of one week, in its lane. */
+/** The part of a holiday in one week. */
 export interface Band {
   readonly holiday: Holiday;
-  /** The day in the week on which this part begins, and over how many it goes. */
+  /** The first day of this part, and its number of days. */
   readonly start: string;
   readonly length: number;
   readonly lane: number;
@@ -58,7 +58,7 @@ export interface Band {
   readonly isLast: boolean;
 }
 
-/** Lays the holidays of a week into lanes, so that none covers another. */
+/** Places the holidays of a week in lanes so that none overlap. */
 export function bandsOf(week: readonly string[], holidays: readonly Holiday[]): Band[] {
   const [sunday = '', shabbat = ''] = [week[0], week.at(-1)];
   const freeFrom: string[] = [];
@@ -100,7 +100,7 @@ export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, inde
   formatMonthName(`2026-${String(index + 1).padStart(2, '0')}-01`),
 );
 
-/** The Hebrew months that a civil month touches, in both alphabets: 'Kislev – Tevet 5787'. */
+/** The Hebrew months that overlap a civil month, in both alphabets: 'Kislev – Tevet 5787'. */
 export function hebrewMonthTitle(month: string): { text: string; hebrew: string } {
   const days = [`${month}-01`, `${month}-15`, lastDayOf(month)].map(hebrewDateOf);
   const months = days.filter((day, index) => day.month !== days[index - 1]?.month);

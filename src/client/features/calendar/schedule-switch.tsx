@@ -20,7 +20,7 @@ const Choice = chakra('label', {
     cursor: 'pointer',
     _hover: { color: 'ink' },
     '&:has(:checked)': { bg: 'blueSoft', color: 'blue', boxShadow: 'inset 0 0 0 1px {colors.blue}' },
-    // Colours that the reader's system chose know no soft ground.
+    // Forced-colors mode removes the tint that marks the choice.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { bg: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
     },
@@ -31,11 +31,11 @@ const Choice = chakra('label', {
 
 const labels: Record<Schedule, string> = { diaspora: 'Diaspora', israel: 'Israel' };
 
-/** Diaspora or Israel, remembered in the browser (docs/product/calendar.md C3). */
+/** Diaspora or Israel. The browser stores the choice (docs/product/calendar.md C3). */
 export function ScheduleSwitch() {
   const schedule = useSchedule();
   const choices = useRef<HTMLFieldSetElement>(null);
-  // Chosen before this code came: it shows as chosen, and a second press would be no change.
+  // A choice made before hydration: React would not report it as a change.
   useLayoutEffect(() => {
     if (choices.current?.querySelector('[value=israel]:checked')) chooseSchedule('israel');
   }, []);

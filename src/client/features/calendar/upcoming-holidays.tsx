@@ -7,7 +7,7 @@ import { Bone, Loading } from '../../ui/skeleton';
 import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay } from './month';
 
-/** How many are shown (docs/product/limits.md L5). */
+/** The number of holidays (docs/product/limits.md L5). */
 const shown = 5;
 
 const columns = {
@@ -31,12 +31,12 @@ const Card = chakra('li', {
 });
 
 interface UpcomingHolidaysProps {
-  /** None while they are fetched. */
+  /** Undefined while loading. */
   readonly holidays: readonly Holiday[] | undefined;
   readonly today: string;
 }
 
-/** The five holidays that begin next, from today in the visitor's time zone (docs/product/calendar.md C4). */
+/** The next five holidays, from today in the visitor's time zone (docs/product/calendar.md C4). */
 export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
   const next = holidays?.filter((holiday) => holiday.date >= today).slice(0, shown);
   return (

@@ -2,7 +2,7 @@ import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { firstYear, lastYear } from './month';
 
-/** Any year from 1900 to 2200; what is half typed changes nothing. */
+/** A year from 1900 to 2200. Incomplete input has no effect. */
 export function YearField({ year, onYear }: { year: number; onYear: (year: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
