@@ -1,17 +1,17 @@
 import type { Schedule } from '../../../shared/calendar';
 import type { NextHoliday } from '../../../shared/calendar.schemas';
 
-/** When a holiday is there next, and for whom. */
+/** The next occurrence of a holiday. */
 export interface NextDate {
   readonly date: string;
   readonly endDate: string;
-  /** Set when it is kept in the other schedule only. */
+  /** Set when only the other schedule has the holiday. */
   readonly onlyIn: Schedule | null;
 }
 
 /**
- * The next time of a holiday that has not ended before a day.
- * @param next none when the calendar does not know the holiday
+ * The first occurrence of a holiday that ends on or after a day.
+ * @param next undefined when the calendar does not have the holiday
  */
 export function nextDateOf(
   next: NextHoliday | undefined,
@@ -25,6 +25,6 @@ export function nextDateOf(
   return null;
 }
 
-/** Puts what is under way or comes next first; what has no date comes last. */
+/** Sorts current and upcoming holidays by date, and those without a date last. */
 export const bySoonest = (one: NextDate | null, other: NextDate | null): number =>
   (one?.date ?? '9').localeCompare(other?.date ?? '9');
