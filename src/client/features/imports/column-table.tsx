@@ -31,7 +31,7 @@ export function ColumnTable({ columns, wished, onWish }: ColumnTableProps) {
           const means = Object.hasOwn(wished, header) ? wished[header] : field;
           return (
             <chakra.li
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns can have the same name and never change their order
               key={`${header} ${index}`}
               borderBottomWidth="1px"
               borderColor="line"

@@ -16,11 +16,11 @@ import { ImportSettings } from './import-settings';
 import { encodingNames, stateNames } from './import-words';
 import { ProgressBar } from './progress-bar';
 
-/** While something happens, it is looked at again this often. */
+/** The polling interval while an import is running. */
 const watchMilliseconds = 1_000;
 const isBusy = (one: ImportOutput | undefined) => one?.state === 'checking' || one?.state === 'importing';
 
-/** One import from its file to its end: dry run, settings, progress, result, and always its report. */
+/** One import from upload to result: dry run, settings, progress, result and report. */
 export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void }) {
   const one = trpc.admin.imports.byId.useQuery(
     { id },
@@ -28,11 +28,11 @@ export function ImportDesk({ id, onLeave }: { id: number; onLeave: () => void })
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const state = one.data?.state;
-  // The button that moved it on may be gone with the state it was for.
+  // The focused button may have disappeared with the previous state.
   useEffect(() => {
     if (state !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [state]);
-  // What came in stands in lists that this browser has read before.
+  // Cached lists do not have the imported sermons.
   const utils = trpc.useUtils();
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -115,7 +115,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
   const fail = (what: string) => (error: unknown) =>
     toast({ title: 'Error', description: `Failed to ${what}: ${reasonOf(error)}`, kind: 'error' });
   const seen = async (found: ImportOutput) => {
-    // A read that was asked for before knows of something older, and comes later.
+    // A query sent before the change would overwrite the result.
     await utils.admin.imports.byId.cancel({ id: one.id });
     utils.admin.imports.byId.setData({ id: one.id }, found);
   };
@@ -210,7 +210,7 @@ function Result({ one }: { one: ImportOutput }) {
   );
 }
 
-/** To the sermons that came in, and to what the old site's visitors will ask for. */
+/** Links to the imported sermons and to the table of old and new URLs. */
 const WayOn = ({ one: { id, options, findings } }: { one: ImportOutput }) => (
   <Flex gap="5" wrap="wrap" fontSize="sm" mt="2">
     <Link asChild>

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ImportCounts } from '../../../shared/import.schemas';
 
-/** The results of an import or a dry run as figures. */
+/** The counts of an import or a dry run. */
 export function ImportFigures({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {
   const figures: readonly (readonly [string, number, string?])[] = [
     [isDone ? 'imported' : 'new', counts.new, 'blue'],

@@ -24,18 +24,18 @@ const tones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
   hint: 'plain',
 };
 
-/** Invalid rows, missing files and notes, in the order of the file. */
+/** Invalid rows, missing files and notes, in file order. */
 export function ImportReport({ one }: { one: ImportOutput }) {
   const [kind, setKind] = useState<NoteKind | undefined>();
   const [page, setPage] = useState(1);
   const notes = trpc.admin.imports.notes.useQuery(
     { id: one.id, kind, page, limit: pageSize },
-    // Forgotten as soon as it is not shown: after another reading of the file, nothing of the one before comes back.
+    // Not cached: a second check of the file produces other notes.
     { staleTime: 0, gcTime: 0, placeholderData: (previous) => previous },
   );
   const total = notes.data?.total ?? 0;
   const report = useRef<HTMLElement>(null);
-  // A page is read from its beginning.
+  // A new page starts at the top of the report.
   const turnTo = (other: number) => {
     setPage(other);
     report.current?.scrollIntoView({ block: 'start' });
@@ -89,7 +89,7 @@ export function ImportReport({ one }: { one: ImportOutput }) {
   );
 }
 
-/** All that is to be said of one row stands together. */
+/** Groups the notes of each row. */
 function byRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
   const rows: ImportNoteOutput[][] = [];
   for (const note of notes) {
@@ -100,7 +100,7 @@ function byRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
   return rows;
 }
 
-/** 'Content must be …' needs no 'Content: ' before it, nor 'State is required' a 'State/Province: '. */
+/** Whether a message names its field already: 'Content must be …' needs no 'Content: ' prefix. */
 const saysItsField = (field: string, message: string): boolean =>
   fieldName(field)
     .toLowerCase()

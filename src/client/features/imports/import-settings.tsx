@@ -30,7 +30,7 @@ interface ImportSettingsProps {
 const neverSermons =
   /^(attachment|nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache)$/;
 
-/** The options of an import. Changed options apply after another check of the file. */
+/** The options of an import. Changed options take effect after the file was checked again. */
 export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettingsProps) {
   const [options, setOptions] = useState<ImportOptions>(one.options);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -48,17 +48,17 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
     onSuccess: onSeen,
     onError: fail('start the import'),
   });
-  // Whether they are published, or their files fetched, changes nothing about what can be read.
+  // Publishing and downloading files do not affect the check.
   const { publish: _p, fetchMedia: _f, ...reading } = options;
   const { publish: _p2, fetchMedia: _f2, ...read } = one.options;
   const isChanged = JSON.stringify(reading) !== JSON.stringify(read);
   const isBusy = check.isPending || start.isPending;
-  // What is chosen while the choices before are on their way would be gone with the answer. The fields stay as they are
-  // all the same: they keep the keyboard's place.
+  // Ignore changes while a request is running: its response would overwrite them. The fields are not disabled, because
+  // disabling would move the focus.
   const change = (part: Partial<ImportOptions>) => isBusy || setOptions((before) => ({ ...before, ...part }));
   const submit = useOneSend(async () => {
     setErrors({});
-    // What went wrong is told where it is heard.
+    // The mutation shows its own errors.
     await (isChanged ? check : start).mutateAsync({ id: one.id, ...options }).catch(() => {});
   });
   const missing = new Map(findings.missing.map(({ field, count }) => [field, count]));

@@ -4,13 +4,13 @@ import { ProgressLine } from '../../ui/progress-line';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** From 0 to 1; null while nobody knows how much there is. */
+  /** From 0 to 1; null while the total is unknown. */
   readonly share: number | null;
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** How far long work has come, in words and as a line, and the way to stop it. */
+/** The progress of a long task as text and as a bar, with a button to cancel it. */
 export function ProgressBar({ label, share, children, action }: ProgressBarProps) {
   return (
     <Flex gap="4" align="center" wrap="wrap">
