@@ -14,7 +14,7 @@ import { ChevronIcon } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { useOwnSteps } from '../../ui/use-own-steps';
 
-/** A place as the filter holds it; unset means all. */
+/** The selected place. An unset field means all. */
 export interface PlaceChoice {
   readonly country?: string;
   readonly state?: string;
@@ -24,11 +24,11 @@ export interface PlaceChoice {
 /** The value of a select when nothing is chosen: an option's value must not be empty. */
 const all = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
 
-/** Each can be used only when the one before it has a choice. */
+/** A list is enabled when the list before it has a value. */
 const lists = ['country', 'state', 'city'] as const;
 const places = lists.map((list) => `form[action="/directory"] select[name=${list}]`);
 
-/** The choice as the lists make it: a change resets the lists after it (docs/product/finding.md F2). */
+/** Applies a change of one list and resets the lists after it (docs/product/finding.md F2). */
 function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): PlaceChoice {
   const chosen = value === all[list] ? {} : { [list]: value };
   if (list === 'country') return chosen;
@@ -38,10 +38,10 @@ function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): Pl
 
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
-  /** What else stands in the address and stays there, also when the form is sent without JavaScript. */
+  /** The other search parameters, which the filter keeps, also when the form is sent without JavaScript. */
   readonly kept: Readonly<Record<string, string | undefined>>;
   readonly onApply: (choice: PlaceChoice) => void;
-  /** On a phone, shows only the title until it is opened, so that the results come first. */
+  /** On phones the filter is collapsed, so that the results come first. */
   readonly isFolded: boolean;
 }
 
@@ -62,19 +62,19 @@ const Summary = chakra('summary', {
 });
 
 /**
- * 'Find Sermons By Location': each choice enables the next list; nothing is applied before 'Filter Results'
+ * 'Find Sermons By Location': each choice enables the next list. Choices apply with 'Filter Results'
  * (docs/product/finding.md F2).
  */
 export function LocationFilter({ applied, kept, onApply, isFolded }: LocationFilterProps) {
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const address = JSON.stringify(applied);
   const steps = useOwnSteps();
-  // The back button, or a link, changed what is applied: the lists follow, and the form keeps its focus.
+  // After back navigation or a link, the lists show the new filter. The form keeps the focus.
   const follow = useEffectEvent((now: string) => {
     if (!steps.isOwn(now)) setChoice(applied);
   });
   useLayoutEffect(() => follow(address), [address]);
-  // Other results fold the form again, on a phone: the focus does not stay in a hidden field.
+  // New results collapse the form on phones. Move the focus out of the hidden fields.
   const box = useRef<HTMLDivElement>(null);
   const results = JSON.stringify([applied, kept.q, kept.portion]);
   const keepFocus = useEffectEvent((_results: string) => {
@@ -196,7 +196,7 @@ interface ChoiceProps {
   readonly all: { readonly value: string; readonly label: string };
   readonly value: string | undefined;
   readonly options: readonly string[] | undefined;
-  /** What it is called in the address. */
+  /** The name of the search parameter. */
   readonly name: string;
   readonly isLoading: boolean;
   readonly failure: ReactNode;
@@ -208,7 +208,7 @@ interface ChoiceProps {
 function Choice(props: ChoiceProps) {
   const { label, all, name, value, options = [], isLoading, failure, isDisabled = false } = props;
   const id = useId();
-  // An address may name a place that has no sermons any more: it stays visible as what is chosen.
+  // The URL may name a place without sermons. Show it as the selected value.
   const shown = value !== undefined && !options.includes(value) ? [value, ...options] : options;
   return (
     <div>
