@@ -4,7 +4,7 @@ import { ActButton } from '../../ui/act-button';
 import { TextInput } from '../../ui/text-input';
 import { useSubscribe } from './use-subscribe';
 
-/** The newsletter form in the footer: the same call as the subscribe card's. */
+/** The newsletter form in the footer. Makes the same call as the subscribe card. */
 export function FooterSubscribe() {
   const { form, error, isBusy, isDone } = useSubscribe();
   const id = useId();

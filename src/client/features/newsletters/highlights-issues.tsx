@@ -8,10 +8,10 @@ const Cell = chakra('td', { base: { py: '2', pe: '5', fontVariantNumeric: 'tabul
 const HeadCell = chakra('th', {
   base: { py: '2', pe: '5', textAlign: 'start', fontWeight: 600, color: 'muted', whiteSpace: 'nowrap' },
 });
-/** Figures stand under each other. */
+/** Aligns numbers in columns. */
 const figures = { textAlign: 'end', pe: '0', ps: '5' } as const;
 
-/** A figure that opens the mails it counts; as low as the others, with room for a finger around it. */
+/** A count that opens the list of the emails it counts. Small, with a larger touch target. */
 const Opener = chakra('button', {
   base: {
     minWidth: '11',
@@ -29,7 +29,7 @@ const Opener = chakra('button', {
 
 type Issue = HighlightsOutput['issues'][number];
 
-/** Past issues of the highlights, what became of their mails, and on request which of them did not arrive. */
+/** Past issues of the highlights, the delivery counts of each, and on request its undelivered emails. */
 export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'] }) {
   const listId = useId();
   const [shown, setShown] = useState<{ readonly id: number; readonly status: UndeliveredStatus } | null>(
@@ -42,7 +42,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
     setShown(null);
     opener.current?.focus();
   };
-  /** So many mails; the way to those of them that have not arrived, where there are any. */
+  /** A count of emails, with a button to list the undelivered ones, if any. */
   const figure = (issue: Issue, count: number, status: UndeliveredStatus) => {
     if (issue.counts[status] === 0) return count.toLocaleString('en-US');
     const isShown = shown?.id === issue.id && shown.status === status;

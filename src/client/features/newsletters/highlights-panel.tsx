@@ -16,7 +16,7 @@ import { IntroductionForm } from './introduction-form';
 import { IssueSermons } from './issue-sermons';
 import { useIntroduction } from './use-introduction';
 
-/** How often the counts are read while emails are being sent. */
+/** The polling interval while emails are being sent. */
 const watchMilliseconds = 3_000;
 
 const isUnderWay = (data: HighlightsOutput | undefined) =>
@@ -28,7 +28,7 @@ const isUnderWay = (data: HighlightsOutput | undefined) =>
  */
 export function HighlightsPanel() {
   const next = trpc.admin.newsletters.highlights.next.useQuery(undefined, {
-    // What was published, hidden or subscribed to since it was last looked at is in the next issue.
+    // Sermons or subscribers may have changed since the last visit.
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? watchMilliseconds : false),
   });
@@ -131,7 +131,7 @@ function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
-  // The question takes the keyboard, and gives it back, unless somebody has taken it elsewhere while mails were made.
+  // Return the focus to the opening button, unless the user has moved it while the emails were created.
   useLayoutEffect(() => {
     if (wasAsking.current && !isAsking && document.activeElement === document.body) opener.current?.focus();
     wasAsking.current = isAsking;
@@ -164,7 +164,7 @@ function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
       align="center"
       gap="3"
       wrap="wrap"
-      // Mails that are on their way are not called back.
+      // Emails that are being sent cannot be cancelled.
       onKeyDown={(event) => event.key === 'Escape' && !send.isPending && setAsking(false)}
     >
       <span>
@@ -174,7 +174,7 @@ function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
       <DecisionButton isIdle={send.isPending} onClick={confirm}>
         {send.isPending ? 'Sending...' : 'Send'}
       </DecisionButton>
-      {/* As every question here, it begins at the way out. */}
+      {/* As in every confirmation, Cancel has the initial focus. */}
       <ActButton autoFocus variant="outline" isIdle={send.isPending} onClick={() => setAsking(false)}>
         Cancel
       </ActButton>

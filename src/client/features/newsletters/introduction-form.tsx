@@ -8,7 +8,7 @@ import type { useIntroduction } from './use-introduction';
 
 interface IntroductionFormProps {
   readonly introduction: ReturnType<typeof useIntroduction>;
-  /** The text stored now. */
+  /** The stored text. */
   readonly saved: string;
 }
 

@@ -17,7 +17,7 @@ export const NewsletterDesk = (table: SubscriberTableProps) => (
   </Grid>
 );
 
-/** The subscribe form once more; who is added with it stands in the table at once. */
+/** The subscribe form. A new subscriber appears in the table at once. */
 function AddSubscriber() {
   const utils = trpc.useUtils();
   return (

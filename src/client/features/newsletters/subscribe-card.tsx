@@ -7,9 +7,9 @@ import { useSubscribe } from './use-subscribe';
 
 interface SubscribeCardProps {
   readonly title?: string;
-  /** On a page of its own its title is the page's. */
+  /** `h1` when the card is the only content of the page. */
   readonly headingAs?: 'h1' | 'h2';
-  /** In a narrow place everything stands in one column. */
+  /** In a narrow column the fields are stacked. */
   readonly isNarrow?: boolean;
   readonly onSubscribed?: () => void;
 }

@@ -44,7 +44,7 @@ const Table = chakra('table', {
     '& th:first-of-type': { width: { lg: '36%' } },
     '& th:nth-of-type(2)': { minWidth: '8rem' },
     '& tr': { borderBottomWidth: '1px', borderColor: 'line' },
-    // On a phone each subscriber is an entry of its own.
+    // On phones each subscriber is a block of its own.
     mdDown: {
       '& thead': {
         position: 'absolute',
@@ -63,7 +63,7 @@ const Table = chakra('table', {
 });
 
 export interface SubscriberTableProps {
-  /** Words of the email address or the name. */
+  /** The search text for email address and name. */
   readonly q: string;
   readonly onSearch: (q: string) => void;
   readonly page: number;
@@ -117,7 +117,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
           placeholder: 'Email or name',
           dir: 'auto',
           height: { base: '11', md: '10' },
-          // Clearing the field with its own button shows everybody again.
+          // The field's own clear button removes the search.
           onInput: (event) => event.currentTarget.value === '' && q !== '' && onSearch(''),
         }}
       />
@@ -161,7 +161,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
           <tbody {...pointed}>
             {rows.map(({ row: subscriber, isGone }) => (
               <Row
-                // One that is gone lets go of the keyboard.
+                // A removed row gets a new key, so that it does not keep the focus.
                 key={isGone ? `gone ${subscriber.id}` : subscriber.id}
                 subscriber={subscriber}
                 isGone={isGone}
@@ -193,7 +193,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
   );
 }
 
-/** Lower than elsewhere, as in the list of sermons; a finger gets its room. */
+/** Lower than other buttons, as in the list of sermons, with a full-size touch target on phones. */
 const actSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
 interface RowProps {

@@ -4,8 +4,8 @@ import type { SubscriptionOutput } from '../../../shared/newsletter.schemas';
 import { Notice } from '../../ui/notice';
 
 /**
- * Leaving, and coming back, each by one button. They are plain forms: the page works without JavaScript, and
- * opening it, as mail scanners do, changes nothing (docs/product/newsletter.md N4).
+ * Unsubscribe and resubscribe, one button each. Plain forms, so that the page works without JavaScript. Opening the
+ * page changes nothing, because mail scanners open links (docs/product/newsletter.md N4).
  */
 export function SubscriptionNotice({
   subscription,
@@ -56,7 +56,7 @@ export function SubscriptionNotice({
   );
 }
 
-/** A link that was cut off, changed, or belongs to somebody who was removed. */
+/** For links that are incomplete, altered, or belong to a deleted subscriber. */
 export function SubscriptionUnknown() {
   return (
     <Notice

@@ -18,7 +18,7 @@ import { StateBadge } from '../../ui/state-badge';
 import { useBusySubscribers, useSubscriberStatus } from './use-subscriber-status';
 
 const pageSize = 50;
-/** A mail that is tried again may arrive while one looks. */
+/** Retries may succeed while the list is open. */
 const watchMilliseconds = 10_000;
 
 const words: Record<UndeliveredStatus, { title: string; lead: string; none: string }> = {
@@ -41,7 +41,7 @@ interface UndeliveredMailsProps {
   readonly onClose: () => void;
 }
 
-/** Which mails of an issue did not arrive, and what the mail server said of each. */
+/** The undelivered emails of an issue, with the mail server's response to each. */
 export function UndeliveredMails({ id, issue, status, onClose }: UndeliveredMailsProps) {
   const [page, setPage] = useState(1);
   const mails = trpc.admin.newsletters.highlights.undelivered.useQuery(
@@ -56,7 +56,7 @@ export function UndeliveredMails({ id, issue, status, onClose }: UndeliveredMail
   const setStatus = useSubscriberStatus();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // 'Deactivate' goes with its press.
+  // The 'Deactivate' button disappears when it is pressed.
   useFocusKeeper(section, () => heading.current);
   useEffect(() => heading.current?.focus(), []);
   const turnTo = (other: number) => {
@@ -118,7 +118,7 @@ interface StandingProps {
   readonly onDeactivate: (subscriberId: number) => void;
 }
 
-/** Whether the next issue goes to the address, and the way to leave it out. */
+/** Whether the next issue goes to this email address, and a button to stop that. */
 function Standing({ mail: { subscriberId, email, isActive }, isBusy, onDeactivate }: StandingProps) {
   if (subscriberId === null) return null;
   if (isActive === 'false') return <StateBadge>Inactive</StateBadge>;

@@ -16,7 +16,7 @@ export function useChangeNextIssue() {
     isPending,
     refresh: () => utils.admin.newsletters.highlights.next.invalidate(),
     async change(input: NextIssueChange): Promise<HighlightsOutput> {
-      // A read that began before the change must not overwrite its result.
+      // A query sent before the change would overwrite the result.
       await utils.admin.newsletters.highlights.next.cancel();
       const stored = await mutateAsync(input);
       utils.admin.newsletters.highlights.next.setData(undefined, stored);

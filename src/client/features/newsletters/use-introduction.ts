@@ -4,12 +4,12 @@ import { issuesOf, reasonOf, statusOf } from '../../api-error';
 import { forgetWords, keepWords, readKept } from '../../kept-words';
 import { useChangeNextIssue } from './use-change-next-issue';
 
-/** Where unsaved text survives a reload. */
+/** The `localStorage` key of unsaved text. */
 const storageKey = 'bimah.highlights-introduction';
 
 interface Edit {
   readonly text: string;
-  /** The version that the text was written over. */
+  /** The stored version on which the text is based. */
   readonly version: number;
 }
 
@@ -24,7 +24,7 @@ function readEdit(): Edit | null {
   }
 }
 
-/** The introduction of the next issue while an administrator writes it. */
+/** The introduction of the next issue, as edited by an administrator. */
 export function useIntroduction({
   introduction,
   version,
@@ -48,19 +48,19 @@ export function useIntroduction({
     isDirty,
     isPending,
     isSaved: isSaved && !isDirty,
-    /** Whether the saved text changed after this edit began. */
+    /** Whether the stored text changed after this edit began. */
     isOutdated: isDirty && edit !== null && edit.version !== version,
     write(next: string) {
       setError(undefined);
       setSaved(false);
       store(next === introduction ? null : { text: next, version: edit?.version ?? version });
     },
-    /** Continues from the saved text, or keeps the edit and lets it replace the saved text. */
+    /** Replaces the edit with the stored text, or keeps the edit so that saving replaces the stored text. */
     settle: (keeps: 'saved' | 'edit') => store(keeps === 'saved' ? null : { text, version }),
     async save() {
       try {
         const stored = await change({ introduction: text, version: edit?.version ?? version });
-        // Text typed while saving stays, over the version that was just saved.
+        // Text typed during the save stays, based on the version just saved.
         setEdit((now) => {
           const rest = now && now.text !== text ? { text: now.text, version: stored.version } : null;
           if (rest) keepWords(storageKey, JSON.stringify(rest));

@@ -5,14 +5,14 @@ import { toast } from '../../ui/toast';
 
 const invalid = 'Please enter a valid email address';
 
-/** Enough to catch a slip of the hand; the server has the last word. */
+/** Catches typing errors. The server validates the email address. */
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 /**
- * What every subscribe form does. The fields keep what was typed until it is taken; before the page
- * is alive, and without JavaScript, the form posts to /subscribe by itself.
+ * The logic of every subscribe form. The fields keep their text until the server accepts it. Before hydration, and
+ * without JavaScript, the browser posts the form to /subscribe.
  */
 export function useSubscribe(onSubscribed?: () => void) {
   const subscribe = trpc.newsletters.subscribe.useMutation();
@@ -33,7 +33,7 @@ export function useSubscribe(onSubscribed?: () => void) {
     setError(undefined);
     try {
       const { message } = await subscribe.mutateAsync({ email, name: textOf(data, 'name') || undefined });
-      // The next address may have been begun meanwhile.
+      // The user may already be typing the next email address.
       for (const field of form.querySelectorAll('input')) {
         if (field.value === data.get(field.name)) field.value = '';
       }

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/toast';
 
-/** What has to be read again when a subscriber was changed. */
+/** Invalidates the queries that show subscribers. */
 export function useRefreshSubscribers(): () => Promise<unknown> {
   const utils = trpc.useUtils();
   return () => Promise.all([utils.admin.newsletters.invalidate(), utils.admin.audit.invalidate()]);
 }
 
-/** Whose change is under way: several may be, and a mutation knows its latest call only. */
+/** The subscribers with a change in progress. There can be several, but a mutation tracks only its latest call. */
 export function useBusySubscribers() {
   const [busy, setBusy] = useState<readonly number[]>([]);
   return {
     isBusy: (id: number) => busy.includes(id),
     async during(id: number, act: Promise<unknown>) {
       setBusy((before) => [...before, id]);
-      // What went wrong is told where it is heard.
+      // The mutation shows its own errors.
       await act.catch(() => {});
       setBusy((before) => before.filter((other) => other !== id));
     },
