@@ -25,7 +25,10 @@ const NavLink = chakra(Link, {
   },
 });
 
-/** A button that shows a list of links, and the box around both. Following a link, searching and Escape close it. */
+/**
+ * The state and props of a button that expands a list of links, and the props of the element around both. Following a
+ * link, searching and Escape collapse the list.
+ */
 function useDisclosure() {
   const address = useLocation({ select: (location) => location.href });
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +52,8 @@ function useDisclosure() {
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key === 'Escape') close();
       },
-      // A link to the current page changes no URL. Before the router acts, so that it may move the focus on.
+      // A link to the current page changes no URL. In the capture phase: before the router acts, so that it may move
+      // the focus.
       onClickCapture: ({ target }: MouseEvent) => {
         if ((target as Element).closest('a')) close();
       },
@@ -93,7 +97,7 @@ export function SiteHeader() {
         <Box display={{ base: 'none', lg: 'block' }} w="14rem">
           <HeaderSearch />
         </Box>
-        {/* The drawings end at the page's margin, not the room around them for a finger. */}
+        {/* The icons align with the page margin; their touch targets extend past it. */}
         <Flex ml={{ base: 'auto', lg: '0' }} me="-3" gap="1">
           <ColorModeButton />
           <IconButton
@@ -162,7 +166,7 @@ const IconButton = chakra('button', {
   },
 });
 
-/** A disclosure, not a menu of commands: a list of links that opens below its label. */
+/** A disclosure, not an ARIA menu: a button that expands a list of links. */
 function ResourcesMenu() {
   const { address, isOpen, setOpen, toggle, box } = useDisclosure();
   const listId = useId();
