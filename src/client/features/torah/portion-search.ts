@@ -4,7 +4,7 @@ import type { TorahBook } from '../../../shared/torah-books';
 /**
  * The portions of a book whose name, summary or themes contain the text, ignoring case (docs/product/calendar.md C11).
  * The Hebrew name, the verses and the haftarah are not searched.
- * @param book none: all five
+ * @param book undefined for all five books
  */
 export function findPortions(
   portions: readonly TorahPortion[],
@@ -20,5 +20,5 @@ export function findPortions(
   );
 }
 
-/** A keyboard has straight quotation marks; the texts have real ones. */
+/** Users type straight quotation marks; the texts have typographic ones. */
 const plain = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');

@@ -5,15 +5,15 @@ import { useSchedule } from '../../schedule';
 import { type Api, trpc } from '../../trpc';
 import { useVisitorDay } from '../../visitor-day';
 
-/** Enough for a page that stays open, wherever in the world it is. */
+/** Enough for a page that stays open for days, in any time zone. */
 const weeks = 4;
 
-/** The server's day; the visitor's is this one, the one before or the one after. */
+/** Today in UTC. The visitor's date differs by at most one day. */
 export const serverDay = (): string => toCalendarDay(new Date());
 
 const inputOf = (today: string, schedule: Schedule) => ({ from: addDays(today, -1), weeks, schedule });
 
-/** Brings the readings along with the page, for both schedules, so that the page itself asks for nothing. */
+/** Prefetches the readings of both schedules, so that the browser needs no request for them. */
 export const prefetchReadings = (api: Api, today: string) =>
   Promise.all([
     api.calendar.readings.prefetch(inputOf(today, 'diaspora')),
@@ -21,8 +21,8 @@ export const prefetchReadings = (api: Api, today: string) =>
   ]);
 
 /**
- * This week's reading: of the Shabbat on or after the visitor's own day, in the schedule that they chose.
- * @param today the day for which the page was made
+ * The reading of the Shabbat on or after the visitor's current date, in the visitor's schedule.
+ * @param today the date that the server rendered the page for
  */
 export function useWeeklyReading(today: string): WeeklyReading | undefined {
   const day = useVisitorDay() ?? today;
