@@ -35,7 +35,10 @@ interface Question {
   readonly sermons: readonly ModerationCardOutput[];
 }
 
-/** The bar above the list: selects all sermons of the page, and acts on the selected ones. Always shown, so that nothing moves. */
+/**
+ * The bar above the list: selects all sermons of the page and acts on the selected ones. Always visible, to prevent
+ * layout shifts.
+ */
 export function BulkBar({ list, shown, selected, isOnItsWay, isBusy, onSelectAll, onAct }: BulkBarProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const count = selected.length;

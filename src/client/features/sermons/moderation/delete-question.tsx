@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { Moderated, useModeration } from './use-moderation';
 
 interface DeleteQuestionProps {
-  /** The sermon that it was asked about, whatever is shown by the time of the answer; null when nothing is asked. */
+  /** The sermon to delete, even if another one is shown by now; null when the dialog is closed. */
   readonly sermon: Moderated | null;
   readonly moderation: ReturnType<typeof useModeration>;
   readonly onAnswered: () => void;

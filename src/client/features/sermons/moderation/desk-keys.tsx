@@ -18,15 +18,15 @@ const Cap = chakra('kbd', {
   },
 });
 
-/** The keys that only go from one sermon to another. */
+/** Keys that move to another sermon. */
 const steps = new Set(['j', 'k']);
 
-/** The keys that decide about a sermon, which what is being done to it has to end for. */
+/** Keys that change a sermon. They have no effect while another action on it is running. */
 export const decisions: ReadonlySet<string> = new Set(['p', 'h', 'd']);
 
 export type Key = readonly [key: string, meaning: string];
 
-/** Which keys do what, where there is a keyboard to press them on. */
+/** Lists the keyboard shortcuts. Hidden on small screens, which rarely have a keyboard. */
 export const DeskKeys = ({ keys }: { keys: readonly Key[] }) => (
   <Flex as="p" columnGap="4" rowGap="2" wrap="wrap" fontSize="xs" color="muted" hideBelow="md">
     {keys.map(([key, meaning]) => (
@@ -37,13 +37,10 @@ export const DeskKeys = ({ keys }: { keys: readonly Key[] }) => (
   </Flex>
 );
 
-/**
- * The letter that was pressed as a command: not one that is being written, not one that belongs to the browser, and
- * none while a question waits for its answer.
- */
+/** The pressed key as a command; null while typing in a field, with a modifier key, or while a confirmation is open. */
 export function commandOf({ key, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return null;
-  // A key that is held down goes on through the sermons; it decides about one of them only.
+  // Holding a key down may move through several sermons but must change only one.
   if (repeat && !steps.has(key)) return null;
   return takesWords(target) || target.closest('[role=alertdialog]') ? null : key;
 }

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Bone, Loading } from '../../../ui/skeleton';
 import { DeskKeys, type Key } from './desk-keys';
 
-/** What stands beside the list while no sermon is open: how to open one. */
+/** The side panel while no sermon is open. It explains how to open one. */
 export const EmptySheet = ({ keys }: { keys: readonly Key[] }) => (
   <Flex
     height="calc(100dvh - 1rem - var(--sheet-top, 1rem))"
@@ -24,7 +24,7 @@ export const EmptySheet = ({ keys }: { keys: readonly Key[] }) => (
   </Flex>
 );
 
-/** The shape of the list that comes. */
+/** The skeleton of the list. */
 export const DeskSkeleton = () => (
   <Loading label="Loading sermons...">
     <Box color="muted" fontSize="sm" py="3">

@@ -1,6 +1,6 @@
 import { SearchForm } from '../../../ui/search-form';
 
-/** Searches the sermons of the tab, the submitter's email and phone among them. */
+/** Searches the sermons of the tab, including the submitter's email and phone. */
 export const DeskSearch = ({ words, onSearch }: { words: string; onSearch: (words: string) => void }) => (
   <SearchForm
     aria-label="Sermons of this dashboard"
@@ -13,7 +13,7 @@ export const DeskSearch = ({ words, onSearch }: { words: string; onSearch: (word
       placeholder: 'Title, name, place, email or phone',
       dir: 'auto',
       height: { base: '11', md: '10' },
-      // Emptying the field with its own cross shows everything again.
+      // The field's own clear button removes the search.
       onInput: (event) => event.currentTarget.value === '' && words !== '' && onSearch(''),
     }}
   />

@@ -16,7 +16,7 @@ interface DuplicateNoticeProps {
   readonly onDelete: () => void;
 }
 
-// In the reader's own time zone: the dashboard is rendered in the browser only.
+// In the user's time zone: the dashboard is rendered in the browser only.
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const isDraft = ({ isPublished }: Pick<Moderated, 'isPublished'>) => isPublished === 'false';

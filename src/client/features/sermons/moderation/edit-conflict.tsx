@@ -5,14 +5,14 @@ import { type Conflict, type EditField, type EditValues, fieldLabels } from './e
 
 interface EditConflictProps {
   readonly conflict: Conflict;
-  /** What the form holds now. */
+  /** The current values of the form. */
   readonly mine: EditValues;
   readonly onTake: (field: EditField) => void;
-  /** Puts back what the person wrote when the conflict came up. */
+  /** Restores the user's text from when the conflict was found. */
   readonly onKeep: (field: EditField) => void;
-  /** What the person wrote when the conflict came up. */
+  /** The user's text when the conflict was found. */
   readonly written: EditValues;
-  /** Whether it begins where somebody reads, and not in the field that somebody is writing in. */
+  /** Whether to move the focus to the heading; false while the user is typing. */
   readonly takesKeyboard: boolean;
 }
 

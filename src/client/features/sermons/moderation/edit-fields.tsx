@@ -45,7 +45,7 @@ function useField({ form, name }: FieldProps) {
   };
 }
 
-/** A field of one line. */
+/** A single-line field. */
 export function TextField(props: FieldProps) {
   const field = useField(props);
   return (
@@ -63,7 +63,7 @@ export function TextField(props: FieldProps) {
   );
 }
 
-/** A field of many lines. */
+/** A multi-line field. */
 export function ProseField({ rows, ...props }: FieldProps & { readonly rows: number }) {
   const field = useField(props);
   return (
@@ -82,7 +82,7 @@ export function ProseField({ rows, ...props }: FieldProps & { readonly rows: num
   );
 }
 
-/** Fields that stand side by side where there is room. */
+/** Fields in one row on wider screens. */
 export const Row = ({ children, columns = 2 }: { children: ReactNode; columns?: 2 | 3 }) => (
   <Grid templateColumns={{ base: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` }} gap="4">
     {children}
@@ -125,7 +125,7 @@ export const FeaturedSwitch = ({ form }: { form: Form }) => (
           borderColor: 'goldLine',
           _before: { translate: '1.25rem 0', bg: 'ground' },
         },
-        // The knob is a colour and nothing else: it needs one that the system chose.
+        // The knob is only a background colour, so it needs a system colour.
         '@media (forced-colors: active)': {
           borderColor: 'ButtonText',
           _before: { bg: 'ButtonText' },

@@ -30,11 +30,11 @@ import { editName, forgetEdit, keepEdit, readKeptEdit } from './kept-edit';
 import { useRefreshSermons } from './use-moderation';
 import { useStillOpen } from './use-still-open';
 
-/** A save that met somebody else's. */
+/** The conflict that a save has found. */
 interface Dispute {
   readonly conflict: Conflict;
   readonly written: EditValues;
-  /** Somebody went on writing while the save was under way. */
+  /** Whether the user typed while the save was running. */
   readonly isWritingOn: boolean;
 }
 
@@ -76,7 +76,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
 
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => liftToasts('4.5rem'), []);
-  // At once, which the form's own `setFocus` is not: whoever has gone to another field already stays there.
+  // `setFocus` of react-hook-form is delayed and could take the focus from a field that the user has chosen since.
   useLayoutEffect(() => frame.current?.querySelector<HTMLElement>('[name=title]')?.focus(), []);
 
   const mayLeave = () => isOver.current || !isChanged;
@@ -105,7 +105,10 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     return () => subscription.unsubscribe();
   }, [watch, set]);
 
-  /** Somebody else's save: what they alone changed is taken over, what both changed is asked. */
+  /**
+   * Handles another administrator's save: takes over the fields that only they changed, and asks about the fields that
+   * both changed.
+   */
   function meet(stored: AdminSermonOutput, sent: EditValues) {
     const written = getValues();
     const conflict = compareEdits(origin.values, written, stored);
@@ -123,7 +126,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     setKept(null);
   }
 
-  /** What was written while the save was under way is not in it: the form stays, and goes on from what is stored. */
+  /** After a save during which the user kept typing: keeps the form open, based on the stored version. */
   function goOnFrom(sent: EditValues, stored: AdminSermonOutput) {
     const { takenOver, theirs, version } = compareEdits(sent, getValues(), stored);
     for (const field of takenOver) set(field, theirs[field]);
@@ -270,6 +273,6 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   );
 }
 
-/** Which sermon an address shows in which way: as long as that stays, the form stays. */
+/** Identifies the open sermon and its mode. The form stays open while this value stays the same. */
 const shownSermon = (search: object): string =>
   JSON.stringify(['sermon' in search && search.sermon, 'edit' in search && search.edit]);

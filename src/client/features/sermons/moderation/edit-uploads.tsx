@@ -54,7 +54,7 @@ export const EditUploads = ({ form, onBusy }: EditUploadsProps) =>
       onChange={(url) => {
         form.clearErrors(field);
         form.setValue(field, url);
-        // A caption belongs to its picture.
+        // A caption without its picture has no meaning.
         if (url === '' && caption) form.setValue(caption, '');
       }}
     >

@@ -1,7 +1,7 @@
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { slugify } from '../../../../shared/slug';
 
-/** The label of each field, in the form and where two versions are compared. */
+/** The labels of the fields, in the form and in the conflict view. */
 export const fieldLabels = {
   title: 'Title',
   slug: 'URL slug',
@@ -28,12 +28,11 @@ export const fieldLabels = {
 export type EditField = keyof typeof fieldLabels;
 const editFields = Object.keys(fieldLabels) as EditField[];
 
-/** The form's fields, without the ways in which zod would also take them. */
+/** The form's values as strings. zod also accepts other input types. */
 export type EditValues = Record<Exclude<EditField, 'isFeatured'>, string> & { isFeatured: boolean };
 
 /**
- * The form's values for a sermon. Without a stored slug, one is proposed from title and id (docs/product/screens.md
- * V21).
+ * The form's values for a sermon. Without a stored slug, proposes one from title and id (docs/product/screens.md V21).
  */
 export const editValues = (sermon: AdminSermonOutput): EditValues => ({
   title: sermon.title,
@@ -59,23 +58,24 @@ export const editValues = (sermon: AdminSermonOutput): EditValues => ({
   preview: sermon.preview ?? '',
 });
 
-/** The fields in which two states of the form differ. */
+/** @returns the fields in which two states of the form differ */
 export const differingFields = (one: EditValues, other: EditValues): EditField[] =>
   editFields.filter((field) => one[field] !== other[field]);
 
-/** Where an edit and somebody else's save meet. */
+/** The result of comparing an edit with another administrator's save. */
 export interface Conflict {
   readonly theirs: EditValues;
   readonly version: number;
-  /** Changed by both, and differently: a person decides. */
+  /** Changed differently by both: the user decides. */
   readonly disputed: readonly EditField[];
-  /** Changed by them alone: taken over. */
+  /** Changed by the other administrator only: taken over. */
   readonly takenOver: readonly EditField[];
 }
 
 /**
- * Compares what the form began from, what it holds now, and what is stored now.
- * @param base what the form began from
+ * Compares the values that the edit started from, the form's current values, and the stored values.
+ * @param base the values that the edit started from
+ * @param mine the form's current values
  */
 export function compareEdits(base: EditValues, mine: EditValues, stored: AdminSermonOutput): Conflict {
   const theirs = editValues(stored);

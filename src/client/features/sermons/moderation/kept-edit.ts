@@ -1,26 +1,26 @@
 import { forgetWords, keepWords, keptNames, readKept } from '../../../kept-words';
 import type { EditValues } from './edit-values';
 
-/** An edit that was not saved yet (docs/product/failures.md D7). */
+/** An unsaved edit (docs/product/failures.md D7). */
 export interface KeptEdit {
   readonly values: EditValues;
   readonly base: EditValues;
   readonly version: number;
 }
 
-/** Them, and under which name they are kept. */
+/** An unsaved edit and its storage key. */
 export interface FoundEdit extends KeptEdit {
   readonly name: string;
-  /** When, in milliseconds. */
+  /** When it was stored, in milliseconds since the epoch. */
   readonly keptAt: number;
 }
 
 const place = (id: number) => `bimah.edit.${id}.`;
 
-/** The name for the words of one form: forms of the same sermon in two tabs never write over each other. */
+/** The storage key of one form's text. The same sermon in two tabs has two keys. */
 export const editName = (id: number, writer: string): string => place(id) + writer;
 
-/** What was left behind last by a crash, a reload or an ended session; null when there is nothing. */
+/** The newest edit left by a crash, a reload or an expired session; null when there is none. */
 export function readKeptEdit(id: number): FoundEdit | null {
   const found = keptNames(place(id)).flatMap((name) => read(name) ?? []);
   return found.sort((one, other) => other.keptAt - one.keptAt)[0] ?? null;
@@ -42,10 +42,10 @@ function read(name: string): FoundEdit | null {
   }
 }
 
-/** Keeps the words of a form. */
+/** Stores the text of a form. */
 export function keepEdit(name: string, { values, base, version }: KeptEdit): void {
   keepWords(name, JSON.stringify({ values, base, version, keptAt: Date.now() }));
 }
 
-/** They are saved, given up, or kept under another name. */
+/** Removes a stored edit after it was saved, discarded, or stored under another key. */
 export const forgetEdit = (name: string): void => forgetWords(name);

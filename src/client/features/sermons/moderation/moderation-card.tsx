@@ -42,10 +42,10 @@ const Card = chakra('article', {
   },
 });
 
-/** Parts two facts; it stays at the end of a line rather than begin one. */
+/** A separator. The non-breaking space keeps it off the start of a line. */
 const dot = '\u00A0· ';
 
-/** Lower than elsewhere: twenty rows of them stand below each other. A finger gets its room. */
+/** Lower than other buttons, because a page has twenty rows. On phones with a full-size touch target. */
 const actSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
 /** A sermon in the dashboard's list: a summary in three lines, and its actions. */
@@ -80,7 +80,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
         />
       </chakra.label>
       <Box minW="0" pe="2">
-        {/* One edge for all its words: that of the text. */}
+        {/* All lines align with the side on which the text begins. */}
         <Box dir={side}>
           <Flex gap="2" align="baseline" wrap="wrap">
             <Heading
@@ -91,7 +91,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
               lineClamp={3}
               textAlign={edgeOf(side)}
               cursor="pointer"
-              // For a hand on a mouse; whoever has none has the button below.
+              // For the mouse only. Keyboard and screen reader users have the button below.
               onClick={() => props.onOpen(sermon.id)}
               {...ownBlock(sermon.title)}
             >

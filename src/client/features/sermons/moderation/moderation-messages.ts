@@ -45,7 +45,7 @@ export const messages = {
 } satisfies Record<string, Messages>;
 export type Act = keyof typeof messages;
 
-/** The action that takes a bulk action back. */
+/** The action that undoes a bulk action. */
 export const inverse = {
   publish: 'unpublish',
   unpublish: 'publish',
@@ -61,7 +61,7 @@ export const doneMany: Record<BulkAction, string> = {
   delete: 'deleted',
 };
 
-/** What has to be done to a sermon before everybody sees it. */
+/** The actions that a sermon still needs to be visible to everyone, as text: 'published and unhidden'. */
 export const missingSteps = ({
   isPublished,
   isHidden,
@@ -71,10 +71,10 @@ export const missingSteps = ({
 }): string =>
   [isPublished === 'false' && 'published', isHidden === 'true' && 'unhidden'].filter(Boolean).join(' and ');
 
-/** 'was' or 'were', and so on, by a count. */
+/** The singular or plural form of a verb: 'was' or 'were'. */
 const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** Which of many sermons a bulk action did not change as one would expect; undefined when there are none. */
+/** A message about the sermons that a bulk action left unchanged or invisible; undefined when there are none. */
 export function exceptions(
   action: BulkAction,
   { unchanged, missing, notVisible }: BulkOutput,

@@ -38,7 +38,7 @@ const keys: readonly Key[] = [
   ['u', 'undo'],
 ];
 
-/** However long the sermon is, it can be decided where one has read to; not where the screen has no room to spare. */
+/** Sticky, so that the buttons stay visible while reading a long sermon. Not on low screens. */
 const staysInSight = {
   '@media (min-height: 32rem)': {
     position: 'sticky',
@@ -49,13 +49,13 @@ const staysInSight = {
   },
 } as const;
 
-/** What was decided last, which a slip of the finger may have done. */
+/** The last decision, which can be undone. */
 interface Decision {
   readonly sermon: AdminSermonOutput;
   readonly act: QueueAct;
 }
 
-/** The drafts that wait, one after the other, the longest waiting first. Its keys work while the focus is in it. */
+/** The drafts in the queue, one at a time, oldest first. The shortcuts work while the focus is inside. */
 export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: ModerationQueueProps) {
   const queue = trpc.admin.sermons.queue.useQuery(
     { id },
@@ -67,10 +67,10 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   const [doomed, setDoomed] = useState<AdminSermonOutput | null>(null);
   const [last, setLast] = useState<Decision | null>(null);
   const { sermon = null, previousId = null, nextId = null, position = null, total = 0 } = queue.data ?? {};
-  // What stands here, be it that nothing waits any more.
+  // The id of the shown sermon, or 'nothing' when the queue is empty.
   const shown = queue.data && (sermon?.id ?? 'nothing');
 
-  // Each draft begins at its top, with the keys ready.
+  // Each draft starts at the top, with the focus on it so that the shortcuts work.
   useLayoutEffect(() => {
     if (shown === undefined || edit || isWriting()) return;
     section.current?.focus({ preventScroll: true });
@@ -90,7 +90,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
     if (!last || moderation.isBusy(last.sermon.id)) return;
     const { sermon: one, act } = last;
     if (!(await moderation.undo(one, act))) return;
-    // Another one may have been decided meanwhile, or opened, or the queue left.
+    // The user may have decided or opened another sermon, or left the queue.
     setLast((now) => (now === last ? null : now));
     if (isStillOpen(open)) onMove({ sermon: one.id, edit: false });
   };

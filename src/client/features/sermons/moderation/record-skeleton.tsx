@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Bone, Loading } from '../../../ui/skeleton';
 
-/** The shape of what comes. */
+/** The skeleton of the sermon details. */
 export const RecordSkeleton = () => (
   <Loading label="Loading sermon...">
     <Flex gap="4" align="center" mb="6">

@@ -4,19 +4,19 @@ import { DangerButton } from '../../../ui/danger-button';
 import { DecisionButton } from '../../../ui/decision-button';
 import type { useModeration } from './use-moderation';
 
-/** What decides about a draft. */
+/** Actions that take a draft out of the queue. */
 export type QueueAct = 'publish' | 'hide';
 
-/** On a phone all of them fit into one line. */
+/** On phones all buttons fit in one row. */
 const look = { size: 'sm', px: { base: '2', md: '3' }, minW: { base: '11', md: '0' } } as const;
 
 interface SermonActionsProps {
   readonly sermon: AdminSermonOutput;
   readonly moderation: ReturnType<typeof useModeration>;
   readonly onEdit: () => void;
-  /** Asks whether it shall be deleted. */
+  /** Opens the confirmation. */
   readonly onDelete: () => void;
-  /** Called after an act that takes the sermon out of the queue. */
+  /** Called after an action that takes the sermon out of the queue. */
   readonly onDone?: ((act: QueueAct) => void) | undefined;
 }
 

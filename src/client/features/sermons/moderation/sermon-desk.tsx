@@ -43,7 +43,7 @@ const keys: readonly Key[] = [
   ['d', 'delete'],
 ];
 
-/** What the desk shows; all of it stands in the address. */
+/** The state of the dashboard's Sermons tab, as stored in the URL. */
 export interface DeskState {
   readonly show: SermonFilter;
   readonly q: string;
@@ -53,7 +53,7 @@ export interface DeskState {
 }
 
 interface SermonDeskProps extends DeskState {
-  /** A step from one sermon to the next takes the place of the last one: going back leaves the sermon, not the step. */
+  /** A step to the previous or next sermon replaces the history entry, so that Back closes the sermon. */
   readonly onMove: (to: Partial<DeskState>, isStep?: boolean) => void;
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
   readonly onQueue: () => void;
@@ -61,13 +61,13 @@ interface SermonDeskProps extends DeskState {
 
 const toolSize = { minHeight: { base: '11', md: '10' }, px: '4' } as const;
 
-/** The numbers of the sermons before and after one of a page. */
+/** The ids of the previous and next sermon on the page, separated by a space. */
 function neighbours(items: readonly { readonly id: number }[], id: number | undefined): string {
   const at = items.findIndex((item) => item.id === id);
   return at < 0 ? '' : [items[at - 1]?.id, items[at + 1]?.id].filter(Boolean).join(' ');
 }
 
-/** The Sermons tab: the list, the actions on it, and beside it the open sermon. */
+/** The Sermons tab: the list, its actions, and the open sermon in the side panel. */
 export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueue }: SermonDeskProps) {
   const isWide = useMedia('(min-width: 1200px)');
   const utils = trpc.useUtils();
@@ -85,7 +85,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [doomed, setDoomed] = useState<ModerationCardOutput | null>(null);
   const items = list.data?.items ?? [];
-  // Nothing is done to what is not on the page.
+  // Actions apply only to sermons on this page.
   const selected = items.filter((item) => chosen.has(item.id));
 
   const select = useCallback(
@@ -127,7 +127,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
     onOpen: open,
     onPage: (other) => onMove({ page: other }, sermon !== undefined),
   });
-  // The row of the open sermon is in sight, and nothing else moves; those beside it are ready to be read.
+  // Scroll the row of the open sermon into view, and prefetch the sermons next to it.
   const nearby = neighbours(items, sermon);
   useEffect(() => {
     if (sermon === undefined) return;
@@ -140,7 +140,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
     const { target } = event;
     const row =
       target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
-    // Outside rows and sermon, as among the tabs, letters are nobody's.
+    // Shortcuts do not apply outside the rows and the open sermon, for example on the tabs.
     const isInside = row !== undefined || (target instanceof Element && target.closest('[role=dialog]'));
     if (command === null || !isInside) return;
     const one = items.find((item) => item.id === (row === undefined ? sermon : Number(row)));
@@ -215,7 +215,7 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
             onSelectAll={(isSelected) => setChosen(new Set(isSelected ? items.map((item) => item.id) : []))}
             onAct={async (action, ids) => {
               if (!(await moderation.many(ids, action))) return;
-              // Others may have been chosen, or another opened, meanwhile.
+              // The user may have changed the selection or opened another sermon.
               for (const id of ids) select(id, false);
               if (action === 'delete' && ids.some(isStillOpen)) close();
             }}

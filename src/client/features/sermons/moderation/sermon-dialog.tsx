@@ -32,14 +32,14 @@ interface SermonDialogProps {
   readonly isSheet: boolean;
   readonly onEdit: (isEditing: boolean) => void;
   readonly onClose: () => void;
-  /** The sermons before and after it in the list; null at its ends. */
+  /** Opens the previous sermon of the list; null on the first one. `onNext` likewise. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
-  /** Where the keyboard goes when it closes. */
+  /** The element that gets the focus when the dialog closes. */
   readonly returnFocus: () => HTMLElement | null;
 }
 
-/** The detail dialog: on wide screens a panel beside the list. 'Edit' replaces it by the form. */
+/** The detail dialog; a side panel on wide screens. 'Edit' replaces the details with the form. */
 export default function SermonDialog({
   id,
   isEditing,
@@ -51,16 +51,16 @@ export default function SermonDialog({
   returnFocus,
 }: SermonDialogProps) {
   const moderation = useModeration('dialog');
-  // What somebody else changed meanwhile is seen when the sermon is opened, so that an edit begins from it.
+  // Always refetched, so that an edit starts from the stored version.
   const query = trpc.admin.sermons.byId.useQuery({ id }, { staleTime: 0 });
   const sermon = query.data;
   const title = useRef<HTMLHeadingElement>(null);
-  // The form takes the keyboard to its first field; when it closes, the title has it again.
+  // The form moves the focus to its first field. When it closes, the title gets the focus.
   const text = useRef<HTMLDivElement>(null);
   useReadiness(loadForm);
   const isStillOpen = useStillOpen(id);
   const [doomed, setDoomed] = useState<AdminSermonOutput | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon begins at its own beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon starts at the top
   useLayoutEffect(() => {
     text.current?.scrollTo({ top: 0 });
     text.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });

@@ -27,9 +27,9 @@ const Anchor = chakra('a', {
 
 interface ItemProps {
   readonly label: string;
-  /** Has a line of its own. */
+  /** Spans the full width. */
   readonly isWide?: boolean;
-  /** What stands in it without a space: half a phone would break it in its middle. */
+  /** A value without spaces, such as an email address. Half the width of a phone would break it. */
   readonly endless?: string;
   readonly children: ReactNode;
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Steps {
-  /** The sermons of the page that is shown, in its order. */
+  /** The ids of the shown page, in list order. */
   readonly ids: readonly number[];
-  /** The one that is open. */
+  /** The id of the open sermon. */
   readonly open: number | undefined;
   readonly isEditing: boolean;
-  /** What the list is of, whichever its page. */
+  /** Identifies the list (tab and search), without the page number. */
   readonly list: string;
   readonly page: number;
   readonly pages: number;
-  /** Whether `ids` are those of `page`, and not what stood there before. */
+  /** Whether `ids` belong to `page`; false while the previous page is still shown. */
   readonly isSettled: boolean;
-  /** Whether `page` could not be read. */
+  /** Whether loading `page` failed. */
   readonly isFailed: boolean;
   readonly onOpen: (id: number) => void;
   readonly onPage: (page: number) => void;
@@ -22,13 +22,13 @@ interface Wanted {
   readonly list: string;
   readonly page: number;
   readonly end: 'first' | 'last';
-  /** The sermon that was open then. */
+  /** The sermon that was open when the page was requested. */
   readonly from: number | undefined;
 }
 
 /**
- * From one sermon of the list to the next without going back to it, over the ends of its pages. What has left the
- * list, because it was published from the drafts, keeps its place until somebody steps on from there.
+ * Steps from one sermon of the list to the next, across page boundaries. A sermon that has left the list, for example a
+ * draft that was published, keeps its position until the next step.
  */
 export function useDeskSteps(steps: Steps) {
   const { ids, open, isEditing, list, page, pages, isSettled, isFailed, onOpen, onPage } = steps;
@@ -38,7 +38,7 @@ export function useDeskSteps(steps: Steps) {
     if (found >= 0) lastPlace.current = found;
     if (open === undefined) lastPlace.current = -1;
   }, [found, open]);
-  // Which end of the page that is on its way shall be opened, unless somebody goes elsewhere meanwhile.
+  // Which end of the requested page to open when it has loaded, unless the user goes elsewhere before.
   const [wanted, setWanted] = useState<Wanted | null>(null);
   useEffect(() => {
     if (wanted && (wanted.from !== open || wanted.list !== list || isEditing || isFailed))
@@ -54,7 +54,7 @@ export function useDeskSteps(steps: Steps) {
   const step = (place: number, otherPage: number, end: 'first' | 'last') => {
     const id = ids[place];
     if (id !== undefined) return () => onOpen(id);
-    // On the way to a page, nobody knows yet what follows.
+    // While a page is loading, its sermons are unknown.
     if (!isSettled || otherPage < 1 || otherPage > pages) return null;
     return () => {
       setWanted({ list, page: otherPage, end, from: open });

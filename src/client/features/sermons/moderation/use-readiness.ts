@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Fetches what will soon be wanted while a person still reads; without a connection it is fetched when it is wanted. */
+/** Preloads code while the user is reading. Failures are ignored: the code loads again when it is needed. */
 export function useReadiness(load: () => Promise<unknown>): void {
   useEffect(() => {
     load().catch(() => {});

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Pixels between the sheet and the edges of the window. */
+/** The gap between the panel and the edges of the window, in pixels. */
 const margin = 16;
 
 /**
- * Tells a sheet how far down it begins, so that it ends where the window does: its last line and its buttons are in
- * sight before anybody scrolls. The dialog's frame reads it as `--sheet-top`.
+ * Sets `--sheet-top` to the top edge of the side panel, so that the dialog frame can end the panel at the bottom of the
+ * window and its buttons are visible without scrolling.
  */
 export function useSheetRoom(place: RefObject<HTMLElement | null>, isWide: boolean): void {
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * An answer may come when somebody has gone on to another sermon, or begun to edit it: what it leads to is not for that
- * one.
- * @param id of the sermon that is open; null where none is left; undefined where nothing may be changed any more
- * @returns whether a sermon is still the one that is open; never, once whatever showed it is gone
+ * For code that runs after a response: the user may have opened another sermon, or started to edit, since the request.
+ * @param id the id of the open sermon; null when none is left; undefined while nothing may change
+ * @returns a function that tells whether a sermon is still open; always false after unmounting
  */
 export function useStillOpen(id: number | null | undefined): (id: number | null) => boolean {
   const open = useRef(id);
