@@ -1,6 +1,6 @@
 import type { DirectorySort } from '../../../shared/directory';
 
-/** How the directory is ordered; nothing said is newest first, or, after a search, the best match first. */
+/** The order of the directory. Unset means newest first, or best match first after a search. */
 export interface DirectoryOrder {
   readonly sort?: DirectorySort | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
@@ -17,13 +17,16 @@ export const directoryColumns: readonly { sort: Column; label: string; width: st
   { sort: 'date', label: 'Date', width: '8rem' },
 ];
 
-/** The column that decides the order, and its direction; null when the best match comes first. */
+/** The column and direction of the current order; null for best match first. */
 export function presentOrder({ sort, order }: DirectoryOrder, isSearch: boolean) {
   if (sort && sort !== 'relevance') return { sort, order: order ?? 'desc' };
   return isSearch ? null : ({ sort: 'date', order: 'desc' } as const);
 }
 
-/** What choosing a column leads to: its own natural order first, then the other one. What is at its default is left out. */
+/**
+ * The order after a click on a column header: first the column's natural direction, then the opposite one. Default
+ * values are left out.
+ */
 export function nextOrder(column: Column, current: DirectoryOrder, isSearch: boolean): DirectoryOrder {
   const present = presentOrder(current, isSearch);
   const natural = column === 'date' ? 'desc' : 'asc';

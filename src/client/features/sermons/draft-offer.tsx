@@ -9,7 +9,7 @@ interface DraftOfferProps {
   readonly onDiscard: () => void;
 }
 
-/** Says that the form holds a restored draft, and lets the writer continue with it or discard it. */
+/** Tells the user that a draft was restored, with buttons to continue or to discard it. */
 export function DraftOffer({ title, onContinue, onDiscard }: DraftOfferProps) {
   const [isAsked, setAsked] = useState(false);
   const offer = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
 
-/** What the form is called on the page. */
+/** The name of the `<form>` element. */
 export const submissionFormName = 'submission';
 
-/** The form before anything is written. */
+/** The initial values of the form. */
 export const emptySubmission: SubmissionForm = {
   title: '',
   slug: '',

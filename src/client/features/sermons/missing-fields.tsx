@@ -4,10 +4,10 @@ import type { SubmissionForm } from '../../../shared/sermon.schemas';
 
 type Field = FieldPath<SubmissionForm>;
 
-/** The id of a field's input in the page. */
+/** The id of a field's input element. */
 export const fieldId = (field: Field): string => `field-${field}`;
 
-/** In the order of the form, with the label of each. */
+/** The fields in form order, with their labels. */
 const names: readonly (readonly [Field, string])[] = [
   ['title', 'Title'],
   ['content', 'Content'],
@@ -32,7 +32,7 @@ const names: readonly (readonly [Field, string])[] = [
   ['terms', 'Agreement'],
 ];
 
-/** The first field of the form that is not right. */
+/** @returns the first field with an error, in form order */
 export const firstWrong = (errors: FieldErrors<SubmissionForm>): Field | undefined =>
   names.find(([field]) => errors[field])?.[0];
 
@@ -47,7 +47,7 @@ const Jump = chakra('a', {
   },
 });
 
-/** The fields with an error, each a link to its place. */
+/** Lists the fields with errors, each as a link to its input. */
 export function MissingFields({
   errors,
   onJump,

@@ -5,11 +5,11 @@ import { initials } from './sermon-text';
 interface PortraitProps {
   readonly name: string;
   readonly src: string | null;
-  /** Diameter, as a size of the theme. */
+  /** The diameter, as a size token of the theme. */
   readonly size: '8' | '10' | '12' | '16' | '24';
 }
 
-/** A rabbi's round portrait, or initials without a picture. Decorative: the name stands beside it. */
+/** A rabbi's round portrait, or initials without a picture. Decorative, because the name is next to it. */
 export function Portrait({ name, src, size }: PortraitProps) {
   return (
     <Flex

@@ -4,15 +4,15 @@ import type { FieldErrors } from 'react-hook-form';
 import { type PostedSubmission, postedSubmissionKey } from '../../../shared/posted-submission';
 import type { SubmissionForm } from '../../../shared/sermon.schemas';
 
-/** A form that was posted without JavaScript and is shown again; undefined on every other page. */
+/** The values of a form that was posted without JavaScript and not accepted; undefined on other pages. */
 export function usePostedSubmission(): PostedSubmission | undefined {
   const client = useQueryClient();
   const [posted] = useState(() => client.getQueryData<PostedSubmission>([postedSubmissionKey]));
-  // Another form that is opened later starts empty.
+  // A form that is opened later starts empty.
   useEffect(() => client.removeQueries({ queryKey: [postedSubmissionKey] }), [client]);
   return posted;
 }
 
-/** Its issues, as the form library keeps them. */
+/** The issues in the format of react-hook-form. */
 export const fieldErrors = ({ issues }: PostedSubmission): FieldErrors<SubmissionForm> =>
   Object.fromEntries(issues.map(({ path, message }) => [path, { type: 'server', message }]));

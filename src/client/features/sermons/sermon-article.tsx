@@ -12,7 +12,7 @@ import { SermonMargin } from './sermon-margin';
 import { SermonParagraphs } from './sermon-paragraphs';
 import { readingMinutes } from './sermon-text';
 
-/** A line of the sermon's text: about 66 characters. The pictures and the player end where it ends. */
+/** The width of the text: about 66 characters per line. Pictures and the player have the same width. */
 const measure = '34rem';
 
 const Figure = chakra('figure', { base: { mb: '8', breakInside: 'avoid' } });
@@ -20,9 +20,9 @@ const Caption = chakra('figcaption', { base: { color: 'muted', fontSize: 'xs', m
 
 interface SermonArticleProps {
   readonly sermon: SermonOutput;
-  /** The whole address of the page, to pass on and to print. */
+  /** The absolute URL of the page, for sharing and printing. */
   readonly address: string;
-  /** What was read in the week of the sermon, for the margin. */
+  /** The Torah reading of the sermon's week, for the margin. */
   readonly reading?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
               mb="8"
               dir="ltr"
             >
-              {/* The next sermon's recording begins anew: its own speed, and no failure of this one. */}
+              {/* A new player for each sermon, so that speed and errors are not carried over. */}
               <AudioPlayer key={sermon.audioUrl} src={sermon.audioUrl} label={`Listen to ${sermon.title}`} />
             </Box>
           )}
@@ -62,7 +62,7 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
               <UploadedImage
                 url={sermon.featuredImageUrl}
                 height="auto"
-                // A handout is read, not looked at: the words get the room.
+                // In print, the text gets the space.
                 maxHeight={{ _print: '14rem' }}
                 aspectRatio="3 / 2"
                 borderRadius="md"
@@ -87,7 +87,7 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
   );
 }
 
-/** Tells administrators why visitors don't see the page (docs/product/sermons.md S5). */
+/** Tells administrators why visitors cannot see the sermon (docs/product/sermons.md S5). */
 function Unpublished({ sermon }: { sermon: SermonOutput }) {
   const isDraft = sermon.isPublished === 'false';
   if (!isDraft && sermon.isHidden === 'false') return null;
@@ -137,12 +137,12 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
       </Box>
       <Heading
         as="h1"
-        // A title of many words is set smaller, so that the sermon begins on the first screen.
+        // Long titles have a smaller font, so that the text starts on the first screen.
         size={isLong ? 'xl' : '2xl'}
         fontSize={isLong ? { base: 'xl', md: '3xl' } : undefined}
         mb="6"
         maxW={{ base: 'none', md: isLong ? '23em' : '20em' }}
-        // One edge for the whole page, that of its text; the title keeps its own direction.
+        // The title aligns with the text of the page but keeps its own direction.
         textAlign={edgeOf(side)}
         _print={{ maxW: 'none', fontSize: isLong ? '20pt' : '30pt', textAlign: 'center' }}
         {...ownBlock(sermon.title)}
@@ -182,7 +182,7 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
   );
 }
 
-/** The words themselves: paragraphs at line breaks, each in its own direction. About 66 characters stand on a line. */
+/** The text: paragraphs split at line breaks, each with its own direction. */
 function SermonText({ content }: { content: string }) {
   return (
     <Box
@@ -195,7 +195,7 @@ function SermonText({ content }: { content: string }) {
       css={{
         hangingPunctuation: 'first last',
         '& > p': { marginBottom: '1.1em', orphans: 3, widows: 3 },
-        // Points need room; a few Hebrew words in a line leave it as high as the others.
+        // Vowel points need line height. Hebrew words inside a line do not change it.
         '& > [lang=he]': { lineHeight: 1.85 },
         '& [lang=he]': { hyphens: 'manual' },
         '@media print': {
@@ -211,7 +211,7 @@ function SermonText({ content }: { content: string }) {
   );
 }
 
-/** The last line of a printed title page. At the end of the text it would be the only line of a last sheet now and then. */
+/** The URL on the first printed page. After the text it could end up alone on a last page. */
 const WhereToFindIt = ({ address }: { address: string }) => (
   <Box display="none" dir="ltr" _print={{ display: 'block', fontSize: '9pt', mt: '3' }}>
     {decodeURI(address)}

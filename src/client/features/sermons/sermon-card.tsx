@@ -46,7 +46,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
       </Flex>
       <Flex gap="4" mb="2" align="flex-start">
         <Heading as="h3" size="md" flex="1" minW="0" textAlign={edgeOf(side)} {...ownBlock(sermon.title)}>
-          {/* A border is touched, too, and cut lines do not show in it. */}
+          {/* The border enlarges the touch target. Padding would show part of the clamped lines. */}
           <chakra.span
             lineClamp={2}
             borderBlockWidth={{ base: '8px', md: '0' }}

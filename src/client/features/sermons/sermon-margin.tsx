@@ -40,9 +40,9 @@ const Chip = chakra(Link, {
 
 interface SermonMarginProps {
   readonly sermon: SermonOutput;
-  /** The whole address of the page. */
+  /** The absolute URL of the page. */
   readonly address: string;
-  /** What was read in the week of the sermon. */
+  /** The Torah reading of the sermon's week. */
   readonly reading: ReactNode;
 }
 

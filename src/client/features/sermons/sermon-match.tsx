@@ -26,14 +26,14 @@ const Mark = chakra('mark', {
 /** Why a sermon was found: an excerpt with the matching words marked (docs/product/finding.md F11). */
 export function MatchExcerpt({ match }: { match: SearchMatch }) {
   return (
-    // In a column that keeps its edge the lines would hang from their ends.
+    // Table cells align left, which would make a Hebrew excerpt ragged at its start.
     <Box color="muted" fontSize="sm" lineHeight="1.5" maxW="prose" textAlign="start">
       <chakra.span fontSize="xs" fontWeight={600} me="2">
         {fieldLabels[match.field]}
       </chakra.span>
       <bdi {...hebrewBlock(match.parts.map((part) => part.text).join(''))}>
         {match.parts.map((part, index) => {
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt have no id
           return part.isMarked ? <Mark key={index}>{part.text}</Mark> : <span key={index}>{part.text}</span>;
         })}
       </bdi>

@@ -6,17 +6,17 @@ import { BidiText, Words } from '../../ui/bidi-text';
 import { SermonCard } from './sermon-card';
 import { sermonSlug } from './sermon-text';
 
-/** What a link to a neighbour needs of it. */
+/** The fields that a link to a neighbour shows. */
 type Neighbour = Pick<SermonCardOutput, 'id' | 'slug' | 'title' | 'rabbiName'>;
 
 interface SermonNeighboursProps {
   /** The next newer sermon in the public order. */
   readonly previous: Neighbour | null;
-  /** The one behind it: the next older. */
+  /** The next older sermon in the public order. */
   readonly next: Neighbour | null;
 }
 
-/** To the sermons that stand before and behind this one in every list. */
+/** Links to the previous and next sermon in the public order. */
 export function SermonNeighbours({ previous, next }: SermonNeighboursProps) {
   if (!previous && !next) return null;
   return (
@@ -64,7 +64,7 @@ const Step = ({ label, rel, sermon, isEnd = false }: StepProps) => (
         fontSize="lg"
         lineHeight="1.3"
         textWrap="balance"
-        // At the end of a line that is full the three dots hang: in room of their own, or they would be cut off.
+        // The ellipsis of a full line overhangs; padding keeps it from being cut off.
         pe={{ md: isEnd ? '4' : '0' }}
         me={{ md: isEnd ? '-4' : '0' }}
       >
@@ -79,7 +79,7 @@ const Step = ({ label, rel, sermon, isEnd = false }: StepProps) => (
   </chakra.span>
 );
 
-/** Sermons of the same portion, the same rabbi, or about the same things. */
+/** Sermons of the same portion, the same rabbi, or on similar subjects. */
 export function RelatedSermons({ sermons }: { sermons: readonly SermonCardOutput[] }) {
   if (sermons.length === 0) return null;
   return (

@@ -2,10 +2,10 @@ import { ownBlock } from '../../../shared/text-direction';
 import { BidiText } from '../../ui/bidi-text';
 import { paragraphsOf } from './sermon-text';
 
-/** The words of a sermon, each paragraph in the direction of its own. What stands around them sets them. */
+/** The paragraphs of a sermon, each with its own direction. The parent element sets the typography. */
 export const SermonParagraphs = ({ content }: { readonly content: string }) =>
   paragraphsOf(content).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
     <p key={index} {...ownBlock(paragraph)}>
       <BidiText>{paragraph}</BidiText>
     </p>

@@ -8,14 +8,14 @@ interface SermonPictureProps {
     readonly featuredImageCaption: string | null;
     readonly headshotUrl: string | null;
   };
-  /** How wide its frame is, for the browser to choose among the widths that are kept. */
+  /** The `sizes` attribute: the width of the frame, from which the browser chooses a file. */
   readonly sizes: string;
-  /** Whether it stands where the page opens: then it is fetched first. */
+  /** Whether the picture is visible without scrolling; it then loads with high priority. */
   readonly isFirst?: boolean;
 }
 
 /**
- * The picture of a sermon: its own, else the headshot, else a placeholder drawn from the title
+ * The picture of a sermon: its own, else the headshot, else a placeholder generated from the title
  * (docs/product/screens.md V12). It fills its frame.
  */
 export function SermonPicture({ sermon, sizes, isFirst = false }: SermonPictureProps) {
@@ -26,7 +26,7 @@ export function SermonPicture({ sermon, sizes, isFirst = false }: SermonPictureP
       url={image}
       sizes={sizes}
       alt={(sermon.featuredImageUrl && sermon.featuredImageCaption) || ''}
-      // The head of a portrait is at its top.
+      // In a portrait the head is near the top.
       objectPosition={sermon.featuredImageUrl ? 'center' : '50% 20%'}
       decoding="async"
       {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}

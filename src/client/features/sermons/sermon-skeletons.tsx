@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Bone, Loading } from '../../ui/skeleton';
 
-/** The shape of a card. */
+/** The skeleton of a card. */
 export const SermonCardSkeleton = () => (
   <Box borderTopWidth="1px" borderColor="line" pt="4">
     <Bone width="50%" mb="4" height="0.8em" />
@@ -17,7 +17,7 @@ export const SermonCardSkeleton = () => (
   </Box>
 );
 
-/** The shape of the front-page story. */
+/** The skeleton of the featured sermon. */
 export const FeaturedSermonSkeleton = () => (
   <Loading label="Loading the featured sermon">
     <Grid

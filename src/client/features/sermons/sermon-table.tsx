@@ -30,7 +30,7 @@ const HeadCell = chakra('th', {
     },
   },
 });
-/** One sermon: a group of rows on a wide screen, a catalogue card on a phone. */
+/** One sermon: a group of rows on wide screens, a card on phones. */
 const Entry = chakra('tbody', {
   base: {
     display: { base: 'block', md: 'table-row-group' },
@@ -47,7 +47,7 @@ const Cell = chakra('td', {
     pb: { base: '0', md: '4' },
     pr: { base: '0', md: '4' },
     verticalAlign: 'top',
-    // Columns keep their edge, whatever is written in them.
+    // Columns stay aligned left, also for Hebrew text.
     textAlign: { base: 'start', md: 'left' },
     overflowWrap: 'anywhere',
   },
@@ -59,13 +59,13 @@ interface SermonTableProps {
   readonly isSearch: boolean;
 }
 
-/** The rows of the directory. They link to sermons by id (docs/product/screens.md V11). */
+/** The rows of the directory. They link by sermon id (docs/product/screens.md V11). */
 export function SermonTable({ sermons, order, isSearch }: SermonTableProps) {
   const present = presentOrder(order, isSearch);
   const columns = directoryColumns.map((column) => ({
     ...column,
     direction: present?.sort === column.sort ? present.order : null,
-    // Another order begins at its first page. What else the address says may be newer than what is drawn.
+    // A new order starts at page 1. Based on the current URL, which may be newer than this render.
     search: (now: object) => ({
       ...now,
       page: undefined,
@@ -139,7 +139,7 @@ const SortLink = ({ label, direction, search }: SortLinkProps) => (
     fontWeight={{ base: direction ? 600 : undefined, md: 600 }}
     display="inline-flex"
     minHeight={{ base: '11', md: '10' }}
-    // Even gaps between the words, and room for a finger at the short ones.
+    // Even gaps between the labels, and a minimum touch target for short ones.
     minWidth={{ base: '11', md: '0' }}
     px={{ base: '1.5', md: '0' }}
     justifyContent={{ base: 'center', md: 'start' }}
@@ -224,7 +224,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
   );
 }
 
-/** The shape of the rows: columns on a wide screen, cards on a phone. */
+/** The skeleton of the rows: columns on wide screens, cards on phones. */
 export const SermonTableSkeleton = ({ rows }: { rows: number }) => (
   <Loading label="Loading sermons">
     <Box borderBottomWidth="1px" borderColor="ink" height={{ base: '11', md: '10' }} />

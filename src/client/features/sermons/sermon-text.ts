@@ -1,15 +1,15 @@
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 
-/** The URL path of a sermon: by slug, or by id when it has none. */
+/** The last segment of a sermon's URL: its slug, or its id when it has none. */
 export const sermonSlug = (sermon: { id: number; slug: string | null }): string =>
   sermon.slug || String(sermon.id);
 
-/** What belongs to the letter before it: points and accents, joiners, variation selectors. */
+/** Characters that belong to the preceding letter: vowel points and accents, joiners, variation selectors. */
 const belongsToTheLetterBefore = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F)$/u;
 
 /**
- * The first `length` characters and an ellipsis where something is missing. A Hebrew letter keeps its points,
- * and nothing is cut inside a character.
+ * The first `length` characters, with an ellipsis if text was removed. Keeps the vowel points of a Hebrew letter and
+ * splits no character.
  */
 export function cut(text: string, length: number): string {
   const characters = [...text];
@@ -30,26 +30,23 @@ export const cardPreview = ({ preview, excerpt }: Pick<SermonCardOutput, 'previe
 export const featuredPreview = ({ preview, content }: { preview: string | null; content: string }): string =>
   preview || cut(onOneLine(content), 300);
 
-/** The paragraphs of a sermon: its content is split at line breaks (docs/product/sermons.md S16). */
+/** The paragraphs of a sermon, split at line breaks (docs/product/sermons.md S16). */
 export const paragraphsOf = (content: string): string[] =>
   content
     .split(/\n+/)
     .map((text) => text.trim())
     .filter(Boolean);
 
-/** Words that somebody reads in a minute, thinking along. */
+/** The reading speed for a text that needs thought. */
 const wordsPerMinute = 200;
 
-/** How many minutes the reading takes, at least one. */
+/** The reading time in minutes, at least 1. */
 export const readingMinutes = (content: string): number =>
   Math.max(1, Math.round((content.match(/\S+/g)?.length ?? 0) / wordsPerMinute));
 
 const titles = /^((the\s+)?(rabbi|rabbanit|rav|reb|rebbe|cantor|prof|dr)\.?|הרב|הרבה|הרבנית|רב|ד״ר|ד"ר)\s+/i;
 
-/**
- * The letters that stand for a person without a picture: the first of the first and of the last name,
- * and 'RB' when there is no name.
- */
+/** The initials shown without a picture: the first letters of the first and last name, or 'RB' without a name. */
 export function initials(name: string): string {
   let rest = name.trim();
   while (titles.test(rest)) rest = rest.replace(titles, '');

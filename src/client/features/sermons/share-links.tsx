@@ -17,11 +17,11 @@ const Anchor = chakra('a', { base: look });
 
 interface ShareLinksProps {
   readonly title: string;
-  /** The whole address of the page. */
+  /** The absolute URL of the page. */
   readonly address: string;
 }
 
-/** Ways to pass a sermon on: plain links, without anybody's scripts. */
+/** Share links as plain URLs, without third-party scripts. */
 export function ShareLinks({ title, address }: ShareLinksProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const canShare = useCanShare();
@@ -34,7 +34,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
       await navigator.clipboard.writeText(address);
       setCopied('yes');
     } catch {
-      // Some browsers refuse: then the address stands there to be copied by hand.
+      // The browser blocked the clipboard: the URL is shown, to be copied by hand.
       setCopied('no');
     }
   }

@@ -12,7 +12,7 @@ interface SlugFieldProps {
 }
 
 /**
- * The slug. It follows the title until the user edits it; 'Regenerate' follows the title again
+ * The slug. It follows the title until the user edits it. 'Regenerate' makes it follow the title again
  * (docs/product/screens.md V15).
  */
 export function SlugField({ title, value, error, onChange }: SlugFieldProps) {

@@ -6,13 +6,13 @@ export interface SubmissionDraft {
   readonly values: SubmissionForm;
   /** Whether the slug still follows the title. */
   readonly isSlugFollowing: boolean;
-  /** The last send and its key: the same text sent again is the same sermon. */
+  /** The last attempt and its idempotency key: sending the same text again creates no second sermon. */
   readonly attempt: SendAttempt | null;
 }
 
 export interface SendAttempt {
   readonly key: string;
-  /** The text that was sent with it. */
+  /** The text of the attempt. */
   readonly words: string;
 }
 
@@ -29,21 +29,24 @@ export function readDraft(): SubmissionDraft | null {
   }
 }
 
-/** Stores the draft. @returns whether it outlives this page */
+/**
+ * Stores the draft.
+ * @returns whether it survives a reload
+ */
 export const keepDraft = (draft: SubmissionDraft): boolean => keepWords(draftKey, JSON.stringify(draft));
 
 export const forgetDraft = (): void => forgetWords(draftKey);
 
-/** What is sent of a form. */
+/** The submitted values as JSON. */
 const wordsToSend = ({ terms: _terms, ...sermon }: SubmissionForm): string => JSON.stringify(sermon);
 
-/** The key for a send: the last one's when the text is the same, else a new one. */
+/** The idempotency key of an attempt: the last one if the text is the same, else a new one. */
 export function attemptFor(values: SubmissionForm, last: SendAttempt | null): SendAttempt {
   const words = wordsToSend(values);
   return last?.words === words ? last : { key: newKey(), words };
 }
 
-/** Whether a form or draft holds exactly what was sent. */
+/** Whether a form or draft holds exactly the submitted text. */
 export const isSent = (
   { values, attempt }: Pick<SubmissionDraft, 'values' | 'attempt'>,
   sent: SendAttempt,
@@ -51,20 +54,23 @@ export const isSent = (
 
 const listeners = new Set<(sent: SendAttempt) => void>();
 
-/** Calls back when a submission was accepted: the form that sent it may be gone by then. @returns unsubscribes */
+/**
+ * Registers a listener for accepted submissions: the form that sent one may be unmounted by then.
+ * @returns a function that unsubscribes
+ */
 export function onAccepted(listener: (sent: SendAttempt) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Removes the draft of a submission that was accepted, and tells the form that is open now. */
+/** Removes the draft of an accepted submission and notifies the open form. */
 export function accepted(sent: SendAttempt): void {
   const draft = readDraft();
   if (draft && isSent(draft, sent)) forgetDraft();
   for (const listener of listeners) listener(sent);
 }
 
-/** Random, also over plain http, where there is no `randomUUID`. */
+/** A random key. `randomUUID` is not available over plain HTTP. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -10,10 +10,10 @@ import { SubmissionUploads } from './submission-uploads';
 
 type TextField = Exclude<FieldPath<SubmissionForm>, 'terms' | 'slug'>;
 
-/** The title as it will stand over the sermon. */
+/** The title looks as on the sermon page. */
 const titleLook: InputProps = { fontFamily: 'heading', fontSize: 'xl', height: '14' };
 
-/** The sermon's own type; the sheet grows with what is written on it. */
+/** The text looks as on the sermon page; the field grows with it. */
 const letterLook: TextareaProps = {
   fontFamily: 'heading',
   fontSize: 'prose',
@@ -25,18 +25,18 @@ const letterLook: TextareaProps = {
 
 interface SubmissionFieldsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
-  /** What was posted without JavaScript: the form library fills the inputs only in the browser. */
+  /** Values posted without JavaScript. react-hook-form fills the inputs only in the browser. */
   readonly posted: SubmissionForm | undefined;
-  /** Which of the sermons that have stood in the form this is. */
+  /** Counts the sermons that this form has held. */
   readonly edition: number;
-  /** Whether some fields hold the details of the last submission. */
+  /** Whether some fields hold details from the last submission. */
   readonly isFilledIn: boolean;
   readonly onClearDetails: () => void;
   readonly onSlug: (slug: string, isFollowing: boolean) => void;
   readonly onBusy: Parameters<typeof SubmissionUploads>[0]['onBusy'];
 }
 
-/** Everything that is asked, in the order of a letter: its words first, who writes and from where, what goes with it. */
+/** All fields: the sermon first, then the author and the place, then files. */
 export function SubmissionFields({
   form,
   posted,

@@ -23,7 +23,7 @@ import { SubmissionFields } from './submission-fields';
 import { rememberSubmitter } from './submitter-details';
 import { useSubmissionDraft } from './use-submission-draft';
 
-/** How long the confirmation stays. */
+/** How long the confirmation is shown. */
 const confirmationMilliseconds = 3_000;
 
 /**
@@ -37,7 +37,7 @@ export function SubmissionForm() {
     defaultValues: posted?.values ?? emptySubmission,
     ...(postedErrors && { errors: postedErrors }),
     mode: 'onTouched',
-    // In the order of the page, which is not the one in which the fields are made.
+    // The form focuses the first invalid field in page order; the library would use the order of registration.
     shouldFocusError: false,
   });
   const { register, formState, watch, setError, handleSubmit } = form;
@@ -45,9 +45,9 @@ export function SubmissionForm() {
   const { isUploading, onBusy } = useBusySlots();
   const draft = useSubmissionDraft(form, isUploading, posted);
   const [isConfirmed, setConfirmed] = useState(false);
-  /** The title of the last sermon sent, until the next one is begun. */
+  /** The title of the last submitted sermon, until the user starts a new one. */
   const [sentTitle, setSentTitle] = useState<string | null>(null);
-  /** Why the last send failed. */
+  /** Why the last submission failed. */
   const [unsent, setUnsent] = useState(posted?.message ? sentence(posted.message) : null);
   const utils = trpc.useUtils();
   const create = trpc.sermons.create.useMutation();
@@ -62,7 +62,7 @@ export function SubmissionForm() {
 
   useEffect(() => {
     if (!isConfirmed) return;
-    // The button that was pressed is far below, and what it sent is gone: the keyboard begins anew.
+    // The submit button is far below and the form is now empty: move the focus to the top.
     if (hasKeyboard(top.current)) {
       top.current?.focus({ preventScroll: true });
       top.current?.scrollIntoView({ block: 'start' });
@@ -77,7 +77,8 @@ export function SubmissionForm() {
     draft.attempt.current = attempt;
     draft.keep();
     try {
-      // Whoever is quicker than a person can be is asked to wait, not to explain; a timer may ring a moment early.
+      // The server rejects forms that were filled in faster than a person can. Wait instead of failing; the 50 ms allow
+      // for inexact timers.
       const openedFor = () => performance.now() - openedAt.current;
       await pause(quickestSubmission + 50 - openedFor());
       await create.mutateAsync({
@@ -98,7 +99,7 @@ export function SubmissionForm() {
       });
       return;
     }
-    // Before the form is emptied: the details fill in the next one.
+    // Before the form is reset, because the details fill in the next one.
     rememberSubmitter(values as FormValues);
     accepted(attempt);
     setUnsent(null);
@@ -112,9 +113,9 @@ export function SubmissionForm() {
     await utils.sermons.invalidate();
   }, noteFirst);
 
-  // Only after the send is over can anything take the cursor.
+  // The fields can get the focus only after the submission has finished.
   const { isSubmitting, submitCount } = formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each send that ends puts the cursor anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each finished submission moves the focus
   useEffect(() => {
     if (isSubmitting || !wrong.current) return;
     if (hasKeyboard(top.current)) jump(wrong.current);
@@ -136,7 +137,7 @@ export function SubmissionForm() {
 
   return (
     <chakra.form
-      // Where its code is still on the way, the browser itself would send all of it into the address of an empty form.
+      // Before hydration, `method="get"` would send the whole form in the URL.
       method="dialog"
       noValidate
       onSubmit={send}
@@ -166,7 +167,7 @@ export function SubmissionForm() {
           Sent for review: “<Words>{sentTitle}</Words>”. We’ll email you when it is published.
         </Box>
       )}
-      {/* Text typed while the sermon is being sent would be gone with it. */}
+      {/* Text typed during the submission would be lost. */}
       <div inert={formState.isSubmitting}>
         {draft.isOffered && (
           <DraftOffer
@@ -233,7 +234,7 @@ export function SubmissionForm() {
         <NotSent reason={unsent} />
         <Flex mt="6" gap="4" align="center" wrap="wrap">
           <noscript>
-            {/* The form itself is a dialog, so that nothing is sent while its code is still loading. */}
+            {/* The form has `method="dialog"`, so that nothing is sent before hydration. This button overrides it. */}
             <Button asChild>
               <button
                 type="submit"
@@ -266,7 +267,7 @@ const draftMessages = {
   otherTab: 'Another tab saved a draft. This browser keeps only the draft that was edited last.',
 } as const;
 
-/** Why the sermon is not sent; nothing when it was not tried. */
+/** The reason why the last submission failed; nothing before the first one. */
 function NotSent({ reason }: { reason: string | null }) {
   if (reason === null) return null;
   return (
@@ -276,11 +277,11 @@ function NotSent({ reason }: { reason: string | null }) {
   );
 }
 
-/** Whoever has gone to a field elsewhere, as that of the newsletter, is not taken out of it. */
+/** Whether the focus may move: not while it is in a field outside the form, such as the newsletter's. */
 const hasKeyboard = (form: HTMLElement | null): boolean =>
   document.activeElement === document.body || form?.contains(document.activeElement) === true;
 
-/** '503: no answer.' as part of a sentence: 'No answer'. The status code is for the toast. */
+/** '503: no answer.' becomes 'No answer'. The toast shows the status code. */
 const sentence = (reason: string): string =>
   reason.replace(/^\d+: |\.$/g, '').replace(/^./u, (letter) => letter.toUpperCase());
 

@@ -53,7 +53,7 @@ export function SubmissionUploads({ form, onBusy, caption }: SubmissionUploadsPr
       onChange={(url) => {
         clearErrors(field);
         setValue(field, url, { shouldDirty: true });
-        // A caption belongs to its picture.
+        // A caption without its picture has no meaning.
         if (url === '' && captionField) setValue(captionField, '');
       }}
     >

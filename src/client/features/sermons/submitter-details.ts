@@ -3,7 +3,7 @@ import { forgetWords, keepWords, readKept } from '../../kept-words';
 
 const storageKey = 'bimah.submitter';
 
-/** What stays the same from one sermon to the next. */
+/** The fields that usually stay the same from one sermon to the next. */
 const detailFields = [
   'rabbiName',
   'email',
@@ -15,7 +15,7 @@ const detailFields = [
   'country',
 ] as const satisfies readonly (keyof SubmissionForm)[];
 
-/** Who sent the last sermon from this browser, and from where. */
+/** The submitter's details from the last sermon sent in this browser. */
 export type SubmitterDetails = Partial<Record<(typeof detailFields)[number], string>>;
 
 /** Stores the details of a sermon that the server accepted. */

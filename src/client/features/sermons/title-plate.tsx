@@ -6,7 +6,7 @@ const Plate = chakra('svg', {
   base: { display: 'block', width: 'full', height: 'full', bg: 'blueSoft', color: 'blue' },
 });
 
-/** What stands where a sermon has no picture: its initial on a fine lattice, drawn from the title so that each is its own. */
+/** The placeholder for a sermon without a picture: its initial on a pattern generated from the title. */
 export function TitlePlate({ title }: { title: string }) {
   const patternId = useId();
   const letter = (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? '·').toUpperCase();
@@ -36,7 +36,7 @@ export function TitlePlate({ title }: { title: string }) {
       <circle cx="150" cy="100" r="64" fill="var(--b-colors-blue-soft)" />
       <circle cx="150" cy="100" r="64" fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.5" />
       <circle cx="150" cy="100" r="59" fill="none" stroke="currentColor" strokeWidth="0.4" opacity="0.4" />
-      {/* A style, not an attribute: the style sheet gives every text a size. */}
+      {/* A style instead of an attribute, because the style sheet sets a font size on all text. */}
       <text
         x="150"
         y={directionOf(letter) === 'rtl' ? 128 : 125}

@@ -22,7 +22,7 @@ const autosaveDelay = 400;
 
 type Form = UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
 
-/** What somebody wrote, without what the form fills in by itself. */
+/** The user's own text, without values that the form filled in. */
 function writtenText(form: SubmissionForm, details: SubmitterDetails): string {
   const { terms: _terms, slug: _slug, dateDelivered: _day, ...values } = form;
   for (const field of filledFields(details, form)) values[field] = '';
@@ -38,12 +38,12 @@ const selectors = fields.map(
   (field) => `form[name=${submissionFormName}] [name=${field}]:not([type=file], [type=checkbox])`,
 );
 
-/** Whether the slug is what the title makes, and so goes on following it. */
+/** Whether the slug still matches the title and keeps following it. */
 const isFromTitle = ({ title, slug }: SubmissionForm): boolean => !slug || slug === slugify(title);
 
 /**
- * Stores the form in the browser while it is written, and restores it when the form is opened again. There is one draft
- * per browser. When another tab replaces it, this form says so, and leaving it asks first.
+ * Stores the form in the browser during typing and restores it when the form is opened again. There is one draft per
+ * browser. If another tab replaces it, the form shows a message and asks before the page is left.
  */
 export function useSubmissionDraft(
   { watch, reset, getValues, setValue, setError }: Form,
@@ -54,11 +54,11 @@ export function useSubmissionDraft(
   const [edition, setEdition] = useState(0);
   const [storage, setStorage] = useState<'saved' | 'failing' | 'otherTab'>('saved');
   const [details, setDetails] = useState<SubmitterDetails>({});
-  /** Only text that differs from these counts as written. */
+  /** The filled-in details. Only text that differs from them counts as the user's own. */
   const detailsNow = useRef(details);
   const attempt = useRef<SendAttempt | null>(null);
   const following = useRef(true);
-  /** Whether the stored draft is this form's, so that emptying the form may remove it. */
+  /** Whether this form wrote the stored draft, so that clearing the form may remove it. */
   const isOwner = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const early = useRef<Partial<SubmissionForm>>({});
@@ -82,7 +82,7 @@ export function useSubmissionDraft(
     setStorage(isKept ? 'saved' : 'failing');
   }, [getValues]);
 
-  /** Fills the form. Today is the visitor's own, which the server cannot know. */
+  /** Sets the form's values. The date is today in the user's time zone, which the server does not know. */
   const put = useCallback(
     (written: Partial<SubmissionForm>, isSlugFollowing: boolean) => {
       detailsNow.current = readSubmitter();
@@ -108,16 +108,16 @@ export function useSubmissionDraft(
 
   const accept = useEffectEvent((sent: SendAttempt) => {
     if (attempt.current?.key !== sent.key) return;
-    // Text that was added after the send stays.
+    // Keep text that was added after the submission.
     if (!isUploading && isSent({ values: getValues(), attempt: attempt.current }, sent)) startAfresh();
     else setOffered(false);
   });
   useLayoutEffect(() => onAccepted((sent) => accept(sent)), []);
 
-  // Layout effects: another key must not come between a render and its effect.
+  // Layout effects run before the next key press.
   useLayoutEffect(() => {
     const subscription = watch(({ title }, { name }) => {
-      // Together with the title: a moment later it could replace what somebody has begun to type.
+      // In the same update as the title: a delayed update could overwrite a slug that the user is typing.
       if (name === 'title' && following.current) setValue('slug', slugify(title ?? ''));
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, autosaveDelay);
@@ -128,7 +128,7 @@ export function useSubmissionDraft(
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== draftKey) return;
       isOwner.current = false;
-      // A draft that was sent or discarded elsewhere is stored again with the next keystroke here.
+      // If another tab sent or discarded the draft, the next key press stores it again.
       setStorage(newValue === null ? 'saved' : 'otherTab');
     };
     window.addEventListener('storage', onStorage);
@@ -157,7 +157,7 @@ export function useSubmissionDraft(
     put({ ...draft.values, ...typed }, draft.isSlugFollowing);
     setOffered(true);
     isOwner.current = true;
-    // Tells whether the browser stores anything. The same text again is no change for other tabs.
+    // Checks whether the browser can store data. Storing the same text notifies no other tab.
     setStorage(keepDraft(draft) ? 'saved' : 'failing');
     if (isTyped) keep();
     for (const field of fileFields) {
@@ -169,7 +169,7 @@ export function useSubmissionDraft(
     }
   }, [put, keep, getValues, setValue, setError]);
 
-  // Only where this text is not stored would leaving lose it.
+  // Leaving the page loses the text only if it is not stored.
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (writtenText(getValues(), detailsNow.current) !== '') event.preventDefault();
   });
@@ -182,7 +182,7 @@ export function useSubmissionDraft(
 
   return {
     isOffered,
-    /** Whether some fields hold the details of the last submission. */
+    /** Whether some fields hold details from the last submission. */
     isFilledIn: filledFields(details, watch()).length > 0,
     /** Removes those details from the form and from this browser. */
     clearDetails() {
@@ -191,14 +191,14 @@ export function useSubmissionDraft(
       detailsNow.current = {};
       setDetails({});
     },
-    /** Changes with each new sermon in the form: an upload in progress belongs to the one before. */
+    /** Changes with each new sermon in the form, so that uploads of the previous one are ignored. */
     edition,
-    /** Closes the offer. */
+    /** Hides the offer to restore the draft. */
     goOn: () => setOffered(false),
     startAfresh,
     keep,
     attempt,
-    /** Sets a slug that somebody typed, or that follows the title again. */
+    /** Sets a slug that the user typed, or that follows the title again. */
     setSlug(slug: string, isFollowing: boolean) {
       following.current = isFollowing;
       setValue('slug', slug);
