@@ -8,7 +8,7 @@ import { Page } from '../ui/page';
 
 const route = getRouteApi('/admin/import');
 
-/** /admin/import: sermons from elsewhere come in, and everything can be taken along. */
+/** /admin/import: import sermons, and export all data */
 export function AdminImportPage() {
   const { id } = route.useSearch();
   const navigate = route.useNavigate();

@@ -21,7 +21,7 @@ export function AdminPage() {
   );
 }
 
-/** The dashboard's whole state is in the address: it can be shared, reloaded, and gone back in. */
+/** The whole state of the dashboard is in the URL: it can be shared, reloaded, and reached with the back button. */
 function AdminDashboard() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -17,7 +17,7 @@ import { NoSermonsYet } from './standing-in';
 const route = getRouteApi('/directory');
 type Search = RouteById<RegisteredRouter['routeTree'], '/directory'>['types']['fullSearchSchema'];
 
-/** Whether the list leaves any sermon out. */
+/** Whether the list is filtered. */
 const isNarrowed = ({ q, portion, country }: Search) =>
   q !== undefined || portion !== undefined || country !== undefined;
 
@@ -79,7 +79,7 @@ function Results() {
       aria-busy={results.isFetching}
     >
       {from && (
-        // On a wide screen the filter shows it.
+        // On wide screens the filter shows this.
         <Narrowing
           clear="Show all locations"
           without={['country', 'state', 'city']}
@@ -161,7 +161,7 @@ interface NarrowingProps {
   readonly display?: FlexProps['display'];
 }
 
-/** A condition of the list that the filter does not show, and a link that removes it. */
+/** An active condition that the filter does not show, with a link that removes it. */
 const Narrowing = ({ children, clear, without, display = 'flex' }: NarrowingProps) => (
   <Flex align="baseline" wrap="wrap" columnGap="4" mb="3" overflowWrap="anywhere" display={display}>
     <Heading as="h2" size="sm">
@@ -184,7 +184,7 @@ const Narrowing = ({ children, clear, without, display = 'flex' }: NarrowingProp
   </Flex>
 );
 
-/** After a step to another page or order, the beginning of the list is in view: on a phone it stands far above the links. */
+/** After a change of page or order, scrolls to the start of the list: on phones it is far above the links. */
 function useStayInView(address: string) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(address);
@@ -211,7 +211,7 @@ const NothingFound = () => (
   </Notice>
 );
 
-/** An address from a time when there were more, or from a hand. */
+/** The URL names a page past the last one, for example because sermons were removed. */
 const NoSuchPage = ({ last }: { last: number }) => (
   <Notice
     title="No Results on This Page"

@@ -57,7 +57,7 @@ export function JewishCalendarPage() {
   );
 }
 
-/** What the address shows, completed with the visitor's day. */
+/** The month and day of the URL, with the visitor's current date as the default. */
 function useShown() {
   const { today: serverDay } = route.useLoaderData();
   const search = route.useSearch();
@@ -73,10 +73,10 @@ function useShown() {
   return { serverDay, visitorDay, today, selected, month: monthIn(search), show, turn };
 }
 
-/** What is shown next, from what the address says: what is drawn may still be what was shown before. */
+/** The next month and day, derived from the URL: the rendered state may be older. */
 type Choose = (now: Search) => Pick<Search, 'month' | 'date'>;
 
-/** A month is named only where it is not the selected day's own. */
+/** The month is in the URL only if it is not the selected day's month. */
 const searchOf =
   (choose: Choose) =>
   (now: Search): Search => {
@@ -139,9 +139,9 @@ function ListView() {
   const { month, today, show, turn } = useShown();
   const year = yearOf(month);
   const holidays = useHolidaysOfYear(year, useSchedule());
-  // The read also holds what began the year before and reaches into this one.
+  // The query also returns holidays that began in the year before.
   const begun = holidays.data?.filter((holiday) => holiday.date.startsWith(`${year}-`));
-  // This year begins with what comes next; another year with January.
+  // The current year starts with the upcoming holidays; other years with January.
   const isOver = (holiday: Holiday) => year === yearOf(today) && holiday.endDate < today;
   const step = (count: number) => searchOf(turn((from) => addMonths(from, 12 * count)));
   return (

@@ -23,7 +23,7 @@ export function UnsubscribePage() {
   );
 }
 
-/** /subscribed: the answer to a form that was sent without JavaScript */
+/** /subscribed: the result of a form sent without JavaScript */
 export function SubscribedPage() {
   const { problem } = subscribed.useSearch();
   if (problem === undefined) {

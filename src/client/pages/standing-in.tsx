@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { Bone, Loading } from '../ui/skeleton';
 
-/** What stands for a page while it is on its way; without JavaScript, which the desk needs, it never comes. */
+/** Shown while a page is loading. Without JavaScript the dashboard cannot load; says so. */
 export const PagePending = () => (
   <Page>
     <noscript>
@@ -21,7 +21,7 @@ export const PagePending = () => (
   </Page>
 );
 
-/** A page that could not be drawn, or not be fetched: it is tried again where it stands. */
+/** Shown when a page failed to load or render, with a retry button. */
 export const PageFailure = () => (
   <Failure title="This page could not be loaded">
     Check your connection and try again. There may also be a problem with our server.
@@ -34,7 +34,7 @@ const explanation =
 /** The sermon could not be loaded; trying again may help (docs/product/screens.md V13). */
 export const SermonError = () => <Failure title="Error Loading Sermon">{explanation}</Failure>;
 
-/** No sermon has this address. */
+/** No sermon has this URL. */
 export const SermonNotFound = () => (
   <Page>
     <Notice as="h1" title="Error Loading Sermon" action={<ReturnToHome />}>
@@ -43,7 +43,7 @@ export const SermonNotFound = () => (
   </Page>
 );
 
-/** The address names no sermon at all. */
+/** The URL cannot belong to a sermon. */
 export const InvalidSermonAddress = () => (
   <Page>
     <Notice as="h1" title="Invalid Sermon URL" action={<ReturnToHome />}>
@@ -52,7 +52,7 @@ export const InvalidSermonAddress = () => (
   </Page>
 );
 
-/** A library that is still empty: no other search would find anything. */
+/** There are no sermons at all, so another search would not help. */
 export const NoSermonsYet = () => (
   <Notice
     title="No Sermons Yet"
@@ -66,7 +66,7 @@ export const NoSermonsYet = () => (
   </Notice>
 );
 
-/** The way out of a page that is none. */
+/** The link to the home page on error pages. */
 export const ReturnToHome = () => (
   <Button asChild>
     <Link to="/">Return to Home</Link>
@@ -84,7 +84,7 @@ function Failure({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** The shape of a sermon. */
+/** The skeleton of the sermon page. */
 export const SermonPending = () => (
   <Page maxW="60rem">
     <Loading label="Loading the sermon">

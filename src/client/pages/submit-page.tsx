@@ -35,7 +35,7 @@ export function SubmitPage() {
   );
 }
 
-/** /submit?sent=1: where the form leads when it was sent without JavaScript */
+/** /submit?sent=1: the result of a form sent without JavaScript */
 function SentPage() {
   return (
     <Page>

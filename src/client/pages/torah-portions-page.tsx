@@ -21,7 +21,7 @@ import { useOwnSteps } from '../ui/use-own-steps';
 
 const route = getRouteApi('/torah-portions');
 const panelId = 'portions';
-/** The entry that is open stays in the address, and the page where it is. */
+/** The URL keeps the open entry, and the page keeps its scroll position. */
 const inPlace = { hash: true, resetScroll: false, hashScrollIntoView: false } as const;
 const fields = ['form[action="/torah-portions"] input[name=q]'];
 
@@ -33,11 +33,11 @@ export function TorahPortionsPage() {
   const [portions] = trpc.calendar.torahPortions.useSuspenseQuery();
   const reading = useWeeklyReading(today);
   const [words, setWords] = useState(q);
-  // Not those of the address: a tab that is chosen right after the last letter would lose it.
+  // From the field, not from the URL: a tab selected right after typing would lose the last letter.
   const wanted = words.trim() || undefined;
   const found = findPortions(portions, { book, words });
 
-  // The back button, or a link, changed the words: the field follows. While somebody types, the address lags behind.
+  // After back navigation or a link, the field shows the new text. While the user types, the URL lags behind.
   const steps = useOwnSteps();
   const follow = useEffectEvent((now: string) => {
     if (!steps.isOwn(now)) setWords(now);
@@ -49,14 +49,14 @@ export function TorahPortionsPage() {
     steps.ask(text.trim());
     navigate({
       ...inPlace,
-      // The book is that of the address: what is drawn may still be the one before.
+      // Keeps the book of the current URL; the rendered one may be older.
       search: (now) => ({ ...now, q: text.trim() || undefined }),
-      // Nobody wants to go back letter by letter.
+      // Going back letter by letter is not useful.
       replace: true,
     });
   };
   useEarlyValues(fields, ([early]) => early != null && search(early));
-  // Whoever follows an address to a portion sees it, whatever the list was narrowed to before.
+  // A URL that names a portion shows it, whatever the list was filtered by before.
   const { openId, onToggle } = useOpenEntry(portions, (id) => {
     if (found.some((portion) => portion.id === id)) return;
     setWords('');
@@ -85,7 +85,7 @@ export function TorahPortionsPage() {
           role="search"
           aria-label="Torah portions"
           action="/torah-portions"
-          // On a phone it has a line of its own, and room for its placeholder.
+          // On phones the field has its own line, so that its placeholder fits.
           flex={{ base: '1 1 100%', sm: '1' }}
           maxW="26rem"
           position="relative"
