@@ -4,12 +4,12 @@ import { pageTitle } from '../site';
 import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 
-/** /admin/import: drawn in the browser only, never indexed; `id` is the import that is open */
+/** /admin/import: rendered in the browser only, not indexed; `id` is the open import */
 export const adminImportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/import',
   ssr: false,
-  // The skeleton has stood since the first paint: it owes nobody a quarter of a second more.
+  // The skeleton is there since the first paint, so it cannot flicker.
   pendingMinMs: 0,
   staticData: { pageModule: 'src/client/pages/admin-import-page.tsx' },
   validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({

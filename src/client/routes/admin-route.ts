@@ -4,31 +4,31 @@ import { pageTitle } from '../site';
 import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 
-/** What stands in the dashboard's address; what is at its default is left out. */
+/** The search parameters of the dashboard. Default values are left out. */
 export interface AdminSearch {
   tab?: 'newsletter' | 'activity' | 'settings';
   show?: 'hidden' | 'drafts' | 'all';
   q?: string;
   page?: number;
-  /** The sermon that is open beside the list, or in the queue. */
+  /** The id of the open sermon, in the list or in the queue. */
   sermon?: number;
   edit?: true;
-  /** The moderation queue instead of the list. */
+  /** Shows the moderation queue instead of the list. */
   queue?: true;
-  /** The sermon that the activity log is about. */
+  /** Filters the activity log by a sermon id. */
   about?: number;
 }
 
 const yes = (value: unknown): true | undefined => value === true || value === 'true' || undefined;
 
-/** /admin: drawn in the browser only, never indexed */
+/** /admin: rendered in the browser only, not indexed */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   ssr: false,
-  // The skeleton has stood since the first paint: it owes nobody a quarter of a second more.
+  // The skeleton is there since the first paint, so it cannot flicker.
   pendingMinMs: 0,
-  // Asked for while the page's code is on its way.
+  // Loads in parallel with the page's code.
   loader: ({ context }) => context.api.admin.session.prefetch(),
   staticData: { pageModule: 'src/client/pages/admin-page.tsx' },
   validateSearch: (search: Record<string, unknown>): AdminSearch => ({

@@ -6,7 +6,7 @@ import { breadcrumbs, pageHead } from './page-head';
 import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 
-/** What stands in the directory's address; what is at its default is left out. */
+/** The search parameters of the directory. Default values are left out. */
 export interface DirectorySearch {
   q?: string;
   country?: string;
@@ -18,10 +18,7 @@ export interface DirectorySearch {
   page?: number;
 }
 
-/**
- * What the lists of the filter hold for 'all': an option's value must not be empty. A form without JavaScript sends
- * it.
- */
+/** The option values for 'all', because an option's value must not be empty. A form without JavaScript sends them. */
 const sentinels = new Set(['all_countries', 'all_states', 'all_cities']);
 
 const text = (value: unknown, longest: number): string | undefined => {
@@ -34,7 +31,7 @@ const place = (value: unknown): string | undefined => {
   return name && !sentinels.has(name) ? name : undefined;
 };
 
-/** The address as the page understands it. A state without its country, or a city without its state, is left aside. */
+/** Reads the search parameters. Ignores a state without a country, and a city without a state. */
 function readSearch(search: Record<string, unknown>): DirectorySearch {
   const country = place(search.country);
   const state = country && place(search.state);
@@ -74,7 +71,7 @@ export const directoryRoute = createRoute({
         description: place
           ? `Sermons given in ${place}.`
           : 'Find sermons by place, keyword or weekly Torah portion.',
-        // The same rows in another order are the same page; results of a search are nobody's page.
+        // Another order has the same canonical URL. Search results have none.
         path: q ? null : `/directory${stringifySearch({ country, state, city, portion, page })}`,
         isIndexed: !q,
         data: [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], context.site)],

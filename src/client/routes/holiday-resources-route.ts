@@ -17,7 +17,7 @@ export const holidayResourcesRoute = createRoute({
   }),
   loader: async ({ context: { api } }) => {
     const today = toCalendarDay(new Date());
-    // Where the visitor is, it may still be yesterday.
+    // In the visitor's time zone it may still be yesterday.
     const from = addDays(today, -1);
     await Promise.all([
       api.calendar.holidayResources.ensureData(),

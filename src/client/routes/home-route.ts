@@ -13,7 +13,7 @@ export const homeRoute = createRoute({
   staticData: { pageModule: 'src/client/pages/home-page.tsx' },
   loader: async ({ context: { api } }) => {
     const today = serverDay();
-    // Each part of the page fails by itself (docs/product/failures.md D10), so a failure here stops nothing.
+    // Each part of the page shows its own error (docs/product/failures.md D10), so this never rejects.
     await readInParts([
       api.sermons.featured.prefetch(),
       api.sermons.recentCards.prefetch({}),
@@ -34,7 +34,7 @@ export const homeRoute = createRoute({
   component: lazyPage(() => import('../pages/home-page'), 'HomePage'),
 });
 
-/** The site as search engines know it, with the address of its own search. */
+/** Structured data of the site, including the URL of its search. */
 const website = (site: Site): object => ({
   '@type': 'WebSite',
   '@id': `${site.url}/#website`,

@@ -7,12 +7,12 @@ import { breadcrumbs, pageHead } from './page-head';
 import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 
-/** What stands in the calendar's address; the calendar view, today and its month are left out. */
+/** The search parameters of the calendar. Default values are left out: the calendar view, today and its month. */
 export interface CalendarSearch {
   view?: 'list';
-  /** The month that is shown, `YYYY-MM`, when it is not the selected day's. */
+  /** The shown month, `YYYY-MM`, if it is not the selected day's month. */
   month?: string;
-  /** The day that is selected. */
+  /** The selected day, `YYYY-MM-DD`. */
   date?: string;
 }
 
@@ -37,7 +37,8 @@ export const jewishCalendarRoute = createRoute({
   }),
   loader: async ({ context: { api }, deps }) => {
     const today = serverDay();
-    // A page that waited would give way to a skeleton at each year, and the field in which it is typed with it.
+    // Waiting in the browser would replace the page with a skeleton at each new year, including the field it is typed
+    // into.
     await readInParts(calendarReads(api, [deps.shown, deps.selected], today));
     return { today };
   },

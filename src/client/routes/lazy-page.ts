@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** Whether the site answers at all, however it answers. */
+/** Whether the server responds at all, with any status. */
 const isReachable = () =>
   fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -10,9 +10,9 @@ const isReachable = () =>
 type Module = Record<string, unknown>;
 
 /**
- * A page whose code comes when it is needed. Code that is gone because a new version was installed makes the router
- * load the address afresh; without a connection that would end on the browser's own error page,
- * so then the navigation fails with words of ours and can be tried again in place.
+ * A lazy-loaded page. When its code no longer exists, because a new version was deployed, the router reloads the URL.
+ * Without a connection a reload would show the browser's error page, so the navigation fails instead and the page
+ * offers a retry.
  */
 export const lazyPage = <Loaded extends Module, Name extends keyof Loaded & string>(
   load: () => Promise<Loaded>,

@@ -5,7 +5,7 @@ import { rootRoute } from './root-route';
 
 const pageModule = 'src/client/pages/newsletter-pages.tsx';
 
-/** /unsubscribe?token=…: differs from person to person, so it is never kept and never indexed */
+/** /unsubscribe?token=…: personal, so it is not cached and not indexed */
 export const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsubscribe',
@@ -30,7 +30,7 @@ export const unsubscribeRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/newsletter-pages'), 'UnsubscribePage'),
 });
 
-/** /subscribed: where a form without JavaScript ends */
+/** /subscribed: the result of a form sent without JavaScript */
 export const subscribedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/subscribed',

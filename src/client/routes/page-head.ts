@@ -4,26 +4,26 @@ interface Picture {
   readonly url: string;
   readonly alt: string;
   readonly isPortrait: boolean;
-  /** In pixels. Who draws a preview without knowing its size leaves it out the first time. */
+  /** In pixels. Without a size, some services leave the image out of the first preview. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
 
-/** What a page tells search engines and link previews of itself. */
+/** The metadata of a page for search engines and link previews. */
 interface PageWords {
   readonly title: string;
   readonly description: string;
-  /** Its one true address, from the origin on; null for a page that has none (results of a search). */
+  /** The path of the canonical URL; null for pages without one (search results). */
   readonly path: string | null;
   readonly type?: 'website' | 'article';
-  /** A picture of its own, as an address of ours or a whole one. */
+  /** The preview image, as a path or an absolute URL. */
   readonly image?: Picture | undefined;
   readonly isIndexed?: boolean;
-  /** JSON-LD: the router writes it so that no text can end the script. */
+  /** JSON-LD. The router escapes it, so text cannot end the script element. */
   readonly data?: readonly object[];
 }
 
-/** A whole address: readers of previews and feeds have no page that it could be relative to. */
+/** Resolves a URL against the origin: previews and feeds need absolute URLs. */
 export const absolute = (url: string, site: Site): string => new URL(url, `${site.url}/`).href;
 
 /** Title, description, canonical URL, Open Graph, Twitter and JSON-LD of a page (docs/product/rest.md R13). */
@@ -60,7 +60,7 @@ export function pageHead(
   };
 }
 
-/** The router takes these among the tags, but its types do not know them. */
+/** The router accepts this entry among the meta tags, but its types do not include it. */
 const jsonLd = (item: object) =>
   ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } }) as Record<string, unknown> as {
     name?: string;
@@ -75,7 +75,7 @@ const linkPreview: Picture = {
   height: 630,
 };
 
-/** Where a page stands, as search engines draw it: the front page, then these. */
+/** Breadcrumbs as structured data: the home page, then `trail`. */
 export const breadcrumbs = (trail: readonly { name: string; path: string }[], site: Site): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
@@ -86,7 +86,7 @@ export const breadcrumbs = (trail: readonly { name: string; path: string }[], si
   })),
 });
 
-/** The site itself. */
+/** Structured data of the organization. */
 export const organization = (site: Site): object => ({
   '@type': 'Organization',
   '@id': `${site.url}/#organization`,

@@ -16,12 +16,12 @@ import { SkipLink } from '../ui/skip-link';
 import { ToastRegion } from '../ui/toaster';
 import type { RouteContext } from './route-context';
 
-/** The document around every page. */
+/** The document and the layout of every page. */
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
-      // Every page has its own; this one is for addresses that have none.
+      // Every page sets its own title. This one is for unknown URLs.
       { title: pageTitle('Page Not Found', match.context.site) },
     ],
   }),
@@ -37,11 +37,12 @@ function Document() {
         <HeadContent />
       </head>
       <body data-desk={isDesk || undefined}>
-        {/* Its script stands first in the body and sets the scheme before anything is painted. */}
+        {/* Its script comes first in the body and sets the colour scheme before the first paint. */}
         <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
           <SkipLink />
           <SiteHeader />
-          {/* Where 'Skip to content' leads: once, also while one page stands in for another. */}
+          {/* The target of 'Skip to content'. Outside the pages, so that it exists once, even while two pages
+              overlap. */}
           <chakra.main id="main" tabIndex={-1} outline="none">
             <Outlet />
           </chakra.main>

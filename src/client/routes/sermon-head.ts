@@ -4,10 +4,10 @@ import { cut, sermonSlug } from '../features/sermons/sermon-text';
 import type { Site } from '../site';
 import { absolute, breadcrumbs, organization, pageHead } from './page-head';
 
-/** What the head of a sermon's page says; small, because it goes to the browser beside the sermon itself. */
+/** The fields of a sermon that its head needs. Few, because they are sent in addition to the sermon. */
 export type SermonHeadWords = ReturnType<typeof sermonHeadWords>;
 
-/** Takes from a sermon what its head needs. */
+/** @returns the fields of a sermon that its head needs */
 export const sermonHeadWords = (sermon: SermonOutput) => ({
   title: sermon.title,
   path: `/sermon/${encodeURIComponent(sermonSlug(sermon))}`,
@@ -27,7 +27,7 @@ export const sermonHeadWords = (sermon: SermonOutput) => ({
   isVisible: sermon.isPublished === 'true' && sermon.isHidden === 'false',
 });
 
-/** The head of a sermon page: an article by a rabbi, with its recording (docs/product/rest.md R13). */
+/** The head of a sermon page: structured data of the article and its recording (docs/product/rest.md R13). */
 export function sermonHead(words: SermonHeadWords, site: Site) {
   const { title, path, description, isVisible } = words;
   const head = pageHead(

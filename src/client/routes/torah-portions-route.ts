@@ -7,7 +7,7 @@ import { rootRoute } from './root-route';
 
 const books = ['genesis', 'exodus', 'leviticus', 'numbers', 'deuteronomy'] as const;
 
-/** What stands in the address of the Torah page; all books and no words are left out. */
+/** The search parameters of the Torah page. Default values are left out: all books, no text. */
 export interface TorahSearch {
   book?: (typeof books)[number];
   q?: string;
