@@ -20,7 +20,7 @@ interface Options {
   readonly forwardAsChild?: unknown;
 }
 
-/** Chakra's maker of styled elements, and what it draws them with. */
+/** The type of Chakra's factory for styled elements, and the functions that it needs. */
 export type CreateStyled = (tag: ElementType, recipe?: object, options?: Options) => Styled;
 type Styled = ((props: Props) => ReactNode) & { displayName?: string };
 interface Tools {
@@ -31,7 +31,7 @@ interface Tools {
   readonly insertStyles: typeof insertStyles;
 }
 
-/** What an element of Chakra's is drawn as: its styles on their way into the page, then the element itself. */
+/** The element that Chakra renders: its styles, then the element itself. */
 type Drawn = ReactElement<{
   children: [
     ReactElement<{ cache: EmotionCache; serialized: never; isStringTag: boolean }>,
@@ -39,13 +39,12 @@ type Drawn = ReactElement<{
   ];
 }>;
 
-/** So many looks of one element are remembered: styles that somebody made from data must not fill the memory. */
+/** The largest number of cached styles per element. Limits memory if styles ever depend on data. */
 const mostLooks = 1_000;
 
 /**
- * Chakra's styled elements for the server, which draws the same ones for every page. Chakra works out anew what becomes of
- * each property; here it does so once for each set of styles, and from then on the class is known. What comes out is
- * the same to the letter: whatever is out of the ordinary is drawn by Chakra's own.
+ * Memoizes Chakra's styled elements on the server. Chakra computes the class from the style props on each render; this
+ * computes it once for each set of props. The output is identical. Unusual props go through Chakra's own code.
  */
 export function quickElements(createStyled: CreateStyled, tools: Tools): CreateStyled {
   const { useChakraContext, useEmotionCache, isPropValid, mergeProps, insertStyles } = tools;
@@ -83,7 +82,7 @@ export function quickElements(createStyled: CreateStyled, tools: Tools): CreateS
         }
         if (styles) look += `${name}\0${spell(value)}\0`;
         else if (isPropValid(name)) passed[name] = value;
-        // Chakra hands this one to the recipe, whoever else gets it.
+        // Chakra passes this prop to the recipe too.
         if (name === 'orientation') look += `${name}\0${spell(value)}\0`;
       }
       if (typeof props.className === 'string') look += `className\0${props.className}\0`;
@@ -107,11 +106,11 @@ export function quickElements(createStyled: CreateStyled, tools: Tools): CreateS
         type = props.children.type as ElementType;
         final = mergeProps({ ...passed, children: null }, props.children.props);
       } else if (props.children !== undefined) passed.children = props.children;
-      // The empty place is that of the styles: it counts where React numbers its ids.
+      // React's id numbering depends on the child order, so the place of Chakra's style element stays, as null.
       return jsxs(Fragment, { children: [null, jsx(type, final)] });
     };
 
-    // What Chakra remembers on an element, for others that are made of it.
+    // Chakra stores these on an element, for elements that extend it.
     const statics = own as unknown as Props;
     return Object.assign(quick, {
       displayName: own.displayName,
@@ -123,10 +122,7 @@ export function quickElements(createStyled: CreateStyled, tools: Tools): CreateS
   };
 }
 
-/**
- * Emotion's styles for the whole document, for a cache that outlives the page: what is in it once stays there, and is not
- * spelled out again for each page.
- */
+/** Memoizes Emotion's `Global` for a cache that outlives a page: styles are inserted once and not serialized again. */
 export function quickGlobal(
   Own: ComponentType<{ styles: object | string }>,
   useEmotionCache: () => EmotionCache | null,
@@ -146,7 +142,7 @@ export function quickGlobal(
 const withoutGaps = (props: Props): Props =>
   Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
 
-/** A value of a style, so that different ones differ. */
+/** Serializes a style value so that different values give different keys. */
 function spell(value: unknown): string {
   if (typeof value !== 'object' || value === null) return `${typeof value} ${value}`;
   if (Array.isArray(value)) return `[${value.map(spell).join('\0')}]`;

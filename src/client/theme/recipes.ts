@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** What can be pressed: deep blue where it acts, a hairline where it is one of several, plain where it is by the way. */
+/** Buttons: `solid` for the main action, `outline` for others, `plain` for secondary ones. */
 export const buttonRecipe = defineRecipe({
   className: 'button',
   base: {
@@ -57,7 +57,7 @@ export const headingRecipe = defineRecipe({
     fontWeight: 500,
     lineHeight: 1.18,
     letterSpacing: '-0.005em',
-    // The space of this family is narrow beside an A or a V.
+    // The space of this font is too narrow next to A or V.
     wordSpacing: '0.05em',
     textWrap: 'balance',
   },

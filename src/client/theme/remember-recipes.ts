@@ -3,19 +3,18 @@ import type { SystemContext } from '@chakra-ui/react';
 type CreateRecipe = SystemContext['cva'];
 type Recipe = ReturnType<CreateRecipe>;
 
-/** So many different styles are remembered: several times what all screens together use. */
+/** The largest number of cached styles: several times what all screens use. */
 const mostStyles = 4_000;
 
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** The number by which a recipe's styles are known; undefined for any others. */
+/** The number of a recipe's styles, used as a cache key; undefined for other styles. */
 export const numberOfStyles = (styles: object): number | undefined => numbers.get(styles);
 
 /**
- * The same system, with a better memory. Chakra's elements make their recipe anew each time they are drawn, and spell
- * out all its styles to look up what becomes of them. What an element is made with never changes: its recipe is made
- * once here, and the recipe's styles are known by a number.
+ * Memoizes recipes. Chakra's elements create their recipe on each render and serialize its styles to look up the
+ * result. The arguments never change, so each recipe is created once, and its styles are identified by a number.
  */
 export function rememberRecipes(system: SystemContext): SystemContext {
   const recipes = new WeakMap<object, Recipe>();
