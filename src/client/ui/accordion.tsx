@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { ChevronIcon } from './icons';
 
 /**
- * Which entry of an accordion is open: at most one, named by the address (`#vayetzei`), which follows.
- * Whoever comes with such an address finds it open and in sight.
- * @param onArrive called when an address opens an entry, to bring it into the list where it was left out
+ * The open entry of an accordion: at most one. The URL fragment names it (`#vayetzei`) and is kept up to date. A
+ * visitor whose URL names an entry sees it open and scrolled into view.
+ * @param onArrive called when the URL opens an entry, so that the caller can show it if the list is filtered
  */
 export function useOpenEntry(
   entries: readonly { readonly id: string }[],
@@ -19,7 +19,7 @@ export function useOpenEntry(
   const navigate = useNavigate();
   const [openId, setOpenId] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
-  /** The address that a toggle has just written: nobody arrives with it. */
+  /** The fragment that a toggle has just set. It does not count as an arrival. */
   const written = useRef<string | null>(null);
 
   const arrive = useEffectEvent((id: string) => {
@@ -34,7 +34,7 @@ export function useOpenEntry(
   useEffect(() => arrive(hash), [hash]);
 
   const onToggle = (id: string, isOpen: boolean) => {
-    // The one that another entry has closed has nothing more to say.
+    // Ignore the toggle event of an entry that was closed because another one opened.
     if (isOpen ? latest.current === id : latest.current !== id) return;
     const next = isOpen ? id : null;
     latest.current = next;
@@ -54,7 +54,7 @@ export function useOpenEntry(
 
 const entryId = (id: string) => `entry-${id}`;
 
-/** Once the entry has opened, the one before it has closed, and the list holds it again. */
+/** Scrolls to the entry after it has opened, the previous one has closed, and the list shows it again. */
 function bringIntoSight(id: string, framesLeft = 60): void {
   requestAnimationFrame(() => {
     const entry = document.getElementById(entryId(id));
@@ -101,16 +101,16 @@ const Summary = chakra('summary', {
 
 interface EntryProps {
   readonly id: string;
-  /** The accordion it belongs to: of one name at most one entry is open, without JavaScript too. */
+  /** The `name` of the `<details>` elements: at most one per name is open, without JavaScript too. */
   readonly name: string;
   readonly isOpen: boolean;
   readonly onToggle: (id: string, isOpen: boolean) => void;
-  /** Its heading, and one element beside it: below it on a phone. */
+  /** The heading and one more element next to it; below it on phones. */
   readonly header: ReactNode;
   readonly children: ReactNode;
 }
 
-/** An entry of a reference book: its heading, and below it, once opened, what it says. */
+/** A `<details>` element: a heading, and the content when open. */
 export function Entry({ id, name, isOpen, onToggle, header, children }: EntryProps) {
   return (
     <Details
@@ -123,7 +123,7 @@ export function Entry({ id, name, isOpen, onToggle, header, children }: EntryPro
         {header}
         <ChevronIcon />
       </Summary>
-      {/* The address names a place inside, which makes browsers open the entry even without JavaScript. */}
+      {/* The id is inside `<details>`, so that browsers open it for a URL fragment, even without JavaScript. */}
       <chakra.div id={id} pt={{ base: '1', md: '2' }} pb={{ base: '8', md: '10' }} scrollMarginTop="24">
         {children}
       </chakra.div>

@@ -2,17 +2,17 @@ import { Button, type ButtonProps } from '@chakra-ui/react';
 import type { MouseEvent, Ref } from 'react';
 
 export interface ActButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Whether it cannot be pressed now: its act is under way, or there is nothing to act on. */
+  /** Whether the button has no effect now: its action is running or cannot be done. */
   readonly isIdle?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that keeps the keyboard's place while it cannot be pressed: a disabled one would let it fall. */
+/** A button that keeps the focus while it has no effect; a disabled button would lose it. */
 export const ActButton = ({ isIdle = false, onClick, ...props }: ActButtonProps) => (
   <Button
     aria-disabled={isIdle || undefined}
     onClick={(event: MouseEvent<HTMLButtonElement>) => {
-      // Also holds back the form that it would send.
+      // Also prevents form submission.
       if (isIdle) event.preventDefault();
       else onClick?.(event);
     }}

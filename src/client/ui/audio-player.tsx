@@ -4,7 +4,7 @@ import { PauseIcon, PlayIcon } from './icons';
 
 const speeds = [1, 1.25, 1.5, 2];
 
-/** '1:02:03', '4:05'. */
+/** Formats seconds: '1:02:03', '4:05'. */
 export function clock(seconds: number): string {
   const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -24,7 +24,7 @@ const Control = chakra('button', {
     fontSize: 'sm',
     cursor: 'pointer',
     flex: 'none',
-    // Seen where the reader's system chose the colours and paints over the ground.
+    // Visible in forced-colors mode, which removes backgrounds.
     borderWidth: '1px',
     borderColor: 'transparent',
   },
@@ -40,11 +40,11 @@ const thumb = {
 };
 const track = {
   height: '2px',
-  // What has been heard is drawn over what is still to come.
+  // The part that was played, over the rest.
   background: 'linear-gradient({colors.blue}, {colors.blue}) 0 / var(--heard) 100% no-repeat, {colors.muted}',
 };
 
-/** A hairline with a bead on it. Where the reader's system chose the colours, the browser draws its own. */
+/** A slider with a thin track and a round thumb. In forced-colors mode the browser renders its own. */
 const Slider = chakra('input', {
   base: {
     flex: '1',
@@ -64,13 +64,13 @@ const Slider = chakra('input', {
 
 interface AudioPlayerProps {
   readonly src: string;
-  /** What is heard: 'Listen to …'. */
+  /** The accessible name: 'Listen to …'. */
   readonly label: string;
 }
 
 /**
- * One obvious control to listen with, and the position, time and speed beside it.
- * Until the page is alive, and without JavaScript, the browser's own player stands in the same space.
+ * A play button with position, time and speed. Before hydration, and without JavaScript, the browser's own player takes
+ * the same space.
  */
 export function AudioPlayer({ src, label }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
@@ -83,7 +83,7 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
 
   useEffect(() => {
     setAlive(true);
-    // What the element learned before the page came alive.
+    // The element may have loaded and played before hydration.
     const element = audio.current;
     if (element && Number.isFinite(element.duration)) setDuration(element.duration);
     if (element) setTime(element.currentTime);
@@ -97,13 +97,13 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
     if (!element.paused && !element.error) return element.pause();
     setFailed(false);
     if (element.error) {
-      // Loaded anew it would begin at its beginning.
+      // `load` resets the position.
       const place = element.currentTime;
       element.load();
       element.currentTime = place;
     }
     element.play().catch((error: unknown) => {
-      // Pausing while it begins is no failure.
+      // Pausing while playback starts is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
     });
   };
@@ -111,7 +111,7 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
     const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
     if (audio.current) {
       audio.current.playbackRate = next;
-      // A recording that is loaded again begins with this one.
+      // Keeps the speed after a reload of the recording.
       audio.current.defaultPlaybackRate = next;
     }
     setSpeed(next);
@@ -119,7 +119,7 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
 
   return (
     <Box role="group" aria-label={label}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the words of the recording are the page's own text */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the page has the text of the recording */}
       <chakra.audio
         ref={audio}
         src={src}
@@ -178,7 +178,7 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
               <Box fontSize="xs" color="muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
                 {clock(time)}
                 {duration > 0 && (
-                  // In very little room a long recording could not be sought in beside it.
+                  // On narrow screens the slider needs the space.
                   <chakra.span css={{ '@media (max-width: 24rem)': { display: 'none' } }}>
                     {' '}
                     / {clock(duration)}

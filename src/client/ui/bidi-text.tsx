@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { directionOf } from '../../shared/text-direction';
 
-/** A run of Hebrew: letters with their points, what stands between Hebrew words, and the ellipsis of a text that was cut. */
+/** A run of Hebrew: letters with vowel points, characters between Hebrew words, and the ellipsis of a cut text. */
 const hebrewRun =
   /[\u0590-\u05FF\uFB1D-\uFB4F](?:[\u0590-\u05FF\uFB1D-\uFB4F\s.,:;!?'"()–—-]*[\u0590-\u05FF\uFB1D-\uFB4F])?(?:…$)?/gu;
 
 /**
- * The edge at which a block of that direction begins. What stands above a text in another language begins at the
- * text's edge, too: a card or a page has one.
+ * The side on which a block of this direction starts. A heading in another language aligns with the block below it, so
+ * that a card or page has one edge.
  */
 export const edgeOf = (direction: 'rtl' | 'ltr'): 'left' | 'right' =>
   direction === 'rtl' ? 'right' : 'left';
@@ -17,8 +17,8 @@ export const hebrewBlock = (text: string) =>
   directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : {};
 
 /**
- * Text in which every Hebrew run is marked as Hebrew and set right to left (docs/product/screens.md V5).
- * @param side the direction of its block, where that is not the text's own: the text was cut
+ * Text in which every Hebrew run is marked as Hebrew and right to left (docs/product/screens.md V5).
+ * @param side the direction of the block, when the text was cut and may not show it
  */
 export function BidiText({ children: text, side }: { children: string; side?: 'rtl' | 'ltr' }) {
   if ((side ?? directionOf(text)) === 'rtl') return text;
@@ -42,7 +42,7 @@ export function BidiText({ children: text, side }: { children: string; side?: 'r
   );
 }
 
-/** A name or a few words that stand among others, in a direction of their own. */
+/** A name or a few words inside other text, with their own direction. */
 export const Words = ({ children: text }: { children: string }) => (
   <bdi {...hebrewBlock(text)}>
     <BidiText>{text}</BidiText>

@@ -13,16 +13,16 @@ const Toggle = chakra('button', {
     cursor: 'pointer',
     color: 'ink',
     _hover: { color: 'blue' },
-    // Both are drawn and the style sheet shows one: the server does not know the reader's scheme.
+    // Both icons are rendered and CSS shows one: the server does not know the visitor's colour scheme.
     '& [data-for=dark]': { display: { base: 'block', _dark: 'none' } },
     '& [data-for=light]': { display: { base: 'none', _dark: 'block' } },
   },
 });
 
-/** Overrides the system's colour scheme. */
+/** Switches between the light and the dark colour scheme. */
 export function ColorModeButton() {
   const { resolvedTheme, setTheme } = useTheme();
-  // The browser's own bars take the colour of the ground.
+  // Gives the browser's toolbars the page's background colour.
   useEffect(() => {
     for (const tag of document.querySelectorAll('[name=theme-color]'))
       tag.setAttribute('content', resolvedTheme === 'dark' ? '#12151C' : '#FBF8F1');

@@ -9,17 +9,17 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly question: string;
-  /** What the button that goes ahead says. */
+  /** The label of the confirming button. */
   readonly confirm: string;
   readonly cancel?: string;
-  /** Whether going ahead destroys something; the default. */
+  /** Whether the action is destructive; the default. */
   readonly isDanger?: boolean;
   readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before an action. The cancel button has the initial focus. */
+/** Asks for confirmation. The cancel button has the initial focus. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -1,7 +1,7 @@
 import type { ActButtonProps } from './act-button';
 import { DecisionButton } from './decision-button';
 
-/** A button for what cannot be taken back: red words, quiet until it is pointed at. */
+/** A button for destructive actions: red text, highlighted on hover. */
 export const DangerButton = (props: ActButtonProps) => (
   <DecisionButton
     variant="outline"

@@ -1,14 +1,17 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { ActButton, type ActButtonProps } from './act-button';
 
-/** Milliseconds, and pixels, within which two presses are the halves of one double click. */
+/** The time in milliseconds and the distance in pixels within which two clicks count as a double click. */
 const soon = 500;
 const near = 24;
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
 
-/** Whether a press is the second half of a double click, by a mouse's count or, for a finger, by time and place. */
+/**
+ * Whether a click is the second one of a double click: by the mouse's click count or, on touch screens, by time and
+ * distance.
+ */
 function isSecondHalf({ detail, timeStamp, clientX, clientY }: MouseEvent): boolean {
-  // The keyboard has no place.
+  // A click by keyboard has no position.
   if (detail === 0) return false;
   const before = last;
   last = { at: timeStamp, x: clientX, y: clientY };
@@ -17,9 +20,8 @@ function isSecondHalf({ detail, timeStamp, clientX, clientY }: MouseEvent): bool
 }
 
 /**
- * A button that decides about something. What stands below the pointer after the first half of a double click may be
- * another thing's button, or the one that takes the act back: the second half is no press of its own, and neither is
- * an Enter that is held down.
+ * A button for actions that need care. After the first click, another button may appear under the pointer (the next
+ * row's, or Undo): ignores the second click of a double click, and the repeats of a held Enter key.
  */
 export const DecisionButton = ({ onClick, ...props }: ActButtonProps) => (
   <ActButton

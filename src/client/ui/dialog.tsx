@@ -2,7 +2,7 @@ import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isWriting } from './is-writing';
 
-/** A window that is so low scrolls a dialog as a whole: the part of it that scrolls elsewhere stops to. */
+/** In low windows the whole dialog scrolls instead of its content. */
 export const shortWindow = '@media (max-height: 30rem)';
 
 const Backdrop = chakra(Dialog.Backdrop, {
@@ -40,10 +40,10 @@ const Content = chakra(Dialog.Content, {
         borderRadius: { base: 0, md: 'md' },
         boxShadow: 'float',
         overflow: 'hidden',
-        // A phone on its side, or a page at four times its size: a head that stayed would leave its text no room.
+        // With a fixed header, a phone in landscape or a page at 400 % zoom has no room for the content.
         [shortWindow]: { overflowY: 'auto' },
       },
-      // From where it begins to a little above the foot of the window.
+      // From its top edge to just above the bottom of the window.
       sheet: {
         height: 'calc(100dvh - 1rem - var(--sheet-top, 1rem))',
         minHeight: '20rem',
@@ -67,16 +67,16 @@ const Content = chakra(Dialog.Content, {
 interface DialogFrameProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** A window over the page, or a sheet that stands in the page beside what it belongs to. */
+  /** A modal dialog, or a side panel next to the list. */
   readonly shape: 'window' | 'sheet';
-  /** Where the keyboard begins. */
+  /** The element that gets the initial focus. */
   readonly initialFocus: () => HTMLElement | null;
-  /** Where it goes back to. */
+  /** The element that gets the focus after closing. */
   readonly returnFocus?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
-/** The frame of a dialog. Its title is a {@link DialogTitle}. */
+/** The layout of a dialog. Its title is a {@link DialogTitle}. */
 export function DialogFrame({
   isOpen,
   onClose,
@@ -90,7 +90,7 @@ export function DialogFrame({
   useEffect(() => {
     goBack.current = returnFocus;
   });
-  // A sheet is no modal, so nothing but this gives the keyboard back when it goes.
+  // A panel is not modal, so the library does not return the focus.
   useEffect(() => {
     if (!isSheet) return;
     return () => {
@@ -132,7 +132,7 @@ interface QuestionFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a question that has to be answered before anything else. */
+/** The layout of a confirmation (`alertdialog`). */
 export const QuestionFrame = ({ isOpen, onClose, initialFocus, children }: QuestionFrameProps) => (
   <Dialog.Root
     role="alertdialog"

@@ -3,11 +3,11 @@ import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useSyncExt
 const never = () => () => {};
 
 /**
- * Takes what somebody wrote into a field, or chose in a list, of the page as the server drew it, before it came alive:
- * that wipes it out of a field, and leaves a list showing what the page knows nothing of. It is read at the last moment
- * at which it still stands there, for a busy machine takes its time from the code's arrival to that moment.
- * @param selectors where the fields are
- * @param take hears, before another key can come, what stands in each; null where nothing was changed
+ * Keeps text that the user typed, and options that they chose, between the first paint and hydration. Hydration clears
+ * such fields and does not notice such options. The values are read just before hydration, because a slow machine may
+ * take a while from running the code to that point.
+ * @param selectors the fields, as CSS selectors
+ * @param take receives the value of each field before the next key press; null for unchanged fields
  */
 export function useEarlyValues(
   selectors: readonly string[],

@@ -1,4 +1,4 @@
-/** An address of a mail: where it breaks, it breaks after the @. */
+/** An email address that may wrap only after the @. */
 export function EmailWords({ children: email }: { children: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (

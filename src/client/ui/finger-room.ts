@@ -1,7 +1,6 @@
 /**
- * For a link of one line on its own: on a phone, a touch target of 44 px (docs/product/screens.md V3), which takes no
- * room from
- * what stands around it.
+ * Styles for a single-line link: on phones a touch target of 44 px (docs/product/screens.md V3) that does not move the
+ * content around it.
  */
 export const fingerRoom = {
   display: { base: 'inline-block', md: 'inline' },

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How many frames a closing question may hold the keyboard before the list gives up waiting for it. */
+/** How many frames to wait for a closing confirmation dialog to release the focus. */
 const patience = 60;
 
 interface Place {
   readonly row: string;
-  /** Where the row stood among the others. */
+  /** The index of the row in the list. */
   readonly index: number;
-  /** Which of the row's controls. */
+  /** The `data-control` of the focused control. */
   readonly control: string | undefined;
 }
 
-/** Finds where the keyboard goes on in a list, whether the row is still there or not. */
+/** Finds the element to focus in a list, even if the row has gone. */
 export type FindPlace = (row: string, control?: string) => HTMLElement | null;
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
@@ -20,10 +20,10 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
 const isInQuestion = (element: Element | null) => element?.closest('[role=alertdialog]') != null;
 
 /**
- * Keeps the keyboard's place in a list. When the control that has it goes, because its row was deleted or has left
- * the list, or because there is nothing left for it to do, the same control of the row that moved up gets it, else
- * that row's first, and `fallback` when no row is left. Rows are marked `data-row`, their controls `data-control`.
- * @returns where the keyboard belongs that comes back to a row from elsewhere
+ * Keeps the focus in a list. If the focused control disappears, because its row was deleted or left the list or the
+ * control has nothing left to do, the focus moves to the same control of the row that took its place, else to that
+ * row's first control, else to `fallback`. Rows have `data-row`, controls `data-control`.
+ * @returns finds the element to focus when the user comes back to a row from elsewhere
  */
 export function useFocusKeeper(
   list: RefObject<HTMLElement | null>,
@@ -47,9 +47,9 @@ export function useFocusKeeper(
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    /** What has the keyboard in the list; nothing while that is elsewhere. */
+    /** The focused element in the list; null while the focus is elsewhere. */
     let held: Element | null = null;
-    /** What has it instead of the control that was chosen, until the person goes on. */
+    /** The element that has the focus in place of the removed control, until the user moves on. */
     let standIn: HTMLElement | null = null;
     let isMoving = false;
 
@@ -72,7 +72,7 @@ export function useFocusKeeper(
       if (!held || !last.current) return;
       const isStandingIn = standIn !== null && document.activeElement === standIn;
       if (held.isConnected && !isStandingIn) return;
-      // The question that was answered closes first, and looks in vain for the control that asked it.
+      // The confirmation closes first, and tries to focus the removed control that opened it.
       if (isInQuestion(document.activeElement) && framesLeft > 0) {
         requestAnimationFrame(() => goOn(framesLeft - 1));
         return;
@@ -83,7 +83,7 @@ export function useFocusKeeper(
       isMoving = true;
       next.focus();
       isMoving = false;
-      // Outside the list it has found its rest.
+      // A fallback outside the list is final.
       held = element.contains(next) ? next : null;
       standIn = held && next;
     };

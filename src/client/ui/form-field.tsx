@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-/** What an input needs to belong to its label, its hint and its error. */
+/** The props that connect an input with its label, hint and error. */
 export interface FieldProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -11,17 +11,17 @@ export interface FieldProps {
 
 interface FormFieldProps {
   readonly label: string;
-  /** The input's own, where somebody has to find it. */
+  /** The id of the input, if other code needs it. */
   readonly id?: string;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly isRequired?: boolean;
-  /** How much is written and how much may be, once that is near. */
+  /** The current and the maximum length. Shown when the length is near the maximum. */
   readonly count?: { readonly length: number; readonly max: number };
   readonly children: (props: FieldProps) => ReactNode;
 }
 
-/** A label, an input, a hint, and what is wrong, tied together for everybody who reads them. */
+/** A label, input, hint and error, connected for assistive technology. */
 export function FormField({
   label,
   error,

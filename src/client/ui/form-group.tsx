@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Fields that belong together, under a heading and a hairline. */
+/** A group of fields with a heading and a border. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.fieldset
-      // A field set is by itself as wide as its longest line: a file's name would push the page aside.
+      // By default a `<fieldset>` is as wide as its longest line; a long file name would widen the page.
       minW="0"
       borderWidth="0"
       borderTopWidth="1px"

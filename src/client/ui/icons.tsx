@@ -4,7 +4,7 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** Drawn for this product: one weight of line, on a grid of 24. They say nothing to a screen reader; their place does. */
+/** The site's own icons: one line width, on a grid of 24. Hidden from screen readers; the control has the label. */
 const icon = (drawing: ReactNode) =>
   function Icon({ size = 20 }: IconProps) {
     return (

@@ -1,6 +1,6 @@
-/** Whether words are written into an element: letters that are pressed there are no commands. */
+/** Whether an element takes text input: keys pressed there are not shortcuts. */
 export const takesWords = (element: Element): boolean =>
   element.matches('textarea, select, input:not([type=checkbox])');
 
-/** Whether somebody is writing in a field: what ends meanwhile does not take the keyboard out of it. */
+/** Whether the user is typing in a field: code that runs after a response must not move the focus then. */
 export const isWriting = (): boolean => document.activeElement !== null && takesWords(document.activeElement);

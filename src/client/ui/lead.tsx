@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The sentence or two below a page's title that say what it is. */
+/** A short introduction below the page title. */
 export const Lead = chakra('p', {
   base: {
     fontFamily: 'heading',

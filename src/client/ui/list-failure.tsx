@@ -6,7 +6,7 @@ interface ListFailureProps {
   readonly onRetry: () => unknown;
 }
 
-/** What could not be read says so where it would stand, and is tried again there. */
+/** An error message with a retry button in place of a list. */
 export const ListFailure = ({ children, onRetry }: ListFailureProps) => (
   <Flex role="alert" align="center" wrap="wrap" columnGap="4" rowGap="2" py="6">
     {children}

@@ -6,14 +6,14 @@ interface NativeFileInputProps {
   readonly name: string;
   readonly accept: string;
   readonly hint: string;
-  /** The URL of a file that was stored before; empty when there is none. */
+  /** The URL of the stored file; empty when there is none. */
   readonly value: string;
   readonly describedBy: string | undefined;
-  /** Fields that the slot shows only with a file. */
+  /** Fields that the upload field shows only with a file. */
   readonly children?: ReactNode;
 }
 
-/** The slot's controls where JavaScript does not run. The server renders it; browsers with JavaScript ignore it. */
+/** The upload field without JavaScript. The server renders it inside `<noscript>`. */
 export function NativeFileInput({
   label,
   name,
@@ -26,7 +26,7 @@ export function NativeFileInput({
   return (
     <noscript>
       <Box p="4" display="flex" flexDirection="column" gap="3">
-        {/* A file input cannot be filled in again: what was stored is named by its URL. */}
+        {/* A file input cannot be given a value: the stored file is sent by its URL. */}
         {value && <input type="hidden" name={name} value={value} />}
         <Box>
           {value && (

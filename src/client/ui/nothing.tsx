@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** What stands in a list where there is nothing to list: a line, set as a page's own words are. */
+/** A message in place of an empty list. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <Box
     textAlign="center"

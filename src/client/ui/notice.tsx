@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 interface NoticeProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What can be done about it: a button, a link. */
+  /** Offers a way out: a button or a link. */
   readonly action?: ReactNode;
   readonly as?: 'h1' | 'h2';
-  /** Something failed, and this tries it again: the first of what can be done. */
+  /** Retries a failed request. Its button is the first action. */
   readonly onRetry?: () => unknown;
 }
 
-/** What stands where there is nothing, or where something failed: set with the care of a page. */
+/** A message in place of content that is missing or failed to load. */
 export function Notice({ title, children, action, as = 'h2', onRetry }: NoticeProps) {
   return (
     <Box

@@ -8,7 +8,7 @@ interface PageTurnerProps {
   readonly onTurn: (page: number) => void;
 }
 
-/** Turns the pages of a list whose page is not a place of its own in the address; only when there is more than one. */
+/** Pagination for lists whose page number is not in the URL. Hidden with a single page. */
 export function PageTurner({ page, limit, total, onTurn }: PageTurnerProps) {
   if (total <= limit) return null;
   return (

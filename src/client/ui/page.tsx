@@ -2,7 +2,7 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { comeAlive } from '../alive';
 
-/** The middle of every page: one column, generous margins. */
+/** The content of every page: one column with wide margins. */
 export function Page(props: BoxProps) {
   useEffect(comeAlive, []);
   return (

@@ -13,13 +13,13 @@ const look = {
   fontWeight: 600,
 } as const;
 
-/** One kind of link for all: what was pressed stays, and the keyboard on it. */
+/** One component for enabled and disabled links, so that React keeps the element and its focus. */
 const PageLink = chakra(Link, {
   base: {
     ...look,
     color: 'blue',
     '&:not([aria-current], [aria-disabled]):hover': { bg: 'blueSoft' },
-    // Marked as the present place is in the header.
+    // The current page looks like the current item of the header.
     '&[aria-current=page]': {
       borderRadius: '0',
       borderBottomWidth: '2px',
@@ -30,23 +30,23 @@ const PageLink = chakra(Link, {
   },
 });
 
-/** The list's own page knows its parameters; a link of any route does not. */
+/** The search parameters belong to the list's route; the type of a generic link does not know them. */
 const address = (link: { to: string; search: object }) => link as { to: string; search: never };
 
-/** Only a link to this very address is the present one; where the list stands on the screen stays. */
+/** A link is current only if its URL is exactly this one. Following it keeps the scroll position. */
 const plain = { activeOptions: { exact: true, explicitUndefined: true }, resetScroll: false } as const;
 
 interface PaginationProps {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
-  /** Whether there are more than `total`, which nobody counted. */
+  /** Whether there are more results than `total`: counting stopped there. */
   readonly isTotalCut?: boolean;
-  /** The address of a page of the list. */
+  /** The URL of a page of the list. */
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
-/** The numbers around the present page, and the first and last; a gap where some are left out. */
+/** The page numbers to show: the first, the last, and those around the current one, with gaps between. */
 export function pageNumbers(page: number, last: number): (number | 'gap')[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
   const numbers = [...new Set(wanted)].sort((one, other) => one - other);
@@ -57,7 +57,7 @@ export function pageNumbers(page: number, last: number): (number | 'gap')[] {
   });
 }
 
-/** 'Showing X to Y of N results', Previous, Next and numbered pages; only when there is more than one page. */
+/** 'Showing X to Y of N results', Previous, Next and page numbers. Hidden with a single page. */
 export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: PaginationProps) {
   const last = Math.ceil(total / limit);
   if (last <= 1) return null;
@@ -108,7 +108,7 @@ interface StepProps {
   readonly isPossible: boolean;
 }
 
-/** A link without an address is a link that cannot be followed: it says so, and the keyboard passes it by. */
+/** Without a target the link has no `href`: it is announced as disabled and is not in the tab order. */
 const Step = ({ label, rel, to, isPossible }: StepProps) => (
   <PageLink
     {...address(to)}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 
-/** A link whose page is not there yet: it says so, and leads nowhere. */
+/** A disabled link to a page that does not exist yet. */
 const Placeholder = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -1,31 +1,31 @@
-/** A file on its way. */
+/** A file upload in progress. */
 export interface Sending<Answer> {
-  /** What was answered, or an error whose message is the status and the reason. */
+  /** Resolves with the response; rejects with an error whose message is the status and the reason. */
   readonly done: Promise<Answer>;
   cancel(): void;
 }
 
-/** The sender took it back: nobody has to be told. */
+/** The user cancelled the upload. Shows no message. */
 export class SendingCancelled extends Error {
   override readonly name = 'SendingCancelled';
 }
 
-/** The reason alone, as a sentence; the status code is for the toast (docs/product/screens.md V7). */
+/** The reason as a sentence, without the status code, which the toast shows (docs/product/screens.md V7). */
 export const reasonIn = (error: Error): string =>
   error.message.replace(/^\d+: /, '').replace(/^./u, (letter) => letter.toUpperCase());
 
 interface Posting<Answer> {
   readonly path: string;
-  /** The field of the multipart body. */
+  /** The field name in the multipart body. */
   readonly field: string;
   readonly file: File;
-  /** Hears the share that has left this machine, from 0 to 1. */
+  /** Receives the sent share of the file, from 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** Whether it is what the call promises. */
+  /** Checks the type of the response. */
   readonly isAnswer: (answer: unknown) => answer is Answer;
 }
 
-/** Sends a file as a form does, and says how far it has come. */
+/** Uploads a file as multipart form data and reports the progress. */
 export function postFile<Answer>({
   path,
   field,
@@ -33,7 +33,7 @@ export function postFile<Answer>({
   onProgress,
   isAnswer,
 }: Posting<Answer>): Sending<Answer> {
-  // The one interface of browsers that tells how much of a body has been sent.
+  // `fetch` cannot report upload progress.
   const request = new XMLHttpRequest();
   const done = new Promise<Answer>((resolve, reject) => {
     request.upload.onprogress = (event) => {

@@ -1,5 +1,2 @@
-/**
- * A name or a date of the calendar as it is printed, with the apostrophe that our own words have. What integrators and
- * addresses know it by has the one of a keyboard.
- */
+/** A name or date of the calendar with a typographic apostrophe. URLs and the API use a straight one. */
 export const printed = (name: string): string => name.replaceAll("'", '’');

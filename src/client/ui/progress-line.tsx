@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react';
 
 interface ProgressLineProps {
   readonly label: string;
-  /** From 0 to 1; null while nobody knows how much there is. */
+  /** From 0 to 1; null while the total is unknown. */
   readonly share: number | null;
 }
 
-/** How far something has come, as a line; it breathes while there is nothing to measure. */
+/** A progress bar. It is animated while the total is unknown. */
 export function ProgressLine({ label, share }: ProgressLineProps) {
   const percent = share === null ? undefined : Math.floor(share * 100);
   return (

@@ -7,18 +7,18 @@ const Name = chakra(Heading, { base: { fontSize: { base: 'lg', md: 'xl' }, lineH
 
 interface ReferenceEntryProps {
   readonly id: string;
-  /** The index that it stands in: one of an index is open at a time. */
+  /** The accordion of the entry: at most one entry of a name is open. */
   readonly name: string;
   readonly isOpen: boolean;
   readonly onToggle: (id: string, isOpen: boolean) => void;
   readonly headingAs: 'h2' | 'h3';
   readonly heading: ReactNode;
-  /** What stands at the end of the heading line. */
+  /** Shown at the end of the heading line. */
   readonly brief: ReactNode;
   readonly children: ReactNode;
 }
 
-/** An entry of a reference book: its heading line, and below it, once it is opened, a wide column and a narrow one. */
+/** An entry of a reference page: a heading line and, when open, a wide and a narrow column. */
 export function ReferenceEntry({ headingAs, heading, brief, children, ...entry }: ReferenceEntryProps) {
   return (
     <Entry
@@ -58,7 +58,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of an entry under its own small heading. */
+/** A part of an entry with a small heading. */
 export const Part = ({ as, title, children }: PartProps) => (
   <section>
     <Heading as={as} fontFamily="body" fontSize="sm" fontWeight={700} color="muted" mb="2">
@@ -68,14 +68,15 @@ export const Part = ({ as, title, children }: PartProps) => (
   </section>
 );
 
-/** A paragraph of an entry, set as a sermon's text is. */
+/** A paragraph with the typography of a sermon. */
 export const Prose = ({ children }: { children: string }) => (
   <Box
     as="p"
     fontFamily="heading"
     fontSize="prose"
     lineHeight="1.7"
-    // About 66 characters, as a sermon's line has; the token counts in figures, which are wider than letters.
+    // About 66 characters, as in a sermon. Not the `prose` token, whose unit is the width of a digit: wider than
+    // letters.
     maxW="28.5em"
     wordSpacing="0.03em"
     fontVariantNumeric="oldstyle-nums"

@@ -16,7 +16,7 @@ const Button = chakra('button', {
   },
 });
 
-/** Submits a search form; lies over the start of its field. */
+/** Submits the search form. Overlaps the start of the field. */
 export const SearchButton = () => (
   <Button type="submit" aria-label="Search">
     <SearchIcon size={18} />

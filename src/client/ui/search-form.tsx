@@ -4,15 +4,15 @@ import { SearchButton } from './search-button';
 import { TextInput } from './text-input';
 
 interface SearchFormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
-  /** What is searched for now. */
+  /** The current search text. */
   readonly words: string;
   readonly onSearch: (words: string) => void;
   readonly input: ComponentProps<typeof TextInput>;
 }
 
 /**
- * A field for words to search for. It follows what is searched for, as after going back, but keeps what somebody is
- * just typing, and the keyboard's place.
+ * A search field. It follows the current search text, for example after going back, but keeps the focus and what the
+ * user is typing.
  */
 export function SearchForm({ words, onSearch, input, ...form }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);

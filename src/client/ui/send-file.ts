@@ -2,17 +2,17 @@ import { knownMediaType } from '../../shared/media-type';
 import type { UploadOutput, UploadRule } from '../../shared/upload.schemas';
 import { postFile, type Sending } from './post-file';
 
-/** The same file under the media type that the upload call accepts. */
+/** The file with a media type that the upload API accepts. */
 export const withKnownType = (file: File): File =>
   new File([file], file.name, { type: knownMediaType(file.type, file.name) });
 
-/** Why a file cannot be sent; null when it can. */
+/** @returns why a file cannot be uploaded; null when it can */
 export function refusalOf(file: File, rule: UploadRule): string | null {
   if (!rule.types.includes(file.type)) return rule.typeMessage;
   return file.size > rule.maxBytes ? rule.sizeMessage : null;
 }
 
-/** Sends a file to its upload call. */
+/** Uploads a file to the API of its kind. */
 export const sendFile = (
   file: File,
   rule: UploadRule,

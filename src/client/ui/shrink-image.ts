@@ -1,16 +1,16 @@
 import { keptImageSide } from '../../shared/upload-image';
 
-/** Larger files could exhaust the memory of a phone when they are decoded. */
+/** Decoding larger files could exhaust the memory of a phone. */
 const largestBytes = 64 * 1024 * 1024;
 
 /**
- * Scales a photo down to the size that the server keeps, upright, as JPEG.
+ * Scales a photo down to the size that the server stores, upright, as JPEG.
  * @param maxBytes the largest file that the server accepts
- * @returns the file itself when it is small enough, when it may be animated, or when the browser cannot decode it
+ * @returns the file itself when it is small enough, may be animated, or cannot be decoded
  */
 export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
   const isTooLarge = file.size > maxBytes;
-  // A PNG may be transparent, which JPEG cannot be: it is converted only when it could not be sent otherwise.
+  // A PNG can be transparent, a JPEG cannot: convert a PNG only when it is too large to upload.
   const isCandidate = file.type === 'image/png' ? isTooLarge : file.type === 'image/jpeg';
   if (!isCandidate || file.size > largestBytes) return file;
   let bitmap: ImageBitmap | undefined;

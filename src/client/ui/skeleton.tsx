@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A line, or a block, of what is still to come. */
+/** A line or block of a skeleton. */
 export const Bone = chakra('span', {
   base: {
     display: 'block',
@@ -12,16 +12,19 @@ export const Bone = chakra('span', {
   },
 });
 
-/** Says once that something is loading, and keeps the shapes to itself. They come a moment late: a quick answer needs none. */
+/**
+ * Announces once that something is loading and hides the skeleton from screen readers. Appears with a delay, because
+ * fast responses need none.
+ */
 export const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box role="status" aria-label={label} animation="appear 200ms 120ms backwards">
-    {/* What a live region says is its text, not its name. */}
+    {/* Screen readers announce the text of a live region, not its label. */}
     <chakra.span srOnly>{label}</chakra.span>
     <div aria-hidden="true">{children}</div>
   </Box>
 );
 
-/** The shape of a list that comes: a line for each of its first rows. */
+/** The skeleton of a list: one line per row. */
 export const LinesLoading = ({ label, widths }: { label: string; widths: readonly string[] }) => (
   <Loading label={label}>
     {widths.map((width) => (

@@ -15,5 +15,5 @@ const Link = chakra('a', {
   },
 });
 
-/** The first stop of the keyboard: past the header, to the page. */
+/** The first element in the tab order: skips the header. */
 export const SkipLink = () => <Link href="#main">Skip to content</Link>;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** How a thing stands, in a hairline: gold for what is featured, red for what is hidden, plain for the rest. */
+/** The state of an item, as an outlined badge: gold for featured, red for hidden, neutral for others. */
 export const StateBadge = chakra('span', {
   base: {
     display: 'inline-block',

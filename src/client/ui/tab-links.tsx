@@ -6,14 +6,14 @@ const List = chakra('div', {
   base: {
     display: 'flex',
     gap: { base: '5', md: '8' },
-    // A hairline as wide as the page: the strip itself reaches over its margins.
+    // A line as wide as the page: the strip extends past its margins.
     backgroundImage: 'linear-gradient({colors.line}, {colors.line})',
     backgroundSize: 'calc(100% - 0.5rem) 1px',
     backgroundPosition: 'bottom',
     backgroundRepeat: 'no-repeat',
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    // Room for the ring of focus, which scrolling would cut.
+    // Room for the focus ring, which scrolling would cut off.
     px: '1',
     mx: '-1',
     pt: '1',
@@ -41,7 +41,7 @@ const Tab = chakra(Link, {
   },
 });
 
-/** One tab: a place in the address, so that it can be shared, and opened without JavaScript. */
+/** A tab with its own URL, so that it can be shared and opened without JavaScript. */
 export interface TabLink {
   readonly id: string;
   readonly label: string;
@@ -52,17 +52,17 @@ interface TabLinksProps {
   readonly label: string;
   readonly tabs: readonly TabLink[];
   readonly selected: string;
-  /** The id of the panel that they change. */
+  /** The id of the tab panel. */
   readonly panelId: string;
 }
 
 export const tabId = (panelId: string, id: string): string => `${panelId}-${id}`;
 
-/** Tabs that are links; the arrow keys, Home and End go from one to the other. */
+/** Tabs as links. Arrow keys, Home and End move between them. */
 export function TabLinks({ label, tabs, selected, panelId }: TabLinksProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    // With one of these the arrows are the browser's: back, and forward.
+    // Arrow keys with a modifier belong to the browser: back and forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = tabs.findIndex((tab) => tab.id === selected);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
@@ -82,7 +82,7 @@ export function TabLinks({ label, tabs, selected, panelId }: TabLinksProps) {
           role="tab"
           id={tabId(panelId, tab.id)}
           to="."
-          // The list's own page knows its parameters; a link of any route does not.
+          // The search parameters belong to the page's route; the type of a generic link does not know them.
           search={tab.search as never}
           resetScroll={false}
           aria-selected={tab.id === selected}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CloseIcon } from './icons';
 import { connectToaster } from './toast';
 
-/** How long a toast is shown (milliseconds), and how far a swipe must go to dismiss it (docs/product/limits.md L8). */
+/** Durations in milliseconds, and the swipe distance in pixels that dismisses a toast (docs/product/limits.md L8). */
 const duration = 5_000;
 const durationWithAction = 10_000;
 const swipeThreshold = 50;
@@ -32,7 +32,7 @@ const Card = chakra(Toast.Root, {
     boxShadow: 'float',
     p: '4',
     touchAction: 'pan-y',
-    // A push that selected the words would make the next one drag them, and the browser would take the pointer away.
+    // If a swipe selected the text, the next one would drag the selection and end the pointer events.
     userSelect: 'none',
     translate: 'var(--x) var(--y)',
     opacity: 'var(--opacity)',
@@ -48,7 +48,7 @@ const Dismiss = chakra('button', {
     flex: 'none',
     cursor: 'pointer',
     color: 'muted',
-    // Room for a finger, which takes none from the words.
+    // A larger touch target without more space.
     p: { base: '3', md: '1' },
     m: { base: '-3', md: '0' },
     _hover: { color: 'ink' },
@@ -61,7 +61,7 @@ const Action = chakra(Toast.ActionTrigger, {
     cursor: 'pointer',
     color: 'blue',
     fontWeight: 600,
-    // Room for a finger, which takes none from the text.
+    // A larger touch target without more space.
     p: { base: '3', md: '1' },
     m: { base: '-3', md: '-1' },
     me: { base: '0', md: '0' },
@@ -69,36 +69,36 @@ const Action = chakra(Toast.ActionTrigger, {
   },
 });
 
-/** Between a toast and the foot of the window, and between it and what it must not hide, in pixels. */
+/** The gap around a toast, in pixels. */
 const air = 16;
 
 /**
- * A page gives way to a toast that would hide what has the keyboard (WCAG 2.4.11), as it may in little room.
- * A dialog scrolls by itself, and lifts toasts over its buttons.
+ * Scrolls the page if a toast would cover the focused element (WCAG 2.4.11). A dialog scrolls on its own and moves
+ * toasts above its buttons.
  */
 function giveWay(card: HTMLElement | null): void {
-  // Whoever says something in a toast may move the keyboard right after it.
+  // The code that shows a toast may move the focus right after it.
   requestAnimationFrame(() => {
     const focused = document.activeElement;
     if (!card || !focused || focused === document.body || focused.closest('[role="dialog"]')) return;
     const place = focused.getBoundingClientRect();
     const room = window.innerHeight - card.offsetHeight - 2 * air;
     const covered = place.bottom - room;
-    // What fits no window (a form that has just been sent) is never wholly hidden: to show its end would hide its start.
+    // Never scroll for an element taller than the window, such as a form just sent: it stays partly visible.
     if (place.height > room) return;
     const isBeside = place.right <= window.innerWidth - card.offsetWidth - air;
     if (covered > 0 && place.top < window.innerHeight && !isBeside) window.scrollBy({ top: covered });
   });
 }
 
-/** The toasts themselves. */
+/** Renders the toasts. */
 export default function ToastRegion() {
   const start = useRef<number | null>(null);
   useEffect(() => {
-    // The toaster listens only after its own effects: a message that waited for it would be told to nobody.
+    // Chakra's toaster subscribes in its own effects, which run later: an earlier message would be lost.
     const connecting = setTimeout(() =>
       connectToaster(({ title, description, kind = 'success', action }) => {
-        // `max` would queue: the newest replaces what stands there.
+        // `max` would queue messages; the newest must replace the current one.
         toaster.remove();
         toaster.create({
           title,
@@ -118,7 +118,7 @@ export default function ToastRegion() {
           ref={giveWay}
           onPointerDown={(event) => {
             start.current = event.clientX;
-            // A mouse may leave the toast before it lets go; a press on the button stays the button's.
+            // Capture the pointer so that the swipe continues outside the toast, except on its buttons.
             if (!(event.target as Element).closest('button'))
               event.currentTarget.setPointerCapture(event.pointerId);
           }}

@@ -2,7 +2,7 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly kind?: 'success' | 'error';
-  /** A button such as Undo. What it does must be possible elsewhere too: the toast closes by itself. */
+  /** A button such as Undo. The same action must also be available elsewhere, because the toast disappears. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
@@ -17,12 +17,12 @@ const hold: Show = (message) => {
 let show: Show = hold;
 
 /**
- * Shows a passing message: one at a time, five seconds (docs/product/limits.md L8). Never show anything important
- * only here.
+ * Shows a toast: one at a time, for five seconds (docs/product/limits.md L8). Important messages must also be shown
+ * elsewhere.
  */
 export const toast = (message: Toast): void => show(message);
 
-/** Calls `call` as soon as a toast waits for a region that is not there yet. */
+/** Calls `call` when a toast is waiting for the region, which is not loaded yet. */
 export function whenToastWaits(call: () => void): () => void {
   wake = call;
   if (waiting.length > 0) call();
@@ -32,8 +32,9 @@ export function whenToastWaits(call: () => void): () => void {
 }
 
 /**
- * Lifts toasts above a bar at the foot of the screen, so that none ever lies on its buttons.
- * @returns what lets them down again.
+ * Moves toasts above a bar at the bottom of the screen, so that they never cover its buttons.
+ * @param height the height of the bar, as a CSS length
+ * @returns a function that moves them back
  */
 export function liftToasts(height: string): () => void {
   const { style } = document.documentElement;
@@ -41,7 +42,7 @@ export function liftToasts(height: string): () => void {
   return () => style.removeProperty('--toast-lift');
 }
 
-/** Called by the region once it is there. */
+/** The region calls this once it is mounted. */
 export function connectToaster(connected: Show): void {
   show = connected;
   for (const message of waiting.splice(0)) connected(message);

@@ -3,8 +3,8 @@ import { isWriting } from './is-writing';
 import { whenToastWaits } from './toast';
 
 /**
- * Where toasts appear. Their code comes when somebody begins to fill in a field, or with the first toast:
- * who only reads never pays for it.
+ * Where toasts appear. Loads their code when the user focuses a field or with the first toast, so that readers never
+ * download it.
  */
 export function ToastRegion() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
@@ -12,7 +12,7 @@ export function ToastRegion() {
     const load = () =>
       import('./toast-region').then(
         (module) => setRegion(() => module.default),
-        // Without a connection the toast waits; the next one tries again.
+        // Without a connection the toast waits. The next one tries again.
         () => {},
       );
     const onFocus = () => {

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 
-/** On paper there is one scheme, whichever is on the screen. */
+/** A pair of colours. Print always uses the light one. */
 const schemes = <Light extends string, Dark extends string>(light: Light, dark: Dark) => ({
   base: light,
   _dark: dark,
   _print: `${light} !important`,
 });
 
-/** Six inks that belong to the palette, for what is told apart by colour; each reads at AA on its own wash in both schemes. */
+/** Six colours for categories. Text has AA contrast on its background in both schemes. */
 export const tones = {
   blue: { color: schemes('#1F3A68', '#A9C2EE'), bg: schemes('#E6ECF6', '#1F2C45') },
   green: { color: schemes('#2A5640', '#9BD0AF'), bg: schemes('#E4EFE7', '#1B3327') },
@@ -19,7 +19,7 @@ export const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** What kind a thing is, on a wash of that kind's colour; how a thing stands is said by a StateBadge. */
+/** A category, as a filled badge. For states see StateBadge. */
 export const ToneBadge = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -10,7 +10,7 @@ interface PreviewProps {
   readonly label: string;
 }
 
-/** A file as it was kept: a picture to look at, a recording to listen to. */
+/** A preview of a stored file: an image or an audio player. */
 export function UploadPreview({ rule, url, isPortrait, label }: PreviewProps) {
   if (rule.kind === 'audio') {
     return (

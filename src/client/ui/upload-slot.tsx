@@ -23,24 +23,24 @@ const HiddenInput = chakra('input', {
 
 interface UploadSlotProps {
   readonly label: string;
-  /** Of the input, so that a form can find it. */
+  /** The `name` of the input, so that a form can find it. */
   readonly name?: string;
-  /** What may be sent, where to, and the words around it. */
+  /** The allowed types, the URL, and the messages of the upload. */
   readonly rule: UploadRule;
-  /** The address of the file in the slot; empty when there is none. */
+  /** The URL of the uploaded file; empty when there is none. */
   readonly value: string;
   readonly onChange: (url: string) => void;
-  /** Hears whether a file is on its way. */
+  /** Called when an upload starts or ends. */
   readonly onBusy?: (isBusy: boolean) => void;
-  /** A portrait is shown round. */
+  /** Shows the image as a circle. */
   readonly isPortrait?: boolean;
   readonly error?: string | undefined;
   readonly words?: UploadWords;
-  /** What belongs to a file that is there: its caption. */
+  /** Shown when there is a file: its caption. */
   readonly children?: ReactNode;
 }
 
-/** A field for one file: empty, uploading, uploaded (docs/product/screens.md V17). Files are chosen or dropped. */
+/** An upload field: empty, uploading or uploaded (docs/product/screens.md V17). Files are chosen or dropped. */
 export function UploadSlot({
   label,
   name,
@@ -58,11 +58,11 @@ export function UploadSlot({
   const frame = useRef<HTMLDivElement>(null);
   const { running, refused, resized, send, cancel } = useUpload(rule, onChange, words);
   const isBusy = running !== null;
-  // Before another key can come: a form that is sent without knowing of it goes without the file.
+  // Before the next key press: a form sent without this state would lack the file.
   useLayoutEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const drop = useDrop((file) => void send(file));
 
-  // A file that was chosen before this code came.
+  // A file chosen before hydration.
   const chosen = useRef<HTMLInputElement>(null);
   const onAlive = useEffectEvent(() => {
     const [file] = chosen.current?.files ?? [];
@@ -72,7 +72,7 @@ export function UploadSlot({
   });
   useLayoutEffect(() => onAlive(), []);
 
-  // The control that was pressed is gone with its state: the slot keeps the place of a keyboard.
+  // The pressed button disappears with its state: move the focus to the field.
   const stayHere = () => frame.current?.focus();
   const wasBusy = useRef(false);
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ export function UploadSlot({
       aria-invalid={error ? true : undefined}
       onChange={(event) => {
         const [file] = event.target.files ?? [];
-        // The same file can be chosen again after a failure.
+        // So that the same file can be chosen again after an error.
         event.target.value = '';
         if (file) void send(file);
       }}
@@ -136,7 +136,7 @@ export function UploadSlot({
               <Flex gap="2" ms={{ sm: 'auto' }} flex="none" data-needs-script>
                 <Button asChild variant="outline" size="sm" position="relative" overflow="hidden">
                   <chakra.span
-                    // Its border is not the input's.
+                    // The border adds 2 px to the 44 px touch target of the input.
                     minHeight={{ base: '46px', md: '8' }}
                     _focusWithin={{ outline: '2px solid', outlineColor: 'blue', outlineOffset: '2px' }}
                   >
@@ -240,7 +240,7 @@ function Progress({
     <Flex p="4" gap="4" align="center" minHeight="20">
       <Box flex="1" minW="0">
         <Flex fontSize="sm" gap="3" justify="space-between" mb="2">
-          {/* Its own direction, so that what is cut is its end. */}
+          {/* The file name's own direction, so that its end is cut. */}
           <Box truncate dir="auto" textAlign="left">
             {name}
           </Box>
@@ -261,7 +261,7 @@ function Progress({
   );
 }
 
-/** Files over a slot; one that misses it does not take the page, and the words in it, away. */
+/** Accepts files dropped on the field. Elsewhere a dropped file would replace the page and lose the form's text. */
 function useDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

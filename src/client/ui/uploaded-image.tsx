@@ -6,13 +6,15 @@ const Image = chakra('img', {
 });
 
 type UploadedImageProps = Omit<HTMLChakraProps<'img'>, 'src' | 'srcSet'> & {
-  /** The address in a sermon or of an upload call. */
+  /** The URL of the upload, as a sermon stores it. */
   readonly url: string;
-  /** How wide its place is, for the browser to choose among the widths that are kept. */
+  /** The `sizes` attribute: the rendered width, from which the browser chooses a file. */
   readonly sizes: string;
 };
 
-/** An uploaded picture that fills its frame. Its own measures are attributes: as style they would stretch it. */
+/**
+ * An uploaded image that fills its frame. Its size is set as attributes, because as styles it would stretch the image.
+ */
 export function UploadedImage({ url, ...props }: UploadedImageProps) {
   const { width, height, ...sources } = imageSources(url);
   return <Image {...sources} htmlWidth={width} htmlHeight={height} {...props} />;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { UploadKind } from '../../shared/upload.schemas';
 
-/** Which upload slots of a form have a file on its way: what is sent meanwhile would be without it. */
+/** The upload fields of a form with an upload in progress. The form must not be submitted until it ends. */
 export function useBusySlots() {
   const [busy, setBusy] = useState<readonly UploadKind[]>([]);
   const onBusy = useCallback(

@@ -4,13 +4,15 @@ import { useEffect, useRef } from 'react';
 interface Paged {
   readonly page: number;
   readonly limit: number;
-  /** Undefined until this very page has been asked for. */
+  /** The number of rows; undefined until the page has loaded. */
   readonly total: number | undefined;
-  /** The address of a page of the list. */
+  /** The URL of a page of the list. */
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
-/** Whatever stood on the last page has left the list, or an address names a page behind it: shows the last that is there. */
+/**
+ * Goes to the last page if the current one is past it: its rows are gone, or the URL names a page that does not exist.
+ */
 export function useLastPage({ page, limit, total, linkTo }: Paged): void {
   const navigate = useNavigate();
   const address = useRef(linkTo);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. Only for what is drawn in the browser alone: the server does not know the screen. */
+/** Whether a media query matches. For client-only rendering, because the server does not know the screen. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

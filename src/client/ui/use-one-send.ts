@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 
 /**
- * Sends a form once at a time. A button that stands back while the answer is on its way is drawn a moment after the
- * press: on a busy machine a second one comes before it.
+ * Submits a form once at a time. A disabled button is not enough: it renders after the first press, and on a slow
+ * machine a second press comes before that.
  */
 export function useOneSend<Element extends HTMLElement>(
   send: (event: FormEvent<Element>) => Promise<unknown>,

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Tells an address that one's own choices asked for from one that a link or the back button brought. */
+/** Tells whether the URL changed because of this component, or because of a link or the back button. */
 class OwnSteps {
   #asked: string[] = [];
 
-  /** Somebody has chosen this here; the address says so a moment later, or never where a later choice overtakes it. */
+  /** Records a value that this component is writing to the URL. A later value may replace it before it gets there. */
   ask(step: string): void {
     this.#asked.push(step);
   }
 
-  /** Whether what the address says now was asked for here: then it is no news, and perhaps no longer what is wanted. */
+  /** Whether this component wrote the value that the URL has now. The component's own state may be newer then. */
   isOwn(step: string): boolean {
     const place = this.#asked.indexOf(step);
     this.#asked.splice(0, place < 0 ? this.#asked.length : place + 1);
@@ -17,5 +17,5 @@ class OwnSteps {
   }
 }
 
-/** For fields that run ahead of the address: on a busy machine it lags behind, and would put an earlier choice over a later one. */
+/** For fields whose state is ahead of the URL: a slow navigation must not restore an earlier value. */
 export const useOwnSteps = (): OwnSteps => useState(() => new OwnSteps())[0];

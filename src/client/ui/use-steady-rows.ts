@@ -2,30 +2,30 @@ import { useEffect, useState } from 'react';
 
 interface SteadyRow<Row> {
   readonly row: Row;
-  /** It is not in the list any more: only its place is kept. */
+  /** Whether the row has left the list and only its space remains. */
   readonly isGone: boolean;
 }
 
 interface SteadyRows<Row> {
   readonly rows: readonly SteadyRow<Row>[];
-  /** For what holds the rows. */
+  /** Props for the element around the rows. */
   readonly pointed: {
     readonly onPointerEnter: () => void;
     readonly onPointerMove: () => void;
     readonly onPointerLeave: () => void;
   };
-  /** Shows the list as it is now: somebody has just changed it here. */
+  /** Shows the current list at once, after the user has changed it. */
   readonly settle: () => void;
 }
 
 const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
 
 /**
- * The rows of a list that is read again by itself, each in its place as long as somebody points at one of them: what is
- * new meanwhile comes in, and what is gone leaves its place, when the pointer has gone, so that nobody presses a button
- * of another row. Who uses the keyboard does not point, wherever the pointer was left.
- * @param rows as they were read last
- * @param list which list it is: those of another one are shown at once
+ * Keeps the rows of a polled list in place while the pointer is over them, so that the user does not press a button of
+ * another row. New rows appear and removed ones disappear when the pointer leaves. Keyboard use does not count as
+ * pointing, wherever the pointer is.
+ * @param rows the rows of the last response
+ * @param list identifies the list; the rows of another list are shown at once
  */
 export function useSteadyRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
@@ -37,7 +37,7 @@ export function useSteadyRows<Row extends { readonly id: number }>(
   const isHeld = isPointed && places.list === list && places.rows.some(({ id }) => present.has(id));
   const isSame = places.list === list && isEqual(places.rows, rows);
   if (!isHeld && !isSame) setPlaces({ list, rows });
-  // What is taken from under the pointer never says that it has gone.
+  // An element removed under the pointer triggers no `pointerleave`.
   if (isPointed && rows.length === 0) setPointed(false);
 
   useEffect(() => {

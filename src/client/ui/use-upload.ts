@@ -8,29 +8,29 @@ import { toast } from './toast';
 export interface RunningUpload {
   readonly name: string;
   readonly size: number;
-  /** From 0 to 1; at 1 the server looks at it. Null while the browser scales the image down. */
+  /** From 0 to 1; at 1 the server is checking the file. Null while the browser scales the image down. */
   readonly share: number | null;
 }
 
-/** An image that the browser scaled down before it was sent; sizes in bytes. */
+/** The sizes of a scaled-down image before and after, in bytes. */
 export interface ResizedImage {
   readonly from: number;
   readonly to: number;
 }
 
-/** A file that is not in the slot, and why: in the server's words, or null where the slot's own hint says it. */
+/** A rejected file and the reason: the server's message, or null when the field's hint explains it. */
 export interface RefusedFile {
   readonly name: string;
   readonly reason: string | null;
 }
 
-/** The messages around an upload: the dashboard's differ from the public form's. */
+/** The messages of an upload. The dashboard and the public form have different ones. */
 export interface UploadWords {
   readonly failed: string;
   readonly uploaded: (rule: UploadRule) => string;
 }
 
-/** Bytes from which it is worth a look whether an image can be scaled down. */
+/** The size in bytes from which images are scaled down. */
 const largeImage = 1024 * 1024;
 
 const formWords: UploadWords = {
@@ -39,8 +39,8 @@ const formWords: UploadWords = {
 };
 
 /**
- * Sends files to one slot, one at a time: a newer one takes the place of an older one.
- * @param onUploaded hears the address of a file that is kept
+ * Uploads files to one field, one at a time. A new file replaces a running upload.
+ * @param onUploaded receives the URL of the stored file
  */
 export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, words = formWords) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
@@ -53,10 +53,13 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, w
     sending.current = null;
     setRunning(null);
   }, []);
-  // A page that is left takes its uploads along.
+  // Leaving the page cancels the upload.
   useEffect(() => cancel, [cancel]);
 
-  /** Scales a large image down. @returns null when another file took its place meanwhile */
+  /**
+   * Scales a large image down.
+   * @returns null when another file has replaced it
+   */
   const prepare = async (file: File): Promise<File | null> => {
     if (rule.kind === 'audio' || !rule.types.includes(file.type) || file.size < largeImage) return file;
     const mine = { cancel() {} };
