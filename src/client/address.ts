@@ -1,11 +1,10 @@
 /**
- * Search parameters as every other program writes them: words, without JSON in them,
- * so that forms without JavaScript, shared links and links of ours are the same address.
+ * Search parameters as plain strings, not as JSON: links, shared URLs and forms without JavaScript use the same URLs.
  */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
-/** The other way; what is unset or empty is left out. */
+/** The inverse of `parseSearch`. Leaves out empty and unset parameters. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -15,15 +14,20 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** No entry has a larger number. */
+/** The largest value of PostgreSQL's `integer`. */
 const largestId = 2_147_483_647;
 
-/** A whole number of an address, in plain digits; undefined when it is none, or lies outside. */
+/**
+ * Reads a whole number in plain decimal digits.
+ * @param least the smallest allowed value
+ * @param most the largest allowed value
+ * @returns undefined when the value is not such a number or is out of range
+ */
 export function numberIn(value: unknown, least: number, most = largestId): number | undefined {
   const number = typeof value === 'number' || /^\d+$/.test(String(value)) ? Number(value) : Number.NaN;
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
-/** The one of these values that an address names; undefined when it names none of them. */
+/** @returns the value when it is one of the allowed ones, else undefined */
 export const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((allowed) => allowed === value);

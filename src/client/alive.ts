@@ -1,6 +1,6 @@
 let begin: () => void;
 
-/** Whether the page on the screen has come alive, its frame and its middle, and the moment in which it does. */
+/** Whether the whole page is hydrated, layout and content, and a promise that resolves when it is. */
 export const life = {
   hasBegun: false,
   beginning: new Promise<void>((resolve) => {
@@ -8,7 +8,7 @@ export const life = {
   }),
 };
 
-/** Told by the middle of a page; an event of the window tells everybody else. */
+/** Marks the page as hydrated. The page component calls this; other code listens to the event on `window`. */
 export function comeAlive(): void {
   life.hasBegun = true;
   begin();

@@ -1,4 +1,4 @@
-/** What a refused call carries, whichever door refused it. */
+/** What the server adds to an error response, over tRPC and REST. */
 interface ApiErrorData {
   readonly httpStatus?: number;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
@@ -7,21 +7,21 @@ interface ApiErrorData {
 
 const dataOf = (error: unknown): ApiErrorData => (error as { data?: ApiErrorData } | undefined)?.data ?? {};
 
-/** The HTTP status of a refused call; undefined when there was no answer at all. */
+/** The HTTP status of a failed call; undefined without a response. */
 export const statusOf = (error: unknown): number | undefined => dataOf(error).httpStatus;
 
-/** Whether the thing asked for is not there. */
+/** Whether the call failed with 404. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
-/** The fields that were not valid, with the words for each. */
+/** The invalid fields of a request, with a message for each. */
 export const issuesOf = (error: unknown) => dataOf(error).issues ?? [];
 
-/** What is stored now, when a change was refused because it began from something older. */
+/** The stored row, when the server rejected a change that was based on an older version. */
 export const storedOf = (error: unknown): unknown => dataOf(error).stored;
 
 /**
  * The message for a failed call: status code, colon, the server's message (docs/product/screens.md V7). Without a
- * response: that there was none.
+ * response it says so.
  */
 export function reasonOf(error: unknown): string {
   const status = statusOf(error);

@@ -7,20 +7,20 @@ import {
 } from '@tanstack/react-query';
 import { statusOf } from './api-error';
 
-/** What a page brings along of a read that was refused. */
+/** A failed query, as the HTML carries it. */
 interface CarriedError {
   readonly message: string;
   readonly status: number | undefined;
 }
 
-/** A refused read, as the browser's own would be. */
+/** Rebuilds the error of a failed query in the browser. */
 const revive = ({ message, status }: CarriedError) =>
   Object.assign(new Error(message), { data: { httpStatus: status } });
 
 /**
- * The reads of a page drawn on the server, for the browser to begin with. Refused ones are among them, so that
- * the browser's first drawing is the server's: with the same error, to be tried again when the reader asks for it.
- * No moment of drawing is in it: the same content is the same page, with the same ETag, from every instance.
+ * Dehydrates the queries of a server-rendered page. Failed queries are included, so that the first render in the
+ * browser shows the same errors, each with a retry button. Timestamps are zeroed: identical content gives an identical
+ * ETag on every instance.
  */
 export function carryReads(queryClient: QueryClient): string {
   const state = dehydrate(queryClient, {
@@ -43,11 +43,11 @@ export function carryReads(queryClient: QueryClient): string {
   return JSON.stringify({ mutations: [], queries });
 }
 
-/** Puts the reads that a page brought into the browser's cache. */
+/** Hydrates the queries of a server-rendered page into the browser's query cache. */
 export function receiveReads(queryClient: QueryClient, carried: string): void {
   const state = JSON.parse(carried) as DehydratedState;
   for (const query of state.queries) {
-    // A page may come from a cache: what it brings is as fresh as the page itself.
+    // The HTML may come from a cache. Its data counts as fetched now.
     query.state.dataUpdatedAt = Date.now();
     if (query.state.error) {
       query.state.error = revive(query.state.error as unknown as CarriedError);
@@ -58,7 +58,7 @@ export function receiveReads(queryClient: QueryClient, carried: string): void {
   hydrate(queryClient, state);
 }
 
-/** The worst status among the reads that failed through no fault of the reader's; null when the page is whole. */
+/** The highest 5xx status among the failed queries; null when none failed with one. */
 export function failureOf(queryClient: QueryClient): number | null {
   const statuses = queryClient
     .getQueryCache()

@@ -15,11 +15,11 @@ import { createAppRouter } from './router';
 import { createStyles } from './styles';
 import type { AppRouter } from './trpc';
 
-// Zod comes with the forms. Without this it would try whether it may build code from text, which every page's policy
-// forbids and reports. Its own `config()` would bring all of it into the first visit.
+// Stops zod (loaded with the forms) from testing whether it may compile code: the Content Security Policy forbids and
+// reports that. Calling zod's `config()` here would add zod to the first page load.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// A page is kept under what of its address changes it, and drawn from that: it comes alive at the same address.
+// The server renders from the canonical URL (known parameters only). Hydrate with the same URL.
 const drawn = document.querySelector<HTMLMetaElement>('meta[name=address-search]')?.content;
 if (drawn !== undefined && drawn !== location.search)
   history.replaceState(history.state, '', location.pathname + drawn + location.hash);
@@ -31,17 +31,16 @@ const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc
 const router = createAppRouter({
   client,
   queryClient: createQueryClient(),
-  // The page brings the real one; see the router's `hydrate`.
+  // The value comes with the page; see the router's `hydrate`.
   site: { name: '', url: '', links: {} },
   Styles: createStyles(cache),
 });
 
-// A page comes alive in two steps, its frame first. Of another address by then, its middle would not have the words that
-// the server drew, and React would make all of it anew.
+// The layout hydrates before the page. Delay navigation until both are hydrated, or React discards the server HTML.
 const { load } = router;
 router.load = async (options) => {
   if (!life.hasBegun) {
-    // The next one goes on from here, also where it leads back to what is shown.
+    // The next navigation must start from this URL, even if it leads back to the current page.
     router.updateLatestLocation();
     await life.beginning;
   }

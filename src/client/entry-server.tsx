@@ -26,19 +26,19 @@ interface RenderInput {
 }
 
 /**
- * One for all pages: what a style becomes is worked out once in the life of the process. Of it each page is given what
- * its own HTML names. Styles come from the source alone, never from what people write, so it stays small.
+ * One Emotion cache for all pages, so that each style is serialized once per process. A page gets only the styles of
+ * the classes in its HTML. Styles come from the source code, never from user input, so the cache stays small.
  */
 const cache = createCache({ key: 'css' });
 cache.compat = true;
 const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
 const Styles = createStyles(cache);
 
-/** The style tags of pages that name the same classes, for the sets that come first. */
+/** Style tags by the set of classes, for the first sets that occur. */
 const knownTags = new Map<string, string>();
 const mostTags = 200;
 
-/** The style tags for the classes that a page names. */
+/** The style tags for the classes in the HTML. */
 function styleTags(html: string): string {
   const classes = [...new Set(html.match(/css-[\w-]+/g))].sort().join(' ');
   const tags = knownTags.get(classes) ?? makeStyleTags(html);
@@ -47,8 +47,8 @@ function styleTags(html: string): string {
 }
 
 /**
- * The styles that a page names, in an order of their own: what other pages were drawn before is no part of this one.
- * An element has one class of ours, so that the order of classes decides nothing; global styles keep theirs.
+ * The styles of a page in a fixed order, independent of the pages rendered before. Each element has one generated
+ * class, so the order of classes has no effect. Global styles keep their order.
  */
 function makeStyleTags(html: string): string {
   const critical = extractCriticalToChunks(html);
@@ -69,15 +69,15 @@ function makeStyleTags(html: string): string {
 }
 
 /**
- * When the router matched a route, in what it hands to the browser, where a bare quotation mark is never part of a text.
- * Without it the same content is the same page, with the same ETag, however often and wherever it is drawn. The browser
- * asks its reads, and not this, whether they are fresh.
+ * The time at which the router matched a route, in the router's dehydrated state (a bare quotation mark never occurs
+ * inside a string there). Without it, identical content gives an identical ETag. The browser uses the timestamps of its
+ * queries, not this one, to decide whether data is fresh.
  */
 const momentOfMatch = /,u:\d{13},s:"/g;
 
 /**
- * Draws a page: the loaders call the procedures in this very process, without a hop over HTTP.
- * A page of which a part could not be read is still drawn, with that part's own words, but it says so in its status.
+ * Renders a page. Loaders call the procedures in this process, without HTTP. When a part of the page fails to load, the
+ * page is still rendered with that part's error message, and the response has an error status.
  */
 export async function render({
   request,
@@ -100,7 +100,7 @@ export async function render({
   const response = await handle(async ({ router, responseHeaders: headers }) => {
     pageModules = router.state.matches.flatMap((match) => match.staticData.pageModule ?? []);
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
-    // Inside a Response the page would be encoded to be decoded again.
+    // Putting the HTML into the Response would encode it only to decode it again.
     return new Response(null, { status: getSsrStatus(router), headers });
   });
 

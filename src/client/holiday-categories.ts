@@ -1,7 +1,7 @@
 import type { HolidayCategory } from '../shared/calendar';
 import type { Tone } from './ui/tone';
 
-/** The five categories, in the order of the legend. */
+/** Labels of the five categories, in the order of the legend. */
 export const holidayCategoryLabels: Record<HolidayCategory, string> = {
   major: 'Major Holidays',
   minor: 'Minor Holidays',
@@ -22,7 +22,7 @@ export const holidayCategoryTones: Record<HolidayCategory, Tone> = {
 export const categoryBadge = (category: HolidayCategory): string =>
   holidayCategoryLabels[category].replace(' Holidays', '');
 
-/** Holidays whose day begins with the evening of the date that is named for them. */
+/** Holidays that begin in the evening of their calendar date. */
 const eveningHolidays = new Set(['Chanukah', 'Leil Selichot']);
 export const beginsInTheEvening = (name: string): boolean => eveningHolidays.has(name);
 
@@ -34,9 +34,9 @@ const withoutEntry = new Set([
 ]);
 
 /**
- * Where a holiday is described on the page of holiday resources.
- * @param name hebcal's, as `Tish'a B'Av`
- * @returns the anchor, as `tisha-bav`; null when it has no entry there.
+ * Finds the entry of a holiday on the Holiday Resources page.
+ * @param name hebcal's name, such as `Tish'a B'Av`
+ * @returns the anchor, such as `tisha-bav`; null when there is no entry
  */
 export const holidayAnchor = (name: string): string | null =>
   name.startsWith('Rosh Chodesh') || withoutEntry.has(name)

@@ -25,7 +25,7 @@ export function formatSpan(date: string, endDate: string): string {
     : `${first.month} ${first.day} – ${last.month} ${last.day}, ${last.year}`;
 }
 
-/** 'today', 'tomorrow', 'in 13 days'; 'now' while it lasts. */
+/** 'today', 'tomorrow', 'in 13 days'; 'now' during the holiday. */
 export function distance(today: string, date: string): string {
   const days = daysBetween(today, date);
   if (days < 0) return 'now';

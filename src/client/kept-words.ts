@@ -1,11 +1,10 @@
 /**
- * Words that are kept while somebody writes (docs/product/failures.md D7): in this browser, so that they outlive the
- * page. One that
- * refuses, being private or full, leaves them to the page, where forms come and go with every step and every login.
+ * Unsaved text is stored in `localStorage`, so that it survives a reload (docs/product/failures.md D7). When
+ * `localStorage` is blocked or full, this map keeps the text until the page is reloaded or closed.
  */
 const onThisPage = new Map<string, string>();
 
-/** What is kept under a name; null when nothing is. */
+/** The stored text; null when there is none. */
 export function readKept(name: string): string | null {
   const newest = onThisPage.get(name);
   if (newest !== undefined) return newest;
@@ -16,18 +15,21 @@ export function readKept(name: string): string | null {
   }
 }
 
-/** The names that begin so. */
+/** The names that start with a prefix. */
 export function keptNames(beginning: string): string[] {
   const names = new Set(onThisPage.keys());
   try {
     for (const name of Object.keys(localStorage)) names.add(name);
   } catch {
-    // Then there are those of this page.
+    // `localStorage` is blocked: only the map has entries.
   }
   return [...names].filter((name) => name.startsWith(beginning));
 }
 
-/** Keeps words. @returns whether they outlive this page. */
+/**
+ * Stores text.
+ * @returns whether it survives a reload
+ */
 export function keepWords(name: string, words: string): boolean {
   try {
     localStorage.setItem(name, words);
@@ -39,12 +41,12 @@ export function keepWords(name: string, words: string): boolean {
   }
 }
 
-/** Forgets what is kept under a name. */
+/** Removes stored text. */
 export function forgetWords(name: string): void {
   onThisPage.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
-    // Then nothing was kept there either.
+    // `localStorage` is blocked: it has nothing to remove.
   }
 }

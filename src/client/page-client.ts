@@ -5,8 +5,8 @@ import type { AppRouter } from './trpc';
 type Procedure = { readonly [name: string]: Procedure } & ((input: unknown) => Promise<unknown>);
 
 /**
- * What pages read while they are drawn on the server: by calling the procedures. The library's own way of doing that
- * in one process makes streams and three abort controllers for each read, which cost as much as a tenth of a page.
+ * Calls the procedures directly while the server renders a page. tRPC's own in-process link creates streams and three
+ * AbortControllers per call, which took up to a tenth of the render time.
  */
 class PageClient extends TRPCUntypedClient<AppRouter> {
   readonly #router: AppRouter;
@@ -19,7 +19,7 @@ class PageClient extends TRPCUntypedClient<AppRouter> {
     this.#context = createContext;
   }
 
-  /** What the procedure answers, as JSON brings it to a browser. */
+  /** The result of the procedure, serialized to JSON and parsed as over HTTP. */
   override async query(path: string, input?: unknown): Promise<unknown> {
     try {
       this.#procedures ??= this.#makeProcedures();
@@ -39,15 +39,15 @@ class PageClient extends TRPCUntypedClient<AppRouter> {
     }
   }
 
-  /** All reads of a page are of one request. */
+  /** All calls of a page share one request context. */
   async #makeProcedures(): Promise<Procedure> {
     return this.#router.createCaller(await this.#context()) as unknown as Procedure;
   }
 }
 
 /**
- * The client of a page that is drawn on the server.
- * @param createContext of the request that the page answers
+ * The tRPC client for server rendering.
+ * @param createContext makes the tRPC context of the request being rendered
  */
 export const createPageClient = (router: AppRouter, createContext: () => Promise<never>) =>
   createTRPCClientProxy<AppRouter>(new PageClient(router, createContext));

@@ -2,8 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { isWriting } from './ui/is-writing';
 
 /**
- * The keyboard, and whoever listens, begin a new page at its heading (WCAG 2.4.3): the link that led there is gone, or
- * says nothing of what has come. It is left where it went meanwhile, and where somebody writes, as in a search.
+ * After navigation, moves the focus to the heading of the new page (WCAG 2.4.3), because the link that had it is gone.
+ * Leaves the focus alone when the user has moved it or is typing, for example in a search field.
  */
 export function beginPages(router: AnyRouter): void {
   let pressed: Element | null;
@@ -13,7 +13,7 @@ export function beginPages(router: AnyRouter): void {
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     const { activeElement, body } = document;
     const isFree = activeElement === body || (activeElement === pressed && !isWriting());
-    // The menu button can have the focus before and after: an open menu is in use.
+    // The menu button can have the focus before and after navigation. An open menu is in use.
     const isMenuOpen = activeElement?.getAttribute('aria-expanded') === 'true';
     if (!pathChanged || toLocation.hash || !isFree || isMenuOpen) return;
     const heading = document.querySelector('h1');

@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Queries never go stale, are not retried, and are not repeated on focus (docs/product/screens.md V2). Offline they
- * fail
- * at once, with words and a way to try again, instead of waiting silently.
- * @param retryOnMount false on the server, where a refused read is drawn as what it is
+ * Queries never go stale, are not retried, and are not refetched on focus (docs/product/screens.md V2). Without a
+ * connection they fail at once, with a message and a retry button, instead of waiting silently.
+ * @param retryOnMount false on the server, which renders a failed query as an error
  */
 export const createQueryClient = ({ retryOnMount = true } = {}) =>
   new QueryClient({

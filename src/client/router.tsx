@@ -12,25 +12,25 @@ interface RouterParts {
   readonly client: ApiClient;
   readonly queryClient: QueryClient;
   readonly site: Site;
-  /** Wraps the whole document: styles. */
+  /** Wraps the document and provides its styles. */
   readonly Styles: (props: { children: ReactNode }) => ReactNode;
 }
 
-/** Makes the router for one page drawn on the server, or for the life of a page in the browser. */
+/** Creates the router: on the server one per request, in the browser one per page load. */
 export function createAppRouter({ client, queryClient, site, Styles }: RouterParts) {
   const context = { api: createApi(client, queryClient), queryClient, site };
   return createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
-    // Reads are kept by React Query alone.
+    // React Query is the only cache.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     trailingSlash: 'never',
     parseSearch,
     stringifySearch,
     defaultPendingComponent: PagePending,
-    // A quick answer needs no skeleton, and one that appears should not vanish at once.
+    // Fast responses need no skeleton. A skeleton that appears stays for a moment, so that it does not flicker.
     defaultPendingMs: 200,
     defaultPendingMinMs: 250,
     defaultErrorComponent: PageFailure,

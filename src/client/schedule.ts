@@ -3,7 +3,7 @@ import type { Schedule } from '../shared/calendar';
 
 const storageKey = 'calendar-schedule';
 const listeners = new Set<() => void>();
-/** What stands when the browser keeps nothing. */
+/** The choice while `localStorage` is blocked. */
 let chosen: Schedule = 'diaspora';
 
 function read(): Schedule {
@@ -20,7 +20,7 @@ export function chooseSchedule(schedule: Schedule): void {
   try {
     localStorage.setItem(storageKey, schedule);
   } catch {
-    // A browser that keeps nothing still switches the page.
+    // `localStorage` is blocked: the page still changes.
   }
   for (const listener of listeners) listener();
 }
@@ -34,5 +34,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Diaspora, unless the reader chose Israel. */
+/** The visitor's schedule; `diaspora` by default. */
 export const useSchedule = (): Schedule => useSyncExternalStore(subscribe, read, () => 'diaspora');

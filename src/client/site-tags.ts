@@ -1,8 +1,8 @@
 import type { Site } from './site';
 
 /**
- * What stands in the head of every page alike, and never changes while one is open: the server writes it once, and the
- * browser needs no code for it.
+ * Head tags that are the same on every page and never change. Only the server writes them, so the browser needs no code
+ * for them.
  */
 export function siteTags({ name }: Site): string {
   const title = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -14,13 +14,13 @@ export function siteTags({ name }: Site): string {
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="alternate" type="application/atom+xml" title="${title}" href="/feed.xml">`,
     `<link rel="alternate" type="application/rss+xml" title="${title} (podcast)" href="/podcast.xml">`,
-    // Of the two schemes each has its own; whoever chooses one by hand has it for both (ColorModeButton).
+    // One colour per scheme. When the visitor chooses a scheme, ColorModeButton sets both tags.
     '<meta name="theme-color" content="#FBF8F1" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#12151C" media="(prefers-color-scheme: dark)">',
   ].join('');
 }
 
-/** Without JavaScript no button opens anything: shows what the buttons would open, and hides what needs them. */
+/** Without JavaScript: shows the contents of collapsed menus and hides controls that need JavaScript. */
 export const noScriptStyles = `<noscript><style>${[
   '@media (max-width: 1023px) { #site-menu { display: block !important } [aria-controls=site-menu] { display: none } }',
   '#resources:is(:hover, :focus-within) ul { display: block !important }',

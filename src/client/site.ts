@@ -1,9 +1,9 @@
-/** What pages know of the site they belong to; the server sends it along. */
+/** Settings of the site that pages need. The server sends them with each page. */
 export interface Site {
   readonly name: string;
-  /** The origin, without a slash at the end. */
+  /** The origin, without a trailing slash. */
   readonly url: string;
-  /** URLs of the footer's links that the settings name. */
+  /** URLs of the footer links that are set in the settings. */
   readonly links: Partial<Record<'contact' | 'about' | 'facebook' | 'twitter' | 'instagram', string>>;
 }
 

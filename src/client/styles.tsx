@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { system } from './theme';
 
-/** Everything that styles the document, around it. */
+/** Provides the theme and the style cache to the document. */
 export const createStyles = (cache: EmotionCache) =>
   function Styles({ children }: { children: ReactNode }) {
     return (

@@ -13,7 +13,7 @@ const value = <Value>(value: Value) => ({ value });
 const scale = (steps: readonly number[]) =>
   Object.fromEntries(steps.map((step) => [String(step), value(`${step / 4}rem`)]));
 
-/** One colour for the light and one for the dark scheme. Both are designed. */
+/** A colour token with one value for the light and one for the dark scheme. */
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
 const config = defineConfig({
@@ -41,7 +41,7 @@ const config = defineConfig({
         '3xl': value('2.375rem'),
         '4xl': value('3rem'),
       },
-      // An 8-point rhythm, with a half step for what belongs together.
+      // An 8-point scale with half steps.
       spacing: scale([0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24]),
       sizes: {
         ...scale([1, 2, 3, 4, 5, 6, 8, 10, 11, 12, 14, 16, 20, 24, 32, 40]),
@@ -60,7 +60,7 @@ const config = defineConfig({
         ink: pair('#1F1B16', '#EDE7DA'),
         muted: pair('#6B6256', '#A79F90'),
         line: pair('#E6DFD0', '#2A303C'),
-        // The edge of what is written in: three to one against every ground (WCAG 1.4.11).
+        // The border of inputs. Contrast of 3:1 against every background (WCAG 1.4.11).
         edge: pair('#968D7A', '#636D84'),
         blue: pair('#1F3A68', '#9DB8E8'),
         blueSoft: pair('#E9EDF5', '#1F2A3F'),
@@ -103,9 +103,9 @@ const config = defineConfig({
       overflowWrap: 'break-word',
       textWrap: 'pretty',
     },
-    // The desk has a list and a sheet side by side; the masthead and the foot keep to its edges.
+    // The dashboard shows the list and the side panel next to each other. Header and footer use the same width.
     'body[data-desk]': { xl: { '--b-sizes-page': '100rem' } },
-    // The reset sets this on every element; a card that lets endless words break says so once, for all in it.
+    // Chakra's reset sets this property on every element. Inheriting it lets a card set it once for all its content.
     '*': { overflowWrap: 'inherit' },
     '[lang=he]': { unicodeBidi: 'isolate', letterSpacing: 'normal' },
     '::selection': { bg: 'blue', color: 'onBlue' },
@@ -115,10 +115,10 @@ const config = defineConfig({
       outlineOffset: '3px',
       borderRadius: 'sm',
     },
-    // Where the keyboard begins a page, nothing can be pressed.
+    // The page heading gets the focus after navigation but is not interactive, so it shows no focus ring.
     'h1:focus': { outline: 'none' },
   },
 });
 
-/** The design system. It holds only what is used: each token is a line in every page's HTML. */
+/** The design system. Defines only tokens in use: each one adds a line to the HTML of every page. */
 export const system = rememberRecipes(createSystem(defaultBaseConfig, config));

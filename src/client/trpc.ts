@@ -3,15 +3,15 @@ import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '../server/trpc/app-router';
 
-/** The hooks of every procedure. This is the one file that sees the server, and only its type. */
+/** React hooks for every procedure. Only this file imports from the server, and only a type. */
 export const trpc = createTRPCReact<AppRouter>();
 
 export type { AppRouter };
 
-/** The client of the procedures: over HTTP in the browser, in the process on the server. */
+/** The tRPC client: over HTTP in the browser, in process on the server. */
 export type ApiClient = TRPCClient<AppRouter>;
 
-/** Fetches into, and reads from, the query cache outside components: loaders and refreshes. */
+/** Prefetches into and reads from the query cache outside components, for example in loaders. */
 export const createApi = (client: ApiClient, queryClient: QueryClient) =>
   createTRPCQueryUtils<AppRouter>({ client, queryClient });
 export type Api = ReturnType<typeof createApi>;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { localToday } from '../shared/calendar-day';
 
 function subscribe(onChange: () => void): () => void {
-  // Looked at each minute, and when the page is looked at again: midnight may pass while a laptop sleeps.
+  // Checked every minute and when the page becomes visible: a laptop may sleep past midnight.
   const timer = setInterval(onChange, 60_000);
   document.addEventListener('visibilitychange', onChange);
   return () => {
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
 
 /**
  * Today in the visitor's time zone (docs/product/calendar.md C4), updated at midnight.
- * @returns `YYYY-MM-DD`; null while the page is drawn on the server, which cannot know it.
+ * @returns `YYYY-MM-DD`; null during server rendering, where the time zone is unknown
  */
 export const useVisitorDay = (): string | null =>
   useSyncExternalStore<string | null>(
