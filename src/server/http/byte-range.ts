@@ -1,8 +1,8 @@
 import type { ByteRange } from '../storage/storage.ts';
 
 /**
- * The range that a `Range` header asks for. Several at once, or another unit, may be answered with the whole
- * (RFC 9110 §14.2): then there is none.
+ * Parses a `Range` header. Returns undefined for several ranges or another unit: the server may then send the whole
+ * file (RFC 9110 §14.2).
  */
 export function parseRange(header: string | undefined): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PublicCache } from './public-cache.ts';
 
-/** After a change, wait for the next one so long: a bulk edit is followed by one round, not by one for each row. */
+/** Milliseconds to wait for further changes, so that a bulk edit warms the cache once, not once per row. */
 const calm = 100;
 
-/** Between two drawings, readers who came meanwhile are let in, and what they ask is read and answered. */
+/** Turns of the event loop between two renders, so that waiting requests are read and answered. */
 const turns = 4;
 
 /**
- * Draws the most asked answers when the app listens, and anew whenever the cache was emptied, one after the other, so that hardly a reader waits
- * for a drawing. Readers who come meanwhile wait for the same filling.
- * @param addresses what to draw; those that nothing answers do no harm
+ * Warms the public cache when the app starts to listen and after each invalidation, one URL after the other. Requests
+ * that arrive in between share the same in-flight render.
+ * @param addresses URLs to request; a URL that returns 404 is harmless
  */
 export function keepWarm(app: FastifyInstance, cache: PublicCache, addresses: readonly string[]): void {
   let timer: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export function keepWarm(app: FastifyInstance, cache: PublicCache, addresses: re
         } catch (error) {
           app.log.debug({ err: error, url }, 'could not warm a cache entry');
         }
-        // The embedded database works in this thread: a chain of drawings would leave nobody else a turn.
+        // Rendering one URL right after the other would block all other requests.
         for (let turn = 0; turn < turns; turn++) await setImmediate();
       }
     }

@@ -5,14 +5,14 @@ import { errorPage, errorPagePolicy, isForPerson } from './error-page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Stands above the words that a person reads when something fails. */
+    /** Shown as the heading of error pages. */
     siteName: string;
   }
 }
 
 /**
- * Sends an error: as a page to browsers that ask for HTML, in tRPC's shape below /trpc (its client ignores the message of
- * any other), else as JSON in the shape of all REST errors (docs/product/rest.md R5).
+ * Sends an error: as HTML to browsers that navigate, in tRPC's format below /trpc (its client ignores any other),
+ * otherwise in the format of all REST errors (docs/product/rest.md R5).
  */
 export function sendError(reply: FastifyReply, described: DescribedError): FastifyReply {
   const { status, retryAfter } = described;
@@ -30,7 +30,7 @@ export function sendError(reply: FastifyReply, described: DescribedError): Fasti
 
 const isTrpc = /^\/+trpc(\/|\?|$)/;
 
-/** One error for the whole HTTP request: the client gives it to each call of a batch. */
+/** One error for the whole HTTP request: the client assigns it to each call of a batch. */
 const trpcError = ({ code, status, body }: DescribedError) => ({
   error: {
     message: body.message,
@@ -39,7 +39,7 @@ const trpcError = ({ code, status, body }: DescribedError) => ({
   },
 });
 
-/** Errors before any route is found: an address that is no text, or one with a part that nothing is named by. */
+/** Handles errors before routing: a URL that cannot be decoded, or a parameter that is too long. */
 export function answerFrameworkError(error: { code: string }, reply: FastifyReply): void {
   reply.header('x-request-id', reply.request.id);
   const isUnknown = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
@@ -53,7 +53,7 @@ export function answerFrameworkError(error: { code: string }, reply: FastifyRepl
   });
 }
 
-/** Errors that reach Fastify itself, and addresses below /api and /trpc that nothing answers. */
+/** Handles errors that reach Fastify, and unknown paths below /api and /trpc. */
 export function registerErrorHandler(app: FastifyInstance, siteName: string): void {
   app.decorate('siteName', siteName);
   app.setErrorHandler((error, request, reply) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { DescribedError } from '../errors.ts';
 
-/** What stands above the words of an error. */
+/** Headings of the error pages. */
 const titles: Record<number, string> = {
   404: 'Page not found',
   408: 'The request took too long',
@@ -11,7 +11,7 @@ const titles: Record<number, string> = {
   503: 'This page is temporarily unavailable',
 };
 
-/** In the product's colours and measures; its fonts are left out, as whatever went wrong may keep them away too. */
+/** The product's colours and sizes. No web fonts: whatever caused the error may also affect them. */
 const style = `
 :root{color-scheme:light dark;--ground:#FBF8F1;--ink:#1F1B16;--muted:#6B6256;--line:#E6DFD0;--raised:#FFFFFF;--blue:#1F3A68;--gold:#A8761C}
 @media(prefers-color-scheme:dark){:root{--ground:#12151C;--ink:#EDE7DA;--muted:#A79F90;--line:#2A303C;--raised:#1A1F29;--blue:#9DB8E8;--gold:#D9A94E}}
@@ -31,20 +31,20 @@ p a:hover{border-color:var(--blue)}
 :focus-visible{outline:2px solid var(--blue);outline-offset:3px;border-radius:3px}
 `;
 
-/** The policy of the page: its own styles, and nothing else. */
+/** Content-Security-Policy of the error page: only its own styles. */
 export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(style)
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Whether a person with a browser asks, for whom JSON is no answer. Programs ask below /api and /trpc. */
+/** True for a browser that navigates and expects HTML. API clients use /api and /trpc. */
 export const isForPerson = ({ url, headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') && !/^\/+(api|trpc)(\/|\?|$)/.test(url);
 
-/** A page of its own for what goes wrong outside of the pages, or before them: words, a way on, and no script. */
+/** Renders an error page for failures outside the React app: a message, a link and no script. */
 export function errorPage({ status, body }: DescribedError, siteName: string): string {
   const title = titles[status] ?? (status < 500 ? 'The request could not be completed' : titles[500]);
   const name = escaped(siteName);
-  // What passes is worth another try at the same address; a link without one leads there.
+  // Temporary errors offer a retry: an empty `href` is the same URL.
   const again = status >= 429 || status === 408 ? '<a href="">Try again</a>' : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head><body><header><a href="/">${name}</a></header><main><i aria-hidden="true">···</i><h1>${title}</h1><p>${escaped(body.message)}</p><p>${again}<a href="/">Return to Home</a></p></main></body></html>`;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { addressGroup } from './limits.ts';
 
-/** Lets so many in at a time, and so many of one address. Nobody waits before it: whoever is too many is told so. */
+/** Caps concurrent requests, in total and per client. Rejects at once; never queues. */
 export class Gate {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -14,9 +14,10 @@ export class Gate {
   }
 
   /**
-   * @param weight how many it counts as
-   * @returns what to call once on the way out
-   * @throws AppError TOO_MANY_REQUESTS when one address has enough inside, SERVICE_UNAVAILABLE when all together have
+   * @param weight how many requests it counts as
+   * @returns a function that releases the slot
+   * @throws AppError TOO_MANY_REQUESTS when the client has too many requests in progress, SERVICE_UNAVAILABLE when all
+   * clients together do
    */
   enter(ip: string, weight = 1): () => void {
     const address = addressGroup(ip);
@@ -43,7 +44,7 @@ export class Gate {
   }
 }
 
-/** More is asked than this process can do right now. */
+/** The process is at its total limit. */
 const busy = (): AppError =>
   new AppError('SERVICE_UNAVAILABLE', 'The site is very busy right now. Please try again in a moment.', {
     retryAfter: 5,

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Orm } from '../db/orm.ts';
 import type { PublicCache } from './public-cache.ts';
 
-/** The generation of everything that the public can see; a trigger raises it with every change. */
+/** Reads the version of all public content. A database trigger increments it with every change. */
 export async function readGeneration(orm: Orm): Promise<string> {
   const [row] = await orm.em
     .fork()
@@ -11,7 +11,7 @@ export async function readGeneration(orm: Orm): Promise<string> {
   return row?.value ?? '0';
 }
 
-/** How often the generation is read even when nothing was heard: the connection may have dropped. */
+/** Polls the version in case the LISTEN connection was lost. */
 const pollMilliseconds = 5_000;
 const shortestPause = 250;
 const longestPause = 5_000;
@@ -23,10 +23,9 @@ interface Watch {
 }
 
 /**
- * Hears of changes that other instances made, through PostgreSQL's LISTEN, and empties the cache
- * (docs/product/rest.md R12:
- * within a second). It connects again by itself; a slow poll stands behind it.
- * @returns a function that ends it.
+ * Listens for changes by other instances (PostgreSQL LISTEN) and invalidates the cache within a second
+ * (docs/product/rest.md R12). Reconnects automatically; a slow poll is the fallback.
+ * @returns a function that stops it
  */
 export function watchGeneration({ databaseUrl, cache, log }: Watch): () => Promise<void> {
   let isEnded = false;
@@ -62,7 +61,7 @@ export function watchGeneration({ databaseUrl, cache, log }: Watch): () => Promi
     try {
       await connection.connect();
       await connection.query('listen bimah_generation');
-      // What changed while nobody listened.
+      // Catch up on changes from before LISTEN.
       await refresh();
       pause = shortestPause;
     } catch (error) {

@@ -2,15 +2,15 @@ import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests under way may take after a stop signal. */
+/** Milliseconds that running requests may take after a stop signal. */
 const patience = 10_000;
 
-/** How long a connection that was opened just before the signal has to say what it wants. */
+/** Milliseconds in which a connection opened just before the signal may send its request. */
 const lastWords = 250;
 
 /**
- * Takes no new connections and lets the fresh ones speak. The close of an HTTP server also cuts what it believes idle,
- * among it connections whose first request is still on its way: a proxy would have to call that a failure.
+ * Stops accepting connections but waits briefly for new ones. `http.Server.close()` also closes connections that it
+ * considers idle, including those whose first request is still in transit: a proxy would have to report an error.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   Server.prototype.close.call(server);
@@ -18,7 +18,7 @@ async function stopListening({ server }: FastifyInstance): Promise<void> {
 }
 
 /**
- * On a stop signal: accepts no new requests, finishes running ones, closes the database, exits
+ * On a stop signal: accepts no new requests, finishes running ones, closes the database and exits
  * (docs/product/failures.md D4).
  */
 export function closeGracefully(app: FastifyInstance): void {
@@ -33,7 +33,7 @@ export function closeGracefully(app: FastifyInstance): void {
     }, patience).unref();
     stopListening(app)
       .then(() => {
-        // A connection that was busy when closing began goes idle later, and browsers would keep it for a minute.
+        // Connections that were busy when closing began become idle later; browsers would keep them for a minute.
         setInterval(() => app.server.closeIdleConnections(), 50).unref();
         return app.close();
       })

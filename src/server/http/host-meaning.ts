@@ -1,3 +1,3 @@
-/** What HOST may be. */
+/** Help text for HOST. */
 export const hostMeaning =
   'an IP address of this machine: 127.0.0.1 accepts connections from this machine only, 0.0.0.0 from everywhere.';

@@ -8,12 +8,12 @@ const brotli = (plain: Buffer, quality: number) =>
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      // Pages are shorter than this window; the usual one of 4 MB takes as long to lay out as to use.
+      // 256 kB: pages are smaller. The default window of 4 MB takes as long to allocate as to use.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   });
 
-/** What is asked for once is made in half the time, and is a sixth larger than what is asked for again. */
+/** First request: fast compression, in half the time. On a second request: best compression, about 1/6 smaller. */
 const compress = {
   br: { quickly: (plain: Buffer) => brotli(plain, 3), small: (plain: Buffer) => brotli(plain, 8) },
   gzip: {
@@ -23,14 +23,14 @@ const compress = {
 };
 type Encoding = keyof typeof compress;
 
-/** Shorter answers fit one packet as they are. */
+/** In bytes. Smaller responses fit into one packet uncompressed. */
 const worthCompressing = 1_000;
 
-/** Headers that belong to one answer, not to what is kept of it. */
+/** Headers of a single response, which are not cached. */
 const notKept =
   /^(content-length|date|connection|keep-alive|transfer-encoding|set-cookie|x-request-id|retry-after|(x-)?ratelimit-.*)$/;
 
-/** One form of the answer: its bytes, and its headers as they go on the wire, names and values in turn. */
+/** One variant of the response: body and raw headers (names and values alternate). */
 export interface Form {
   readonly status: number;
   readonly head: readonly string[];
@@ -38,8 +38,8 @@ export interface Form {
 }
 
 /**
- * An answer as it is kept. Bytes and headers of each form are made beforehand; Buffers, because a kept string would be
- * encoded anew on every answer.
+ * A cached response. The bytes and headers of each variant are prepared once, as Buffers: a string would be encoded
+ * again for every response.
  */
 export class KeptAnswer {
   readonly etag: string;
@@ -50,7 +50,7 @@ export class KeptAnswer {
   readonly #making: Partial<Record<Encoding, Promise<Form>>> = {};
   readonly #isMadeSmall: Partial<Record<Encoding, boolean>> = {};
 
-  /** @param headers of the whole answer, those of security among them: a hit passes none of the hooks that set them */
+  /** @param headers all headers, including security headers: a cache hit skips the hooks that set them */
   constructor(status: number, headers: Record<string, unknown>, plain: Buffer) {
     this.etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
     const common: string[] = [];
@@ -71,12 +71,14 @@ export class KeptAnswer {
     };
   }
 
-  /** Memory, reckoned beforehand: the plain bytes, half as many again for the compressed forms, and the headers. */
+  /** Estimated memory in bytes: the body, 50 % more for the compressed variants, and the headers. */
   get bytes(): number {
     return Math.ceil(this.#plain.body.length * 1.6) + 3_000;
   }
 
-  /** Sends the answer past Fastify in the form that the request takes; false where that form is not made yet. */
+  /**
+   * Writes the matching variant to the raw response, without Fastify. Returns false if that variant does not exist yet.
+   */
   sendNow(
     method: string,
     headers: IncomingHttpHeaders,
@@ -90,7 +92,7 @@ export class KeptAnswer {
     return true;
   }
 
-  /** The status, headers and bytes that the request takes; a compressed form is made once for all who wait for it. */
+  /** Returns the variant that the request headers select. Concurrent requests share one compression. */
   async formFor(headers: IncomingHttpHeaders): Promise<Form> {
     const ready = this.#formFor(headers);
     if (ready) return ready;
@@ -107,14 +109,14 @@ export class KeptAnswer {
     return this.#making[encoding];
   }
 
-  /** Puts a smaller form in the place of the one that was made quickly, as soon as it is made. */
+  /** Recompresses with best compression in the background and then replaces the fast variant. */
   #makeSmall(encoding: Encoding): void {
     this.#isMadeSmall[encoding] = true;
     compress[encoding].small(this.#plain.body).then(
       (body) => {
         this.#forms[encoding] = this.#formOf(encoding, body);
       },
-      // The one that is there goes on being good.
+      // Keep the existing variant.
       () => {},
     );
   }
@@ -145,17 +147,17 @@ export class KeptAnswer {
     if (ifNoneMatch === this.etag) return true;
     return ifNoneMatch.split(',').some((part) => {
       const value = part.trim();
-      // Weak and strong count as the same here (RFC 9110 §13.1.2): some proxies send one for the other.
+      // Weak and strong ETags compare as equal (RFC 9110 §13.1.2): some proxies weaken them.
       return value === this.etag || value === '*' || `W/${value}` === this.etag;
     });
   }
 }
 
-/** The few headers that browsers really send, read once. */
+/** Caches the parsed Accept-Encoding: browsers send only a few different values. */
 const choices = new Map<string, Encoding | null>();
 const mostChoices = 100;
 
-/** RFC 9110 §12.5.3: names in any case, the heaviest one first, and `*` for those that are not named. */
+/** RFC 9110 §12.5.3: case-insensitive names, highest weight first, `*` for all others. */
 function chooseEncoding(accepted: string | undefined): Encoding | null {
   if (!accepted) return null;
   const known = choices.get(accepted);

@@ -1,19 +1,19 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
-/** How often, and in how many seconds. */
+/** Maximum count and window in seconds. */
 export interface Quota {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Where acts are counted. */
+/** Where attempts are counted. */
 export interface LimitStore {
   counter(quota: Quota): RateLimiterAbstract;
   close(): Promise<void>;
 }
 
-/** What the store says when Redis goes and comes. */
+/** Logs when Redis becomes unavailable and available again. */
 export interface StoreLog {
   warn(details: object, message: string): void;
   info(message: string): void;
@@ -22,17 +22,17 @@ export interface StoreLog {
 const inMemory = ({ name, points, seconds }: Quota) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
-/** Counts in this process alone. */
+/** Counts in the memory of this process. */
 export const memoryStore: LimitStore = { counter: inMemory, close: async () => {} };
 
 const longestPause = 5_000;
-/** How often Redis is asked whether it is there, and how long it may take to say so. */
+/** Milliseconds between two pings of Redis, and the timeout of a ping. */
 const askEvery = 1_000;
 const patience = 500;
 
 /**
- * Counts in Redis, for all instances together; while Redis is away, each instance counts for itself.
- * The client is loaded only here: without REDIS_URL it never is.
+ * Counts in Redis, shared by all instances. While Redis is unavailable, each instance counts by itself. The client is
+ * imported only here, so without REDIS_URL it is never loaded.
  */
 export async function redisStore(url: string, log: StoreLog): Promise<LimitStore> {
   const { createClient } = await import('@redis/client');
@@ -43,7 +43,7 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
   };
   const client = createClient({
     url,
-    // What cannot be asked now is counted here instead, not later.
+    // When Redis is unavailable, fail at once and count in memory.
     disableOfflineQueue: true,
     socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, longestPause) },
   });
@@ -52,15 +52,15 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
     if (isAway) log.info('Redis is available again; instances share their limits');
     isAway = false;
   });
-  // It goes on trying by itself; a failure was told of above.
+  // The client reconnects by itself; the error handler has logged the failure.
   let connectedAt = performance.now();
   const connect = () => {
     connectedAt = performance.now();
     client.connect().catch(() => {});
   };
   connect();
-  // A Redis that takes what it is sent and says nothing would hold up whoever waits for it: the client gives up on a
-  // command only as long as it was not sent. So the connection is given up, and with it every command.
+  // The client's timeout does not cover commands that were already sent. If Redis accepts commands but never responds,
+  // drop the connection, which rejects all pending commands.
   const watch = setInterval(async () => {
     const isSilent = client.isReady
       ? !(await answers(client.ping()))
@@ -89,7 +89,7 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
   };
 }
 
-/** Whether an answer comes in time; a failure is one, too. */
+/** Resolves to whether the promise settles within the timeout; a rejection counts as a response. */
 const answers = (asked: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     asked.then(

@@ -2,43 +2,43 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts';
 import type { LimitStore, Quota } from './limit-store.ts';
 
-/** One act that was counted. */
+/** One counted attempt. */
 export interface Attempt {
-  /** Takes the count back: it turned out to be a rightful one. */
+  /** Refunds the attempt, for example after a correct login. */
   giveBack(): Promise<void>;
 }
 
-/** Counts acts of one kind by address, and refuses more than its number. */
+/** Counts attempts of one kind per IP address and rejects those above the quota. */
 export interface Limit {
   /** @throws AppError TOO_MANY_REQUESTS with the seconds to wait. */
   take(ip: string): Promise<Attempt>;
 }
 
-/** The limits of the product, shared by all doors. */
+/** The product's rate limits, shared by REST, tRPC and forms. */
 export interface Limits {
-  /** Whatever a visitor changes: a person never comes near. Every call of a batch counts. */
+  /** All changes by a visitor. Every call of a batch counts. No person reaches this limit. */
   readonly write: Limit;
-  /** Whatever an administrator changes. */
+  /** All changes by an administrator. */
   readonly moderation: Limit;
   /** Failed logins (docs/product/access.md A4). */
   readonly login: Limit;
-  /** Subscriptions: each may send a mail to somebody. */
+  /** Subscriptions: each can send an email to another person. */
   readonly subscribe: Limit;
-  /** Sermons sent in: more than a person ever sends, less than a flood. */
+  /** Submitted sermons. */
   readonly submission: Limit;
-  /** Files for sermons: more than a person ever sends, less than a flood. */
+  /** Uploaded files of sermons. */
   readonly upload: Limit;
 }
 
-/** Where a count stands after an act. */
+/** State of a quota after an attempt. */
 export interface Standing extends Quota {
   readonly remaining: number;
   readonly resetSeconds: number;
-  /** Whether the act was one too many. */
+  /** Whether the attempt exceeded the quota. */
   readonly isRefused: boolean;
 }
 
-/** The limits as one request meets them; what was counted is told, for the headers of its answer. */
+/** The limits of one request. `report` receives each counted attempt, for the response headers. */
 export type LimitsFor = (report: (standing: Standing) => void) => Limits;
 
 interface Rule extends Quota {
@@ -84,7 +84,7 @@ const rules: Record<keyof Limits, Rule> = {
   },
 };
 
-/** Makes the counters. */
+/** Creates the counters. */
 export function createLimits(store: LimitStore): LimitsFor {
   const counters = Object.entries(rules).map(([name, rule]) => [name, rule, store.counter(rule)] as const);
   return (report) =>
@@ -121,15 +121,15 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Stan
   };
 }
 
-/** 'in 12 minutes': a person waits better who knows how long. */
+/** Formats the wait, such as 'in 12 minutes'. */
 function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
 }
 
 /**
- * An IPv6 network of 64 bits belongs to one household; an IPv4 address stands for itself.
- * @param ip none when the connection is gone already
+ * Groups IP addresses for limits: IPv6 by /64 network (one household), IPv4 by address.
+ * @param ip undefined when the connection is already closed
  */
 export function addressGroup(ip: string | undefined): string {
   if (!ip) return '';

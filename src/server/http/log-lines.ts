@@ -1,7 +1,7 @@
-/** A mail address; what stands before the @ is somebody's. */
+/** An email address. The part before the @ is personal data and is masked. */
 const address = /[^\s"'<>,;:()[\]\\=]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi;
 
-/** How the database, and drivers above it, tell a failure; the rest of such an error may hold whole rows. */
+/** The fields of a database error that are logged. Other fields can contain whole rows. */
 const facts = [
   'code',
   'severity',
@@ -20,7 +20,7 @@ const facts = [
 const isOfDatabase = (error: object): boolean =>
   'severity' in error || 'sqlState' in error || 'sqlMessage' in error;
 
-/** An error as a log line shows it. */
+/** An error in the format of a log line. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -28,17 +28,17 @@ export interface LoggedError {
   readonly [fact: string]: unknown;
 }
 
-/** An error, or a copy of one: the job queue tells of most of its own by their fields. */
+/** True for errors and error-like objects: pg-boss emits most of its errors as plain fields. */
 const isError = (value: unknown): value is Omit<Error, 'name'> & { readonly name?: string } =>
   value instanceof Error ||
   (typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string');
 
-/** An error as a log line shows it: what happened and where, without the values that it happened with. */
+/** Converts an error for the log: what happened and where, without the values involved. */
 export function loggedError(error: unknown): LoggedError {
   if (!isError(error)) return { type: typeof error, message: String(error), stack: '' };
   const fields = error as unknown as Record<string, unknown>;
   const type = error.name ?? 'Error';
-  // A driver writes the statement, values and all, before the database's own words, and the values into those.
+  // The ORM prepends the statement with its values to the database's message, which can contain values too.
   const words = isOfDatabase(error) ? databaseWords(error.message) : error.message;
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
@@ -57,13 +57,13 @@ function databaseWords(message: string): string {
   return line.replace(/: ".*$/s, '').slice(0, 200);
 }
 
-/** An address as a log line shows it: its parameters may be tokens, or the words that somebody looks for. */
+/** Removes the query string: parameters can be tokens or search terms. */
 const withoutParameters = (url: string): string => {
   const at = url.indexOf('?');
   return at === -1 ? url : `${url.slice(0, at)}?…`;
 };
 
-/** For the logger: no line holds a mail address, a body, a token, or a row of the database. */
+/** Logger options: no line contains an email address, a body, a token or a row of the database. */
 export const logRules = {
   serializers: {
     err: loggedError,

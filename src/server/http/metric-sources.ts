@@ -11,7 +11,7 @@ import type { MetricSources } from './metrics.ts';
 export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** What the metrics tell of the database, its queue and its copies. */
+/** Collects the metrics of the database, its job queue and its backups. */
 export const installationFacts = (
   orm: Orm,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,

@@ -5,22 +5,24 @@ import type { Mailer } from '../mail/mailer.ts';
 import { isSameSecret } from '../same-secret.ts';
 import type { PublicCache } from './public-cache.ts';
 
-/** Where an installation's facts at the moment of a look come from. */
+/** Where the metrics that are read at scrape time come from. */
 export interface MetricSources {
-  /** Jobs that wait, are being done, or failed, by queue. */
+  /** Jobs by queue and state. */
   jobs(): Promise<readonly { queue: string; state: string; count: number }[]>;
-  /** Asks the database for the least there is. */
+  /** Runs a trivial query on the database. */
   askDatabase(): Promise<unknown>;
-  /** When the newest copy of the embedded database was made; null when there is none. PostgreSQL makes none. */
+  /**
+   * When the newest snapshot of the embedded database was made; null if there is none. Not available with PostgreSQL.
+   */
   newestCopy?(): Promise<Date | null>;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A database that does not answer in this time counts as away. */
+/** Milliseconds. A database that does not respond in this time counts as unavailable. */
 const patience = 2_000;
 
-/** What Prometheus reads of this process. */
+/** The Prometheus metrics of this process. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
@@ -51,7 +53,7 @@ export class Metrics {
     }).set({ version, node: process.version }, 1);
   }
 
-  /** Counts every answer that is not a kept one. The route's pattern is the label, never the address itself. */
+  /** Counts every response that does not come from the cache, labelled with the route pattern, never with the URL. */
   watchRequests(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, next) => {
       if (!request.isAnsweredFromKept) {
@@ -96,7 +98,7 @@ export class Metrics {
     });
   }
 
-  /** A mailer that counts what becomes of each mail. */
+  /** Wraps a mailer and counts the result of each email. */
   watchMails(mailer: Mailer): Mailer {
     return {
       send: async (mail) => {
@@ -112,7 +114,7 @@ export class Metrics {
     };
   }
 
-  /** What is looked up anew whenever somebody reads the metrics. */
+  /** Metrics that are read again at each scrape. */
   watchSources(sources: MetricSources): void {
     const registers = [this.registry];
     new Gauge({
@@ -159,8 +161,8 @@ export class Metrics {
   }
 
   /**
-   * `/metrics`, for whoever shows the token. Without a token in the settings the address does not exist: behind a proxy
-   * every visitor comes from the machine itself, so that nearness proves nothing.
+   * Serves `/metrics` to clients that send the token. Without a token in the settings the route does not exist: behind
+   * a proxy every visitor connects from the local machine, so the IP address proves nothing.
    */
   serve(app: FastifyInstance, token: string | undefined): void {
     if (token === undefined) return;
@@ -175,7 +177,7 @@ export class Metrics {
   }
 }
 
-/** What is asked for, or something else when it fails or takes too long: whoever reads the metrics does not wait. */
+/** Resolves to the value, or to the fallback when it fails or times out: a scrape never waits. */
 async function soon<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
   const { promise: late, resolve } = Promise.withResolvers<Answer>();
   const timer = setTimeout(resolve, patience, otherwise);

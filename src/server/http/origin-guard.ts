@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Settings } from '../settings.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Hosts that are this machine itself. */
+/** Host names of this machine. */
 export const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /** Rejected origins that are logged, so that an attacker cannot fill the log. */

@@ -8,28 +8,27 @@ import { takeTurns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body streams through and is watched where it is received: it is no body that is held in memory. */
+    /** The body is streamed and checked by its receiver; it does not count as a body in memory. */
     streamsBody?: boolean;
-    /** As how many requests one of them counts; as one where it is left out. */
+    /** How many requests a request counts as. Defaults to one. */
     callsIn?: (request: FastifyRequest) => number;
   }
 }
 
-/** What must answer however much is asked. */
+/** Health checks and metrics are never rejected. */
 const always = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Requests that are worked on at once: each holds what it read and draws. Files only pass through. */
+/** Concurrent requests, in total and per client: each holds its input and its output in memory. Files are streamed. */
 const inHand = { most: 500, mostOfOne: 400 };
 
-/** Bodies that are held in memory at once: 64 of the largest are 128 MB. */
+/** Concurrent bodies in memory, in total and per client: 64 of the largest are 128 MB. */
 const bodies = { most: 64, mostOfOne: 32 };
 
 const isFile = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
 
 /**
- * What stands between a flood and the process: so much is worked on at once, and what comes on top is answered 429 or
- * 503. What is let in takes turns with everything else that comes over the wire. Kept answers are sent before any of
- * this: under pressure readers go on reading.
+ * Load shedding: caps concurrent requests and rejects the excess with 429 or 503. Accepted requests start one per turn
+ * of the event loop. Cached responses are sent before this hook, so readers are served under load.
  */
 export function registerPressure(app: FastifyInstance, settings: Settings): void {
   limitConnections(app, settings);
@@ -37,7 +36,7 @@ export function registerPressure(app: FastifyInstance, settings: Settings): void
   const receiving = new Gate(bodies);
   const take = takeTurns();
   app.addHook('onRequest', (request, reply, next) => {
-    // Of a connection that is gone nobody hears when it closes.
+    // A destroyed connection emits no 'close', so its slot would never be released.
     if (isAlways(request) || isFile(request) || request.raw.socket.destroyed) return next();
     try {
       const { callsIn, streamsBody } = request.routeOptions.config;

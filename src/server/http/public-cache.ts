@@ -6,14 +6,14 @@ import { type Form, KeptAnswer } from './kept-answer.ts';
 
 interface Fill {
   readonly key: string;
-  /** How often the cache had been emptied when it began. */
+  /** Count of invalidations when the request began. */
   readonly emptied: number;
   settle(answer: KeptAnswer | null): void;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The key under which the answer may be kept for everybody; null when it may not. */
+    /** The key under which the response may be cached for everybody; null if it may not be cached. */
     publicCacheKey?: (request: FastifyRequest) => string | null;
   }
   interface FastifyInstance {
@@ -21,27 +21,27 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     publicCacheFill: Fill | null;
-    /** It was answered before every other hook, from what is kept. */
+    /** The response came from the cache, before all other hooks. */
     isAnsweredFromKept: boolean;
   }
 }
 
-/** Milliseconds after which an address is read anew: its key may name the day. */
+/** Milliseconds for which the key of a URL is remembered. Short, because the key can contain today's date. */
 const readingLasts = 1_000;
 
 /**
- * Of the whole memory, what one answer may take at most: a few giants, such as batches of long sermons, would push out
- * everything else. A full part of the sitemap, which is the largest that is drawn often, takes half of it.
+ * The largest share of the cache for one response: a few huge ones, such as batches of long sermons, would evict
+ * everything else. A full sitemap part, the largest common response, takes half of it.
  */
 const largestShare = 1 / 8;
 
-/** An address as it stood in a request, read: what its answer is kept under, and until when that is believed. */
+/** A URL with its cache key and the time until which that key is valid. */
 interface ReadAddress {
   readonly key: string;
   readonly until: number;
 }
 
-/** What an operator may want to know of the cache. */
+/** Statistics for operators. */
 export interface CacheFacts {
   readonly hits: number;
   readonly misses: number;
@@ -50,8 +50,8 @@ export interface CacheFacts {
 }
 
 /**
- * The public cache: HTML, REST reads and feeds, each filled once for simultaneous misses, and emptied whenever
- * the generation in the database has risen (a trigger raises it with every change that the public can see).
+ * The public cache of HTML, REST reads and feeds. Concurrent misses share one in-flight request. A rising content
+ * version in the database (a trigger increments it with every public change) invalidates all entries.
  */
 export class PublicCache {
   readonly #answers: LRUCache<string, KeptAnswer>;
@@ -63,14 +63,14 @@ export class PublicCache {
   readonly #readGeneration: () => Promise<string>;
   readonly #listeners: (() => void)[] = [];
   #generation = '';
-  // Plain numbers: a kept answer is too cheap for a counter with labels.
+  // Plain counters: a labelled Prometheus counter would cost more than the cache hit.
   #hits = 0;
   #misses = 0;
   #emptied = 0;
 
   /**
-   * @param readGeneration reads the present generation from the database
-   * @param maxBytes how much memory the kept answers may take
+   * @param readGeneration reads the current content version from the database
+   * @param maxBytes maximum memory of all entries, in bytes
    */
   constructor({ readGeneration, maxBytes }: { readGeneration: () => Promise<string>; maxBytes: number }) {
     this.#readGeneration = readGeneration;
@@ -81,7 +81,7 @@ export class PublicCache {
     });
   }
 
-  /** What happened since the start, and what is kept now. */
+  /** Counts since the start, and the current size. */
   get facts(): CacheFacts {
     return {
       hits: this.#hits,
@@ -91,14 +91,14 @@ export class PublicCache {
     };
   }
 
-  /** Asks the database for the generation and forgets everything when it has risen. */
+  /** Reads the content version and invalidates the cache if it changed. */
   async refresh(): Promise<void> {
     this.moveTo(await this.#readGeneration());
   }
 
   /**
-   * {@link refresh} behind a change that is stored: when the database goes away before it has said the generation,
-   * everything is forgotten, since whoever made the change must not be told that it failed.
+   * {@link refresh} after a stored change. If the database becomes unavailable before it returns the version,
+   * invalidates everything: the change itself succeeded and must not be reported as failed.
    */
   async refreshAfterChange(): Promise<void> {
     try {
@@ -109,7 +109,7 @@ export class PublicCache {
     }
   }
 
-  /** Forgets everything when this generation is another than the one that is kept. */
+  /** Invalidates the cache if the content version differs from the current one. */
   moveTo(generation: string): void {
     if (generation === this.#generation) return;
     this.#generation = generation;
@@ -119,20 +119,20 @@ export class PublicCache {
   #forget(): void {
     this.#emptied++;
     this.#answers.clear();
-    // A filling that began before the change may hold the old state: nobody new waits for it.
+    // Requests that began before the change can return old data: do not let new ones wait for them.
     this.#filling.clear();
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back whenever everything was forgotten. */
+  /** Registers a callback for each invalidation. */
   onEmptied(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
   /**
-   * Answers what is kept before anything else is done: no other hook runs, as the kept headers hold what those would
-   * set. Registered first.
-   * @param takesWholeWay whether these headers may ask for another answer than everybody's
+   * Serves cache hits in the first onRequest hook. No other hook runs: the cached headers include what they would set.
+   * Must be registered first.
+   * @param takesWholeWay whether a request with these headers bypasses the cache
    */
   registerFirst(app: FastifyInstance, takesWholeWay: (headers: IncomingHttpHeaders) => boolean): void {
     app.decorateRequest('isAnsweredFromKept', false);
@@ -148,9 +148,9 @@ export class PublicCache {
   }
 
   /**
-   * Answers the addresses that {@link registerFirst} answered a moment ago before Fastify makes a request of them: that
-   * alone takes longer than sending what is kept.
-   * @param requestName names a request for the log, as Fastify does
+   * Fast path: URLs that {@link registerFirst} served within the last second are served on the raw server, before
+   * Fastify builds a request, which takes longer than sending the cached response.
+   * @param requestName returns the request id for the log, as Fastify does
    */
   standBefore(
     app: FastifyInstance,
@@ -160,7 +160,7 @@ export class PublicCache {
     const [fastify] = app.server.listeners('request') as RequestListener[];
     if (!fastify) return;
     let isOpen = true;
-    // From then on Fastify asks clients to leave the connection.
+    // While closing, Fastify asks clients to end the connection, so the fast path is off.
     app.addHook('preClose', async () => {
       isOpen = false;
     });
@@ -188,7 +188,7 @@ export class PublicCache {
     return isSent;
   }
 
-  /** Puts the cache before every route that names a `publicCacheKey`. */
+  /** Adds the cache to every route that has a `publicCacheKey`. */
   register(app: FastifyInstance, hasSession: (request: FastifyRequest) => boolean): void {
     app.decorate('publicCache', this as PublicCache);
     app.decorateRequest('publicCacheFill', null);
@@ -198,7 +198,7 @@ export class PublicCache {
       if (!keyOf || (request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request)) return;
       const key = keyOf(request);
       if (key === null) return;
-      // Between this look and the start of a filling nothing may be awaited, or two would start.
+      // No await between this lookup and the start of a fill, or two fills would start.
       const filling = this.#filling.get(key);
       const kept = this.#answers.get(key) ?? (filling && (await filling));
       if (kept) {
@@ -219,7 +219,8 @@ export class PublicCache {
         return body;
       }
       const answer = new KeptAnswer(reply.statusCode, reply.getHeaders(), Buffer.from(body));
-      // Not the generation itself: read over two connections, an older one can be heard of after a newer one.
+      // Compare the count of invalidations, not the version: over two connections an older version can arrive after a
+      // newer one.
       if (fill.emptied === this.#emptied) this.#answers.set(fill.key, answer);
       fill.settle(answer);
       return apply(await answer.formFor(request.headers), reply);
@@ -248,18 +249,18 @@ export class PublicCache {
   }
 }
 
-/** A door that answers with a web Response (tRPC): its status and headers become the reply's. */
+/** Copies status and headers of a web Response (from tRPC) to the reply. */
 async function unwrap(reply: FastifyReply, response: Response): Promise<Buffer> {
   reply.code(response.status).headers(Object.fromEntries(response.headers));
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Lays a form over an answer that takes Fastify's own course; returns what it sends. */
+/** Writes a cached variant through Fastify's normal reply. */
 function apply({ status, head, body }: Form, reply: FastifyReply): Buffer | Readable | null {
   reply.code(status);
   if (body === undefined) reply.removeHeader('content-type');
   for (let index = 0; index < head.length; index += 2) reply.header(head[index] ?? '', head[index + 1]);
   if (body !== undefined) return body;
-  // Fastify measures what a HEAD would have sent, and can measure anything but null.
+  // For HEAD, Fastify computes the length from the payload and cannot handle null.
   return reply.request.method === 'HEAD' ? Readable.from([]) : null;
 }

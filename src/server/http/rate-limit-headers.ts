@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { Standing } from './limits.ts';
 
 /**
- * Writes where the limits stand onto an answer: `RateLimit-Policy` and `RateLimit` as the IETF draft
- * draft-ietf-httpapi-ratelimit-headers has them (lists of strings with parameters), and `Retry-After` on a refusal.
- * A batch has one answer: it carries the last standing of each limit, and the longest wait.
+ * Sets the `RateLimit-Policy` and `RateLimit` headers (draft-ietf-httpapi-ratelimit-headers: lists of strings with
+ * parameters), and `Retry-After` on a rejection. A batch has one response, which carries the last state of each limit
+ * and the longest wait.
  */
 export function rateLimitHeaders(reply: FastifyReply): (standing: Standing) => void {
   const standings = new Map<string, Standing>();

@@ -36,7 +36,7 @@ export function registerBodyChecks(app: FastifyInstance): void {
   });
 }
 
-/** Returns a function that tells, after the end of the stream, whether all of it was UTF-8. */
+/** Returns a function that reports, after the end of the stream, whether all bytes were UTF-8. */
 function watchUtf8(stream: NodeJS.ReadableStream): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isValid = true;

@@ -4,10 +4,10 @@ import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** What a log line, a header and a terminal can show without harm. */
+/** Safe to show in a log line, a header and a terminal. */
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
-/** Names requests: as a believed proxy named it, when that is well formed, or with a name of our own. */
+/** Takes the request id from a trusted proxy when it is well-formed; otherwise generates one. */
 export function requestNames({ trustProxy }: Pick<Settings, 'trustProxy'>): (raw: IncomingMessage) => string {
   const isBelieved = Array.isArray(trustProxy) ? compile(trustProxy) : () => trustProxy;
   return ({ headers, socket }) => {
@@ -18,7 +18,7 @@ export function requestNames({ trustProxy }: Pick<Settings, 'trustProxy'>): (raw
   };
 }
 
-/** Tells the sender the name under which the log speaks of the request. Kept answers carry it by themselves. */
+/** Sends the request id to the client. Cached responses set it themselves. */
 export function registerRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);

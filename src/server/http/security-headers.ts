@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** Headers of every answer. The pages' own Content-Security-Policy, with the hashes of their scripts, is set with the page. */
+/**
+ * Sets the security headers of all responses. Pages get their Content-Security-Policy, with script hashes, when
+ * rendered.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const isHttps = settings.publicUrl.startsWith('https:');
   app.register(helmet, {
@@ -20,8 +23,8 @@ export function registerSecurityHeaders(app: FastifyInstance, settings: Settings
 }
 
 /**
- * The policy of a page: only our own files and the inline scripts whose hashes are named. Inline styles are
- * allowed, as emotion writes them while the page lives.
+ * The Content-Security-Policy of a page: only our own files and the inline scripts with these hashes. Inline styles are
+ * allowed because Emotion inserts them at run time.
  * @param scriptHashes `'sha256-…'` of each inline script
  */
 export function pageContentSecurityPolicy(scriptHashes: readonly string[], isDevelopment: boolean): string {

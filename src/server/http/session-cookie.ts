@@ -3,14 +3,14 @@ import type { Settings } from '../settings.ts';
 
 const plainName = 'bimah_session';
 
-/** Browsers keep a `__Host-` cookie to this very host; they take one only over https. */
+/** Browsers bind a `__Host-` cookie to this exact host and accept it only over https. */
 const nameFor = (settings: Settings) =>
   settings.publicUrl.startsWith('https:') ? `__Host-${plainName}` : plainName;
 
-/** Whether the request's cookies name a session at all: a quick look, before anything is parsed. */
+/** Whether the Cookie header can contain a session: a quick check before parsing. */
 export const mayHaveSession = (cookies: string): boolean => cookies.includes(`${plainName}=`);
 
-/** The token in a request's session cookie; null when there is none or its signature is not ours. */
+/** Returns the token of the request's session cookie; null if there is none or its signature is invalid. */
 export function readSessionToken(request: FastifyRequest, settings: Settings): string | null {
   const raw = request.cookies[nameFor(settings)];
   if (!raw) return null;

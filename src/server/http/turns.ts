@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
 /**
- * Starts one piece of work in each turn of the event loop. On the embedded database work may never wait: a thousand
- * requests would run one after the other, and nothing else, such as a health check, would be served in between.
- * @returns queues `begin`, which must not throw
+ * Starts one piece of work per turn of the event loop. With the embedded database a request may never wait for I/O: a
+ * thousand requests would run one after the other and block everything else, such as a health check.
+ * @returns a function that queues `begin`, which must not throw
  */
 export function takeTurns(): (begin: () => void) => void {
   const oneAtATime = pLimit(1);

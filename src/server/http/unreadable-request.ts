@@ -8,13 +8,12 @@ const answers: Record<string, readonly [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 };
 
-/** So long, in milliseconds, an answer that is under way already may take. */
+/** Milliseconds that a response in progress may take. */
 const moment = 1_000;
 
 /**
- * Answers what Node.js could not read as a request, before there is one: in the shape of all errors
- * (docs/product/rest.md R5), and
- * the connection ends, since nobody knows where the next request would begin.
+ * Responds to input that Node.js cannot parse as a request, in the format of all errors (docs/product/rest.md R5). Then
+ * closes the connection, because the start of the next request is unknown.
  */
 export function answerUnreadable(
   this: FastifyInstance,
@@ -27,7 +26,7 @@ export function answerUnreadable(
     answer(error, socket);
     return;
   }
-  // The sender stopped in the middle of a body: what is wrong with its beginning is perhaps being answered just now.
+  // The client stopped within the body. An error response to its headers may be on its way.
   const written = socket.bytesWritten;
   setTimeout(() => {
     if (socket.bytesWritten > written) socket.destroy(error);

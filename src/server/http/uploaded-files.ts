@@ -13,12 +13,12 @@ const types: Record<string, string> = {
   m4a: 'audio/mp4',
 };
 
-/** Only names that we gave: nothing that a visitor writes can name another file. */
+/** Only names that the server generated: user input can never name another file. */
 const ourName = /^\/uploads\/([0-9a-f]{32})\/([0-9a-z]{1,20}\.([0-9a-z]{3,4}))$/;
 
 /**
- * Serves uploaded files. A file never changes under its name, so it is kept by browsers for good; whoever opens one
- * as a page gets a page that can do nothing.
+ * Serves uploaded files. A file never changes under its URL, so browsers cache it forever. A file opened as a page runs
+ * in a sandbox without permissions.
  */
 export function registerUploadedFiles(app: FastifyInstance, storage: Storage): void {
   app.get('/uploads/*', { exposeHeadRoute: false }, (request, reply) => serve(request, reply, storage));
