@@ -46,7 +46,7 @@ import type { PageRenderer } from './web/renderer.ts';
 import { createPageSender } from './web/send-page.ts';
 import { registerWeb } from './web/web.ts';
 
-/** What an app is built from. */
+/** The parts that the app is built from. */
 export interface Parts {
   readonly settings: Settings;
   readonly orm: Orm;
@@ -54,31 +54,31 @@ export interface Parts {
   /** Signs session cookies; the same on every instance. */
   readonly sessionSecret: string;
   readonly mailer: Mailer;
-  /** Draws the pages; none in tests of the API alone. */
+  /** Renders the pages. API-only tests omit it. */
   readonly renderer?: PageRenderer;
-  /** What Prometheus reads; a fresh one when it is left out. */
+  /** The Prometheus metrics. Defaults to a new instance. */
   readonly metrics?: Metrics;
 }
 
-/** Memory for kept answers. */
+/** Maximum memory of the public cache, in bytes. */
 const publicCacheBytes = 64 * 1024 * 1024;
 
-/** What most visits begin with. */
+/** URLs that most visits start with. */
 const warmAddresses = ['/', '/directory', '/api/sermons/featured', '/api/sermons/recent', '/feed.xml'];
 
-/** Longer than any sermon (200,000 characters, escaped). */
+/** In bytes. Longer than any sermon (200,000 characters, escaped). */
 const bodyLimit = 2 * 1024 * 1024;
 
-/** The largest file over a line of a quarter of a megabit. */
+/** Milliseconds. Enough for the largest file at 250 kbit/s. */
 const longestRequest = 30 * 60_000;
-/** Nothing read or written in so long: longer than any answer takes to be made. */
+/** Milliseconds without a read or a write. Longer than any response takes to prepare. */
 const longestSilence = 2 * 60_000;
 
-/** What the public cache keeps is not for somebody who is logged in, nor for a tRPC client that asks for a stream of lines. */
+/** Signed-in users and tRPC clients that request JSONL streaming bypass the public cache. */
 const takesWholeWay = ({ cookie, 'trpc-accept': stream }: IncomingHttpHeaders): boolean =>
   (cookie !== undefined && mayHaveSession(cookie)) || stream !== undefined;
 
-/** Wires every part into one Fastify app. It does not listen: tests build it too. */
+/** Builds the Fastify app from its parts. It does not listen, so tests can build it too. */
 export async function buildApp({
   settings,
   orm,
@@ -94,16 +94,16 @@ export async function buildApp({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, ...logRules },
     trustProxy: settings.trustProxy,
     bodyLimit,
-    // On a machine that is busy with other things the parts take long to load; whoever started it waits, or does not.
+    // Disabled: plugins can take longer than the default 10 s to load on a busy machine.
     pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
     frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
     clientErrorHandler: answerUnreadable,
     genReqId: requestName,
     forceCloseConnections: 'idle',
-    // What reaches a process that stops, on a connection that is open already, is answered like the requests under way.
+    // While closing, requests on open connections still get their response.
     return503OnClosing: false,
-    // Headers that come by the letter, files that never end, readers who stopped reading.
+    // Protects against headers sent byte by byte, uploads that never end and clients that stop reading.
     requestTimeout: longestRequest,
     connectionTimeout: longestSilence,
     http: {
@@ -153,7 +153,7 @@ export async function buildApp({
   registerPressure(app, settings);
   registerOriginGuard(app, settings);
   registerBodyChecks(app);
-  // Again after the body was read: its events run outside of the first hook's async context.
+  // Run it again after the body is parsed: body events run outside the async context of the first hook.
   for (const hook of ['onRequest', 'preValidation'] as const) {
     app.addHook(hook, (_request: FastifyRequest, reply: FastifyReply, next: () => void) =>
       runRequest(performance.now() - reply.elapsedTime, next),

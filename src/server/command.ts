@@ -4,12 +4,12 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { explainFailure, UsageError } from './failure.ts';
 import { readEnvFile, readSettings, type Settings } from './settings.ts';
 
-/** How one of package.json's commands is called. */
+/** How a command of package.json is called. */
 export interface CommandForm<Options extends ParseArgsOptionsConfig> {
-  /** What `--help` shows, and what follows a wrong call. */
+  /** Printed by `--help` and after a wrong call. */
   readonly usage: string;
   readonly options?: Options;
-  /** How many names may follow, such as a file's. */
+  /** How many positional arguments are allowed, such as a file name. */
   readonly names?: 0 | 1;
 }
 
@@ -18,8 +18,8 @@ type Given<Options extends ParseArgsOptionsConfig> = ReturnType<
 >['values'];
 
 /**
- * Reads what a command was called with. `--help` shows the usage and ends.
- * @throws UsageError for anything that the command does not know.
+ * Parses the command line arguments. `--help` prints the usage and exits.
+ * @throws UsageError for unknown arguments
  */
 function readArguments<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   { usage, options, names = 0 }: CommandForm<Options>,
@@ -34,7 +34,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
   try {
     parsed = parseArgs({ args: [...args], options: options as Options, allowPositionals: true });
   } catch (error) {
-    // Node goes on to explain its own conventions.
+    // Cut after the first sentence: Node.js continues with its own conventions.
     throw wrong(`${(error as Error).message.split('. ', 1)[0]}.`);
   }
   const { values, positionals } = parsed;
@@ -42,7 +42,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
   return { values, name: positionals[0] };
 }
 
-/** {@link readArguments} for what has no settings; a wrong call ends the process with code 1. */
+/** {@link readArguments} for commands without settings. A wrong call exits with code 1. */
 export function readArgumentsOrEnd<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   form: CommandForm<Options>,
 ): { values: Given<Options>; name: string | undefined } {
@@ -59,15 +59,15 @@ function end(error: unknown): never {
 }
 
 /**
- * Runs a command with its arguments and the settings, which it has from the same `.env` as a start of the site. A failure
- * is told as {@link explainFailure} says, and ends the process with code 1.
+ * Runs a command with its arguments and the settings (from the same `.env` as the site). A failure is printed as {@link
+ * explainFailure} formats it, and the process exits with code 1.
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   form: CommandForm<Options>,
   work: (given: { values: Given<Options>; name: string | undefined; settings: Settings }) => Promise<void>,
 ): Promise<void> {
   const given = readArgumentsOrEnd(form);
-  // The embedded database is a thread of its own, and may end by itself.
+  // The embedded database runs in its own thread and can end by itself.
   process.on('uncaughtException', end);
   try {
     readEnvFile();
@@ -78,7 +78,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
 }
 
 /**
- * Looks whether a file can be written at a path, before work that would be for nothing.
+ * Checks early that a file can be written at a path, before long work starts.
  * @throws UsageError that names the folder
  */
 export async function requirePlaceFor(path: string): Promise<void> {
@@ -92,5 +92,5 @@ export async function requirePlaceFor(path: string): Promise<void> {
   });
 }
 
-/** Tells the operator something on the terminal. */
+/** Prints a line to the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { projectRoot } from './web/project-root.ts';
 
 /**
- * The path of a file below `content/`, which holds the texts, pictures and recordings that come with the product.
- * @param name as `demo/files/melody-1.mp3`
+ * Returns the path of a file below `content/`, which holds the texts, images and recordings of the product.
+ * @param name such as `demo/files/melody-1.mp3`
  */
 export const contentPath = (name: string): string => join(projectRoot, 'content', name);
 

@@ -1,16 +1,16 @@
-/** What a spreadsheet would take for a formula, also in its full-width form, behind spaces, or behind our own mark. */
+/** Matches what a spreadsheet would run as a formula: also in full width, after spaces, or after our own apostrophe. */
 const formula = /^'*\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** Stands before the first line and tells spreadsheets that this is UTF-8: names may be Hebrew. */
+/** A byte order mark before the first line. Spreadsheets then read UTF-8, which Hebrew names need. */
 export const textMark = '\uFEFF';
 
-/** A line of CSV (RFC 4180). What would run as a formula gets an apostrophe before it and stays text. */
+/** A line of CSV (RFC 4180). A value that would run as a formula is escaped with an apostrophe. */
 export const csvLine = (values: readonly string[]): string =>
   `${values
     .map((value) => (formula.test(value) ? `'${value}` : value))
     .map((value) => `"${value.replaceAll('"', '""')}"`)
     .join(',')}\r\n`;
 
-/** The value as it was before {@link csvLine} marked it: what we wrote is read back as it was. */
+/** Removes the apostrophe that {@link csvLine} added, so that an exported file can be imported unchanged. */
 export const withoutFormulaMark = (value: string): string =>
   /^'(?='*\s*[=+\-@＝＋－＠])/u.test(value) ? value.slice(1) : value;

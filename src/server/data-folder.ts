@@ -1,15 +1,15 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of the embedded database below DATA_DIR. */
+/** Returns the path of the embedded database below DATA_DIR. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
 
-/** DATA_DIR is no place for data. Its message is what the operator reads. */
+/** DATA_DIR is not usable. The operator reads the message. */
 class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** What stands on the terminal where DATA_DIR is no place for data; `reason` is the system's. */
+/** Creates the error for an unusable DATA_DIR. `cause` is the error of the operating system. */
 export const unusableFolder = (dataDir: string, cause: unknown): DataFolderError =>
   new DataFolderError(
     `DATA_DIR is '${dataDir}'. Expected a folder that this user can write in (${cause instanceof Error ? cause.message : cause}).`,
@@ -17,8 +17,8 @@ export const unusableFolder = (dataDir: string, cause: unknown): DataFolderError
   );
 
 /**
- * Makes the data folder, readable by nobody else, where it is missing.
- * @throws DataFolderError where that cannot be.
+ * Creates the data folder with owner-only permissions if it does not exist.
+ * @throws DataFolderError when it cannot be created
  */
 export function makeDataFolder(dataDir: string): void {
   try {
@@ -28,7 +28,7 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** As `recursive` does, which tries for ever where the system says that a folder's parent is missing though it is not. */
+/** Replaces `recursive: true`, which never returns when the system reports an existing parent folder as missing. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });

@@ -4,8 +4,7 @@ import { ZodError } from 'zod';
 import type { ErrorBody, ErrorCode, Issue } from '../shared/error-codes.ts';
 
 /**
- * Something that a person asked for and that cannot be done, with the words they read.
- * Services throw it; the doors turn it into a status through {@link describeError}.
+ * An expected failure with a message for the user. Services throw it; {@link describeError} maps it to an HTTP status.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -13,7 +12,7 @@ export class AppError extends Error {
   readonly issues: readonly Issue[] | undefined;
   /** Seconds until the same request may succeed (429, 503). */
   readonly retryAfter: number | undefined;
-  /** What is stored now, for whoever wanted to change something older (CONFLICT). */
+  /** The stored version, for clients that tried to change an older one (CONFLICT). */
   readonly stored: unknown;
 
   constructor(
@@ -29,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** The one map from an error's code to its HTTP status. */
+/** The only map from error codes to HTTP statuses. */
 const statuses: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -44,7 +43,7 @@ const statuses: Record<ErrorCode, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-/** What a client learns about an error. Never a stack trace, SQL or a file path (docs/product/rest.md R5). */
+/** What a client receives about an error. Never a stack trace, SQL or a file path (docs/product/rest.md R5). */
 export interface DescribedError {
   readonly code: ErrorCode;
   readonly status: number;
@@ -52,15 +51,15 @@ export interface DescribedError {
   readonly retryAfter: number | undefined;
 }
 
-/** What came so slowly that it is not waited for any longer; Fastify's own kind of error, answered 408. */
+/** The error for a body that arrives too slowly, of Fastify's own error type: status 408. */
 export const tooSlow = (): Error =>
   Object.assign(new Error('The request took too long to arrive'), { statusCode: 408 });
 
 const databaseAway = 'The site cannot reach its database right now. Please try again in a moment.';
 
 /**
- * The one place where errors become words and codes, for both doors: ours, zod's, Fastify's, the database's.
- * Anything unknown is an internal error with nothing of its own text in it.
+ * Converts an error to a message and a code, for REST, tRPC and pages: our errors, those of zod, Fastify and the
+ * database. The text of an unknown error is never included.
  */
 export function describeError(error: unknown): DescribedError {
   if (error instanceof AppError) return described(error.code, error.message, error.issues, error.retryAfter);
@@ -108,21 +107,21 @@ function described(
 const internal = () =>
   described('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
 
-/** For a sermon or a file that cannot be stored. */
+/** Message when a sermon or a file cannot be stored. */
 export const noRoom = 'The server is out of disk space. Please try again later.';
 
-/** The disk, a quota or the largest file that the machine allows: also PostgreSQL's own disk (53100). */
+/** True for a full disk, a disk quota, a file size limit (EFBIG), and PostgreSQL's disk_full (53100). */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     ('code' in error && /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(error.code))) ||
     /No space left on device/.test(error.message) ||
-    // The storage's library says only that it could not write, and why beneath that.
+    // The storage library reports a general write error; the cause is nested.
     isDiskFull(error.cause)
   );
 }
 
-/** Network errors, and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutting down). */
+/** True for network errors and PostgreSQL's error classes 08 (connection), 53 (resources) and 57P (shutdown). */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

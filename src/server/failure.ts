@@ -1,12 +1,12 @@
 import { AppError } from './errors.ts';
 import { hostMeaning } from './http/host-meaning.ts';
 
-/** A command was called wrongly. Its message is what the operator reads. */
+/** A command was called wrongly. The operator reads the message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Errors whose message is written for whoever runs the site. */
+/** Errors whose message is written for operators. */
 const written = new Set([
   'ArchiveError',
   'DataFolderError',
@@ -32,16 +32,17 @@ interface SystemFailure {
   readonly port?: number;
 }
 
-/** PostgreSQL's classes 28 (who asks), 3D (which database), and what its driver says before it has an answer. */
+/**
+ * PostgreSQL's error classes 28 (authentication) and 3D (database name), and errors of its driver before it connects.
+ */
 const refusedByPostgres =
   /^(28...|3D...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED.*|.*CERT.*)$/;
 
-/** What the driver and its pool say when nobody answers at that address, or too late. */
+/** Errors of the driver and its pool when the database does not respond, or too late. */
 const unanswered = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /**
- * What stands on the terminal when a start or a command fails: one line that says what to do, where somebody who runs
- * the site can do something; otherwise all that is known.
+ * Formats an error for the terminal: one line that says what to do when the operator can fix it, otherwise all details.
  */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return `Failed: ${error}`;

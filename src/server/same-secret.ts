@@ -2,5 +2,5 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether two texts are the same; the time it takes tells nothing of where they differ, nor of how long they are. */
+/** Compares two strings in constant time: the duration reveals neither where they differ nor their length. */
 export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));

@@ -5,7 +5,7 @@ import { wholeNumber } from '../shared/whole-number.ts';
 
 const word = (value: string) => value.trim().toLowerCase();
 
-/** An optional variable: an empty one counts as missing, as a line `NAME=` in a `.env` file means. */
+/** An optional variable. An empty value counts as missing, as in the line `NAME=` of a `.env` file. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema);
 
@@ -26,17 +26,17 @@ const url = (protocols: readonly string[], meaning: string, names: (parsed: URL)
 const httpProtocols = ['http:', 'https:'] as const;
 const webUrl = (example: string) => url(httpProtocols, `an http or https URL, like ${example}`);
 
-/** A store that can be found: a folder, or a bucket and, where one is named, the address of its service. */
+/** A valid STORAGE_URL: a folder, or a bucket with an optional endpoint URL. */
 function namesStore({ protocol, hostname, pathname, searchParams }: URL): boolean {
   if (protocol === 'file:') return hostname === '' && /[^/]/.test(pathname);
   const endpoint = searchParams.get('endpoint');
   return hostname !== '' && (endpoint === null || /^https?:\/\/[^/]/.test(endpoint));
 }
 
-/** What stands in headers and titles is one line. */
+/** Values in headers and titles must be one line. */
 const hasControl = (value: string) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
 
-/** `Name <address>`, or an address alone. */
+/** `Name <email address>`, or an email address alone. */
 const sender = z.string().transform((value, context) => {
   const [, name = '', address = value.trim()] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(value) ?? [];
   if (hasControl(name) || !z.regexes.email.test(address)) {
@@ -189,7 +189,7 @@ const environment = z.object({
   ),
 });
 
-/** The variables that are read; documentation names each of them. */
+/** The names of all variables, each of which the documentation must list. */
 export const settingNames: readonly string[] = Object.keys(environment.shape).filter(
   (name) => name !== 'NODE_ENV',
 );
@@ -199,7 +199,7 @@ export interface Settings {
   readonly mode: 'development' | 'production' | 'test';
   readonly host: string;
   readonly port: number;
-  /** The origin in feeds, mails, link previews and the sitemap; no slash at the end. */
+  /** Origin of links in feeds, emails, link previews and the sitemap, without a trailing slash. */
   readonly publicUrl: string;
   readonly siteName: string;
   /** URLs of the footer's links; a link without a URL is a placeholder. */
@@ -210,46 +210,48 @@ export interface Settings {
     readonly twitter: string | undefined;
     readonly instagram: string | undefined;
   };
-  /** None: the embedded database under `dataDir`. */
+  /** Undefined: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly adminPassword: string | undefined;
   readonly sessionSecret: string | undefined;
   readonly seedDemo: boolean;
   readonly storageUrl: string;
-  /** Where the bucket is, when it is one. */
+  /** Region of the bucket, if the storage is one. */
   readonly storageRegion: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: { readonly name: string; readonly address: string };
   readonly moderatorEmail: string | undefined;
-  /** How many newsletter mails leave each second, at most. */
+  /** Maximum newsletter emails per second. */
   readonly mailRate: number;
-  /** When the weekly highlights are sent: a cron expression; none when they are switched off. */
+  /** Cron expression of the weekly highlights; undefined when they are disabled. */
   readonly highlightsSchedule: string | undefined;
-  /** The time zone that the schedule is meant in. */
+  /** Time zone of the schedule. */
   readonly highlightsTimezone: string;
-  /** What a mail service shows when it tells of a bounce; none: it cannot tell. */
+  /** Secret that an email service sends with a bounce report; undefined: bounce reports are disabled. */
   readonly bounceSecret: string | undefined;
-  /** What Prometheus shows to read `/metrics`; none: there is no such address. */
+  /** Bearer token for `/metrics`; undefined: the route does not exist. */
   readonly metricsToken: string | undefined;
   readonly redisUrl: string | undefined;
-  /** `false`, `true`, or the proxy addresses whose forwarded headers are believed. */
+  /** `false`, `true`, or the IP addresses of proxies whose forwarded headers are trusted. */
   readonly trustProxy: boolean | string[];
-  /** How many connections are held open at once; more are turned away. */
+  /** Maximum open connections; the server rejects further ones. */
   readonly maxConnections: number;
-  /** How long a sender may take for what is no file, and a file may stand still. */
+  /** Seconds in which a body other than a file must arrive, and for which an upload may pause. */
   readonly slowSenderSeconds: number;
-  /** Bytes of the data folder's disk that visitors may not fill: what is kept there has to be written safely. */
+  /** Bytes on the data folder's disk that visitors may not use, so that the database can always write. */
   readonly diskReserve: number;
   readonly logLevel: string;
 }
 
-/** A setting that is wrong or missing. Its message is the one line that the operator reads. */
+/** A setting is invalid or missing. The operator reads the message, which is one line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Adds what the file `.env` of the present folder says and the environment does not; not in production mode. */
+/**
+ * Adds variables of the file `.env` in the working directory that the environment does not set. Not in production mode.
+ */
 export function readEnvFile(): void {
   if (process.env.NODE_ENV === 'production') return;
   try {
@@ -270,7 +272,7 @@ const secretNames = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** What stands for a secret in docs/production/bimah.env. */
+/** The placeholder for secrets in docs/production/bimah.env. */
 const placeholder = 'CHANGE-ME';
 
 const shown = (name: string, value: string | undefined): string => {
@@ -280,7 +282,7 @@ const shown = (name: string, value: string | undefined): string => {
 
 /**
  * Reads the settings from the environment.
- * @throws SettingsError that names the variable, its value and what is expected
+ * @throws SettingsError with the variable, its value and what is expected
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const unchanged = [...secretNames].find((name) => env[name]?.includes(placeholder));
@@ -337,13 +339,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   };
 }
 
-/** A bucket's region: the one of its address, or of the usual AWS variables. */
+/** A bucket's region: from its URL or the usual AWS variables. */
 function storageRegion(address = '', { AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv): string {
   const named = URL.parse(address)?.searchParams.get('region');
   return named || AWS_REGION || AWS_DEFAULT_REGION || 'us-east-1';
 }
 
-/** Number of hops, as elsewhere, is none: a proxy that is left out would let visitors choose their address. */
+/** Hop counts are rejected (unlike Express): one missing proxy would let clients spoof their IP address. */
 function isProxyList(value: string): boolean {
   const list = trustProxy(value);
   if (typeof list === 'boolean') return true;
