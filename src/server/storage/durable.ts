@@ -1,9 +1,9 @@
 import { open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Forces a file's bytes to the disk, so that they survive a power cut. */
+/** Flushes a file to disk (fsync), so that it survives a power failure. */
 export async function forceFile(path: string): Promise<void> {
-  // Windows flushes only what is open for writing.
+  // Windows flushes only files that are open for writing.
   const file = await open(path, 'r+');
   try {
     await file.sync();
@@ -12,7 +12,7 @@ export async function forceFile(path: string): Promise<void> {
   }
 }
 
-/** Forces to the disk which names a folder holds. Windows does so by itself, and does not let one ask for it. */
+/** Flushes a folder's entries to disk. Windows does so by itself and does not support it. */
 export async function forceFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);
@@ -23,7 +23,7 @@ export async function forceFolder(path: string): Promise<void> {
   }
 }
 
-/** Forces a folder with everything in it to the disk. */
+/** Flushes a folder and everything in it to disk. */
 export async function forceTree(path: string): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
@@ -33,7 +33,7 @@ export async function forceTree(path: string): Promise<void> {
   await forceFolder(path);
 }
 
-/** Gives a finished file its name: a power cut leaves all of it under that name, or nothing. */
+/** Renames a finished file atomically: after a power failure the target is complete or does not exist. */
 export async function publishFile(from: string, to: string): Promise<void> {
   await forceFile(from);
   await rename(from, to);

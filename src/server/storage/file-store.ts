@@ -6,27 +6,27 @@ import { Room } from './room.ts';
 import type { Storage } from './storage.ts';
 import { Workspaces } from './workspaces.ts';
 
-/** The storage of a site, and room on this machine for files on their way there. */
+/** The storage, and temporary folders for files on their way there. */
 export interface FileStore {
   readonly storage: Storage;
   readonly workspaces: Workspaces;
-  /** Every removal of files that were kept passes here. */
+  /** Every removal of stored files passes this gate. */
   readonly removals: RemovalGate;
-  /** What is left on the disk that both, and the embedded database, are on. */
+  /** Free space on the disk of the temporary files and the embedded database. */
   readonly room: Room;
 }
 
 interface Where {
   readonly storageUrl: string;
-  /** Of a bucket; a folder has none. */
+  /** Region of the bucket; undefined for a folder. */
   readonly storageRegion?: string;
   readonly dataDir: string;
   readonly diskReserve?: number;
 }
 
 /**
- * Opens the storage that STORAGE_URL names. Nothing is asked of a remote store yet: the site starts without it.
- * The AWS client is loaded only where it is used.
+ * Opens the storage of STORAGE_URL. Does not connect to a remote storage yet, so the site starts without it. The AWS
+ * client is imported only when needed.
  */
 export async function openFileStore({
   storageUrl,
@@ -45,6 +45,6 @@ export async function openFileStore({
   return { storage: new LocalStorage(localFolder(storageUrl)), workspaces, removals, room };
 }
 
-/** The folder that a `file:` address names. */
+/** The folder of a `file:` URL. */
 export const localFolder = (storageUrl: string): string =>
   resolve(storageUrl.replace(/^file:(\/\/(?=\/))?/, ''));

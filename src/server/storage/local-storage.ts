@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { forceFile, forceFolder } from './durable.ts';
 import { type ByteRange, type OpenedFile, resolveRange, type Storage } from './storage.ts';
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export class LocalStorage implements Storage {
   readonly #folder: string;
   readonly #disk: Disk;
@@ -18,7 +18,7 @@ export class LocalStorage implements Storage {
 
   async put(key: string, path: string): Promise<void> {
     await this.#disk.copyFromFs(path, key);
-    // What is acknowledged survives a power cut, the name of its folder too.
+    // Flush the file and its folder: an acknowledged upload survives a power failure.
     const kept = join(this.#folder, key);
     await forceFile(kept);
     await forceFolder(dirname(kept));

@@ -1,9 +1,9 @@
-/** Keeps files from being removed while a backup is taken: what its database names must still be there. */
+/** Blocks the removal of files during a backup: all files in the backed-up database must still exist. */
 export class RemovalGate {
   #isClosed = false;
   #underWay: Promise<unknown> = Promise.resolve();
 
-  /** Does a removal, unless the gate is closed. @returns whether it was done. */
+  /** Runs a removal unless the gate is closed. @returns whether it ran */
   async pass(removal: () => Promise<unknown>): Promise<boolean> {
     if (this.#isClosed) return false;
     const done = removal();
@@ -12,7 +12,7 @@ export class RemovalGate {
     return true;
   }
 
-  /** Lets no further removal begin, and waits for the one under way. */
+  /** Prevents further removals and waits for the current one. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#underWay;

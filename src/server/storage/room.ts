@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises';
 import { AppError, noRoom } from '../errors.ts';
 
-/** How long a look at the disk is good for. */
+/** Milliseconds for which a measured value is reused. */
 const lookEvery = 1_000;
 
-/** What is said when the disk fills, and when there is room again. */
+/** Logs when the disk becomes full and when space is available again. */
 export interface RoomLog {
   error(details: object, message: string): void;
   info(details: object, message: string): void;
 }
 
 /**
- * The room on a folder's disk. What visitors send is refused while some is left, so that the database can still write
- * what it has to: a disk that is full to the last byte breaks more than one submission.
+ * Free space on a folder's disk. Uploads and submissions are rejected while space remains, so that the database can
+ * still write: a completely full disk breaks everything.
  */
 export class Room {
   readonly #folder: string;
@@ -21,18 +21,18 @@ export class Room {
   #isShort = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param reserve bytes that stay free; 0: nothing is looked at */
+  /** @param reserve bytes that must stay free; 0 disables the check */
   constructor(folder: string, reserve: number) {
     this.#folder = folder;
     this.#reserve = reserve;
   }
 
-  /** Says from now on when room gets short. */
+  /** Logs from now on when space becomes short. */
   tell(log: RoomLog): void {
     this.#log = log;
   }
 
-  /** @throws AppError SERVICE_UNAVAILABLE when less than the reserve is left. */
+  /** @throws AppError SERVICE_UNAVAILABLE when less than the reserve is free */
   async require(): Promise<void> {
     const now = performance.now();
     if (this.#reserve > 0 && now - this.#lookedAt > lookEvery) {

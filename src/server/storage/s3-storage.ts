@@ -8,26 +8,26 @@ import { AppError } from '../errors.ts';
 import { type ByteRange, type OpenedFile, RangeOutsideError, resolveRange, type Storage } from './storage.ts';
 
 /**
- * Opens a store by its address: `s3://bucket/prefix?endpoint=…`. The AWS client finds the keys itself, in its
- * usual variables and files.
- * Addresses of objects are written path-style where an endpoint is named, as stores other than AWS expect it.
+ * Opens a storage by its URL: `s3://bucket/prefix?endpoint=…`. The AWS client reads credentials from its usual
+ * variables and files. With an endpoint, object URLs are path-style, as storages other than AWS expect.
+ * @param region of the bucket; may be undefined
  */
 export function openS3Storage(address: URL, region: string | undefined): Storage {
   const endpoint = address.searchParams.get('endpoint') ?? undefined;
   const client = new S3Client({
     ...(region && { region }),
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The newer checksum headers are refused by stores that do not know them.
+    // Some storages reject the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A store that hangs is silent on an open connection: large files take long, but never in silence.
+    // Milliseconds. Large files may take long, but data must keep flowing.
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 5_000 },
     maxAttempts: 2,
   });
   return new S3Storage(client, address.hostname, address.pathname.replace(/^\/+|\/+$/g, ''));
 }
 
-/** Files in a bucket. */
+/** Stores files in a bucket. */
 class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -60,7 +60,7 @@ class S3Storage implements Storage {
   async open(key: string, wished?: ByteRange): Promise<OpenedFile | null> {
     let range = wished;
     if (wished && wished.start === undefined) {
-      // The last bytes are asked for by their numbers: stores disagree on `bytes=-n`.
+      // Storages disagree on `bytes=-n`, so request absolute positions.
       const size = await this.size(key);
       if (size === null) return null;
       range = resolveRange(wished, size);
@@ -92,7 +92,7 @@ class S3Storage implements Storage {
   }
 
   async removeFolder(folder: string): Promise<void> {
-    // One by one: not every store knows how to remove several at once.
+    // One request per object: not every storage supports deleting several at once.
     await reaching(async () => {
       let next: string | undefined;
       do {
@@ -108,8 +108,8 @@ class S3Storage implements Storage {
 }
 
 /**
- * Asks the store.
- * @param otherwise what an answer with another status means; undefined where it means that the store is not well
+ * Runs a request to the storage.
+ * @param otherwise maps an error status to a result; undefined means that the storage is unavailable
  * @throws AppError SERVICE_UNAVAILABLE
  */
 async function reaching<Result, Other = never>(

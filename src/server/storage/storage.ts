@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 
-/** Which bytes of a file are asked for; without `start`, its last `end` ones (RFC 9110 §14.1.2). */
+/** A byte range; without `start`, the last `end` bytes (RFC 9110 §14.1.2). */
 export interface ByteRange {
   readonly start: number | undefined;
   readonly end: number | undefined;
 }
 
-/** A file, or a range of it, that is being read. */
+/** A file, or a range of it, opened for reading. */
 export interface OpenedFile {
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   readonly size: number;
-  /** First and last byte of what `body` brings. */
+  /** Positions of the first and the last byte of `body`. */
   readonly start: number;
   readonly end: number;
   readonly body: Readable;
 }
 
-/** A range that lies outside the file. */
+/** The range is outside the file. */
 export class RangeOutsideError extends Error {
   override readonly name = 'RangeOutsideError';
   readonly size: number;
@@ -27,24 +27,24 @@ export class RangeOutsideError extends Error {
 }
 
 /**
- * Where uploaded files are kept: a local folder, or any S3-compatible store. A key is `folder/name`, of lower case
- * letters, digits and dots; files are written once and never changed.
+ * Storage of uploaded files: a local folder or an S3-compatible storage. A key is `folder/name`, with lower-case
+ * letters, digits and dots. Files are written once and never changed.
  */
 export interface Storage {
-  /** Keeps a file of this machine under a key. */
+  /** Stores a local file under a key. */
   put(key: string, path: string, contentType: string): Promise<void>;
-  /** The size of a file; null when there is none. */
+  /** Returns the size of a file in bytes; null if it does not exist. */
   size(key: string): Promise<number | null>;
   /**
-   * Opens a file for reading; null when there is none.
+   * Opens a file for reading; null if it does not exist.
    * @throws RangeOutsideError
    */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
-  /** Removes all files of a folder; one that is not there is removed already. */
+  /** Removes all files of a folder. A missing folder is not an error. */
   removeFolder(folder: string): Promise<void>;
 }
 
-/** The bytes that a range means in a file of this size. @throws RangeOutsideError */
+/** Resolves a range for a file of this size in bytes. @throws RangeOutsideError */
 export function resolveRange(range: ByteRange, size: number): { start: number; end: number } {
   const start = range.start ?? Math.max(0, size - (range.end ?? 0));
   const end = range.start === undefined ? size - 1 : Math.min(range.end ?? size - 1, size - 1);

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Longer than any upload takes. */
+/** Milliseconds. Longer than any upload takes. */
 const abandonedAfter = 6 * 60 * 60 * 1000;
 
-/** Folders of this machine for files that are on their way into the storage. */
+/** Temporary folders for files on their way to the storage. */
 export class Workspaces {
   readonly #root: string;
 
@@ -12,7 +12,7 @@ export class Workspaces {
     this.#root = root;
   }
 
-  /** Does work in a folder of its own, which is gone afterwards, whatever happened. */
+  /** Runs work with a temporary folder, which is always removed afterwards. */
   async use<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     await mkdir(this.#root, { recursive: true, mode: 0o700 });
     const folder = await mkdtemp(join(this.#root, 'upload-'));
@@ -24,8 +24,8 @@ export class Workspaces {
   }
 
   /**
-   * Removes what a process that ended in the middle of its work left behind.
-   * @param isAlone whether no other process works here, so that everything is left over
+   * Removes temporary folders of processes that crashed.
+   * @param isAlone whether no other process uses them, so that all can be removed
    */
   async sweep({ isAlone, now = new Date() }: { isAlone: boolean; now?: Date }): Promise<void> {
     let names: string[];
