@@ -10,17 +10,17 @@ import { ArchiveError, isArchiveName, type Manifest, manifestSchema } from './ma
 
 const manifestName = 'manifest.json';
 
-/** A folder of this machine, and what it is called in the archive. */
+/** A local folder and its name in the archive. */
 export interface ArchivedFolder {
   readonly name: 'database' | 'uploads';
   readonly path: string;
-  /** The parts that are taken, below `path`; all of them when it is left out. */
+  /** The entries below `path` to include; all if omitted. */
   readonly parts?: readonly string[];
 }
 
 /**
  * Writes an archive (tar, compressed with zstd): the folders, then the manifest with the checksum of every file. Files
- * pass through in pieces. A file of that name must not be there.
+ * are streamed. The target file must not exist.
  */
 export async function writeArchive(
   path: string,
@@ -43,7 +43,7 @@ export async function writeArchive(
     tar.entry({ name: manifestName, mode: 0o600 }, text);
     tar.finalize();
   })();
-  // Whichever fails first ends the other, which would wait for ever.
+  // When one of them fails, end the other, which would otherwise wait forever.
   await Promise.all([
     written,
     added.catch((error: unknown) => {
@@ -87,9 +87,9 @@ const hashing = (hash: ReturnType<typeof createHash>) =>
   });
 
 /**
- * Unpacks an archive and compares every file with the manifest's checksum. Each file is forced to the disk.
- * @param targets where the two folders go; both must be empty or absent
- * @throws ArchiveError when it is none of ours, damaged, or cut short. What was unpacked until then stays there.
+ * Unpacks an archive, checks every file against its checksum and flushes it to disk.
+ * @param targets the two target folders, which must be empty or absent
+ * @throws ArchiveError when the file is not one of our archives, is damaged or truncated. Files unpacked so far remain.
  */
 export async function readArchive(
   path: string,
@@ -135,7 +135,7 @@ export async function readArchive(
   return manifest;
 }
 
-/** The file itself, or the disk, and not what stands in the file. */
+/** True for errors of the file system, as opposed to errors in the archive's content. */
 const isOfThisMachine = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall !== undefined;
 

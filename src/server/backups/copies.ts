@@ -2,29 +2,29 @@ import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { CopyReason } from './manifest.ts';
 
-/** The folder of copies and backups below DATA_DIR. */
+/** Returns the folder of snapshots and backups below DATA_DIR. */
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-/** A finished archive, by what its name says. */
+/** A finished archive, as described by its file name. */
 export interface KnownCopy {
   readonly path: string;
   readonly name: string;
   readonly at: Date;
   readonly reason: CopyReason;
-  /** How many changes had been counted when it was made. */
+  /** Count of acknowledged changes when it was made. */
   readonly changes: number;
 }
 
 const namePattern = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z_(night|changes|backup)_(\d+)\.tar\.zst$/;
 
-/** The name of an archive: sorted by name they are sorted by time. */
+/** The file name of an archive. Sorting by name sorts by time. */
 export const copyName = ({ at, reason, changes }: Pick<KnownCopy, 'at' | 'reason' | 'changes'>): string =>
   `${at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')}_${reason}_${changes}.tar.zst`;
 
-/** The archives in DATA_DIR/backups, the newest first. */
+/** Lists the archives in DATA_DIR/backups, newest first. */
 export async function listCopies(dataDir: string): Promise<KnownCopy[]> {
   const folder = backupsFolder(dataDir);
   const names = await readdir(folder).catch((error: unknown) => {
@@ -52,8 +52,8 @@ const keptNights = 7;
 const keptByChange = 2;
 
 /**
- * Which of the copies that the product made by itself may go: all but one for each of the last seven nights that have
- * one, and the two newest made by change. What somebody asked for stays until somebody removes it.
+ * Selects the automatic snapshots to delete: keeps one for each of the last seven nights that have one, and the two
+ * newest ones made after changes. Backups made by a person are never deleted.
  */
 export function outdated(copies: readonly KnownCopy[]): KnownCopy[] {
   const nights = new Set<string>();
@@ -70,15 +70,15 @@ export function outdated(copies: readonly KnownCopy[]): KnownCopy[] {
     });
 }
 
-/** What must stay free on the disk beside a copy: the database that serves needs room too. */
+/** Bytes that must stay free after a snapshot: the running database needs space too. */
 const reserve = 128 * 1024 * 1024;
 
-/** The disk has no room for a copy beside the database. */
+/** The disk has no space for a snapshot. */
 class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
-/** @throws NoRoomError when writing so many bytes could take the room that the database itself needs. */
+/** @throws NoRoomError when writing this many bytes would use the space that the database needs */
 export async function ensureRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const needed = bytes + reserve;
@@ -90,26 +90,26 @@ export async function ensureRoom(folder: string, bytes: number): Promise<void> {
   }
 }
 
-/** Makes DATA_DIR/backups, which only its owner may read. */
+/** Creates DATA_DIR/backups with owner-only permissions. */
 export async function ensureBackupsFolder(dataDir: string): Promise<string> {
   const folder = backupsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Where a copy is made before it is finished. A command that asks for one makes such a folder itself. */
+/** Prefixes of the staging folders of unfinished snapshots: of the server, and of a command that requests one. */
 export const stagingPrefix = { own: '.copy-', asked: '.asked-' } as const;
 
-/** What an archive is called until all of it is on the disk. */
+/** The file name of an archive until it is completely on disk. */
 export const unfinishedName = (path: string): string => `${path}${unfinished}`;
 const unfinished = '.unfinished';
 
-/** Longer than the largest archive takes. */
+/** Milliseconds. Longer than the largest archive takes. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
 
 /**
- * Removes what a copy was made in, where something may still be at work. It loses its name first: what opens a path in
- * it finds nothing from then on, and cannot fill what is being emptied; nor does it look like a request.
+ * Removes a staging folder that a process may still use. Renames it first: then no path into it can be opened, no file
+ * can be added during the removal, and it no longer looks like a request.
  */
 export async function removeStaging(path: string): Promise<void> {
   const leaving = join(dirname(path), basename(path).replace(/^\.[a-z]+-/, leavingPrefix));
@@ -120,7 +120,7 @@ export async function removeStaging(path: string): Promise<void> {
 }
 const leavingPrefix = '.leaving-';
 
-/** Removes what copies that were cut off left behind; what a command still works on is left to it. */
+/** Removes staging folders of interrupted snapshots, except those that a command still uses. */
 export async function sweepStaging(dataDir: string, now = new Date()): Promise<void> {
   const folder = backupsFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
@@ -132,7 +132,7 @@ export async function sweepStaging(dataDir: string, now = new Date()): Promise<v
   }
 }
 
-/** Who began what has this name in DATA_DIR/backups; null for what is finished, and for what is none of ours. */
+/** Returns who created this entry of DATA_DIR/backups; null for finished archives and unknown files. */
 function ownerOf(name: string): 'server' | 'command' | null {
   if (name.startsWith(stagingPrefix.own) || name.startsWith(leavingPrefix)) return 'server';
   if (name.startsWith(stagingPrefix.asked)) return 'command';

@@ -1,20 +1,20 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteExtensions } from '../db/pglite-extensions.ts';
 
-/** What stands in a copy of the embedded database. */
+/** The contents of a snapshot of the embedded database. */
 export interface CopyContents {
   readonly engine: number;
   readonly migrations: string[];
   readonly counts: Record<string, number>;
   readonly changes: number;
-  /** The folders of the uploaded files that the database knows, and whether a sermon names the file. */
+  /** The folders of all uploaded files in the database, and whether a sermon refers to the file. */
   readonly uploads: readonly { id: string; url: string; isNamed: boolean }[];
 }
 
 /**
- * Opens a copy of the embedded database and reads every row of it: what was read is proven to be there. The copy is
- * brought to rest by it, as a database that was closed in order.
- * @throws whatever the database says of a folder that it cannot open.
+ * Opens a snapshot of the embedded database and reads every row, which proves that it is readable. Afterwards the
+ * snapshot is in the state of a cleanly shut down database.
+ * @throws any error of the database when the folder cannot be opened
  */
 export async function inspectCopy(folder: string): Promise<CopyContents> {
   const client = await PGlite.create(folder, { extensions: pgliteExtensions });
@@ -25,7 +25,7 @@ export async function inspectCopy(folder: string): Promise<CopyContents> {
     );
     const counts: Record<string, number> = {};
     for (const { name } of tables) {
-      // Reading the rows as text reads all of each one, not only an index.
+      // Casting rows to text reads all columns, so an index-only scan is impossible.
       const [row] = await ask<{ rows: string }>(
         `select count(length(t::text))::text as rows from "${name}" as t`,
       );
@@ -58,7 +58,7 @@ export async function inspectCopy(folder: string): Promise<CopyContents> {
   }
 }
 
-/** The first number of the PostgreSQL that is embedded here. */
+/** Returns the major version of the embedded PostgreSQL. */
 export async function embeddedEngine(): Promise<number> {
   const client = await PGlite.create();
   try {

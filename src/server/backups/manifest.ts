@@ -1,35 +1,35 @@
 import { z } from 'zod';
 
-/** What an archive says of itself; its last entry, so that whatever was cut short has none. */
+/** The manifest of an archive. It is the last entry, so a truncated archive has none. */
 export const manifestSchema = z.object({
   product: z.literal('bimah'),
-  /** Of the archive, not of the product. */
+  /** Version of the archive format, not of the product. */
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Made by night, after so many changes, or because somebody asked. */
+  /** Why it was made: nightly, after a number of changes, or on request. */
   reason: z.enum(['night', 'changes', 'backup']),
-  /** The first number of the PostgreSQL that wrote the database's files. */
+  /** Major version of the PostgreSQL that wrote the database files. */
   engine: z.number().int(),
-  /** The migrations that the schema has seen. */
+  /** The migrations that the database has run. */
   migrations: z.array(z.string()),
-  /** How many changes the product had acknowledged. */
+  /** Count of acknowledged changes. */
   changes: z.number().int(),
-  /** Rows of each table. */
+  /** Row count of each table. */
   counts: z.record(z.string(), z.number().int()),
-  /** Whether the uploaded files are in here; elsewhere: in a store of its own. */
+  /** Whether the archive contains the uploaded files; 'elsewhere': they are in an S3 bucket. */
   uploads: z.enum(['included', 'not included', 'elsewhere']),
   files: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),
 });
 
-/** What an archive says of itself. */
+/** The manifest of an archive. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type CopyReason = Manifest['reason'];
 
-/** An archive that cannot be restored; its message says why. */
+/** An archive cannot be restored; the message says why. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** The names that an archive may hold: nothing that leads out of the two folders. */
+/** Whether an archive may contain this path: no path that leaves the two folders. */
 export const isArchiveName = (name: string): boolean =>
   /^(database(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+|uploads\/[0-9a-f]{32}\/[a-z0-9][a-z0-9.-]*)$/.test(name);

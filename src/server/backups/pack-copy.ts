@@ -6,21 +6,21 @@ import { copyName, unfinishedName } from './copies.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import type { CopyReason, Manifest } from './manifest.ts';
 
-/** What became of a copy. */
+/** The result of packing a snapshot. */
 export interface PackedCopy {
   readonly path: string;
   readonly counts: Record<string, number>;
   readonly files: number;
-  /** Files that a sermon names and that were not there. */
+  /** Files that sermons refer to and that do not exist. */
   readonly missing: readonly string[];
 }
 
 /**
- * Makes an archive of a copy of the embedded database: opened and read first, so that it is known to be whole; written
- * under another name, forced to the disk, and then named.
- * @param database the copied folder; it is brought to rest
- * @param uploads the folder of uploaded files, where they belong into the archive
- * @param target the archive's path, or the folder in which it is named by its time
+ * Packs a snapshot of the embedded database into an archive. Opens and reads the snapshot first to prove that it is
+ * complete, writes to a temporary name, flushes to disk and then renames.
+ * @param database the copied folder; it is shut down cleanly
+ * @param uploads the folder of uploaded files, if the archive includes them
+ * @param target the path of the archive, or a folder in which its name is derived from the time
  */
 export async function packCopy({
   database,

@@ -6,28 +6,28 @@ import { readArchive } from './archive.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import { ArchiveError, type Manifest } from './manifest.ts';
 
-/** What a restore put back. */
+/** The result of a restore. */
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where what stood there before is now. */
+  /** New paths of the folders that were replaced. */
   readonly aside: readonly string[];
-  /** Files that sermons name and that are neither in the archive nor there already. */
+  /** Files that sermons refer to and that are neither in the archive nor in the folder. */
   readonly missing: readonly string[];
 }
 
-/** There is something already, and nobody said that it may be put aside. */
+/** DATA_DIR has data, and `--force` was not given. */
 export class NotEmptyError extends Error {
   override readonly name = 'NotEmptyError';
 }
 
 /**
- * Puts an archive's database, and its uploaded files where it holds them, back into a data folder whose lock the
- * caller holds. Everything is unpacked beside it, compared with its checksums, opened and counted first; only then
- * are folders renamed. What was there before is kept under another name.
- * @param uploads the local folder of uploaded files; undefined where they are in a store of their own
- * @param knownMigrations those of this version: it cannot read what a later one wrote
- * @param engine asked only of a sound archive: the answer costs the start of a database
- * @throws ArchiveError, NotEmptyError; nothing was changed then.
+ * Restores an archive's database, and its uploaded files if included, to a data folder that the caller has locked.
+ * Everything is unpacked to staging folders, verified against its checksums, opened and counted first; only then are
+ * folders renamed. Replaced folders are kept under another name.
+ * @param uploads the local folder of uploaded files; undefined if they are in an S3 bucket
+ * @param knownMigrations migrations of this version: databases of later versions are rejected
+ * @param engine returns the PostgreSQL version; called only for a valid archive, because it starts a database
+ * @throws ArchiveError, NotEmptyError; nothing has changed then
  */
 export async function restoreArchive(
   archive: string,
@@ -58,7 +58,7 @@ export async function restoreArchive(
   await clearCutOff(dataDir);
   await clearCutOff(dirname(uploadsFolder));
   const staging = await mkdtemp(join(dataDir, '.restoring-'));
-  // Beside the folder that it becomes: a rename cannot leave its file system.
+  // On the same file system as its target, because a rename cannot cross file systems.
   const stagedUploads = await mkdtemp(join(dirname(uploadsFolder), '.restoring-uploads-'));
   try {
     const stagedDatabase = join(staging, 'database');
@@ -95,7 +95,7 @@ export async function restoreArchive(
       await forceTree(stagedUploads);
       await replace(uploadsFolder, stagedUploads);
     }
-    // Last: as long as it is missing, a start tells of the copies and does not begin anew.
+    // Last: while the database is missing, a start reports the available snapshots instead of creating a new database.
     await replace(database, stagedDatabase);
     const missing = uploads === undefined ? [] : await missingFiles(contents.uploads, uploadsFolder);
     return { manifest, aside, missing };
@@ -105,7 +105,7 @@ export async function restoreArchive(
   }
 }
 
-/** What a restore that was cut off left; the lock is held, so no other is under way. */
+/** Removes the remains of an interrupted restore. The caller holds the lock, so no other restore is running. */
 async function clearCutOff(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith('.restoring-')) await rm(join(folder, name), { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { backupsFolder, removeStaging } from '../copies.ts';
 import { packCopy } from '../pack-copy.ts';
 import { answerWithCopy, askForCopy, type CopyAnswer, copyIn, keepAsking, readAnswer } from '../requests.ts';
 
-// `npm run backup [-- FILE]`: database and uploaded files in one archive, while the site serves or while it does not.
+// `npm run backup [-- FILE]`: writes the database and the uploaded files to one archive, whether the site runs or not.
 
 const usage = `npm run backup [-- FILE]
 
@@ -19,7 +19,7 @@ const usage = `npm run backup [-- FILE]
 
 const lookEvery = 200;
 
-/** Takes the copy itself when nothing has the folder open, or waits for the process that has. */
+/** Makes the snapshot itself if no process has the folder open; otherwise requests it from that process and waits. */
 async function takeCopy(settings: Settings, asked: string): Promise<CopyAnswer> {
   for (;;) {
     const answer = await readAnswer(asked);
@@ -55,7 +55,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     await removeStaging(asked);
     process.exit(130);
   };
-  // The last one comes when the connection over which the command was started is lost.
+  // SIGHUP: the terminal or the SSH connection was closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
   const asked = await asking;
   endAsking = keepAsking(asked, () => {

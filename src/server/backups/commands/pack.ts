@@ -2,10 +2,10 @@ import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { packCopy } from '../pack-copy.ts';
 
-// Packs a copy in a process of its own, behind everything else: `node pack.ts FOLDER REASON TARGET-FOLDER`.
+// Packs a snapshot in a separate low-priority process: `node pack.ts FOLDER REASON TARGET-FOLDER`.
 const [database = '', reason, folder = ''] = process.argv.slice(2);
 setPriority(10);
-// Whoever started it holds the other end, and nobody reads the answer once that process is gone, however it went.
+// The parent process holds the other end of stdin. When the parent is gone, nobody reads the result, so stop.
 process.stdin
   .once('close', () => process.exit(1))
   .resume()

@@ -10,7 +10,7 @@ import { embeddedEngine } from '../inspect-copy.ts';
 import { ArchiveError } from '../manifest.ts';
 import { NotEmptyError, restoreArchive } from '../restore.ts';
 
-// `npm run restore -- FILE [--force]`: puts a copy or a backup back into DATA_DIR.
+// `npm run restore -- FILE [--force]`: restores a snapshot or a backup to DATA_DIR.
 
 const usage = `npm run restore -- FILE [--force]
 
