@@ -8,7 +8,7 @@ import { sermonNotice } from '../features/sermons/sermon-notices.job.ts';
 import { removeUnused } from '../features/uploads/remove-unused.job.ts';
 import type { Job } from './job.ts';
 
-/** Every job of the product; a feature adds its own here. */
+/** All jobs of the product. Features add their jobs here. */
 export const jobs: readonly Job<never>[] = [
   beginHighlights,
   copyDatabase,

@@ -5,66 +5,66 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings.ts';
 import type { FileStore } from '../storage/file-store.ts';
 
-/** What every job works with. */
+/** Dependencies of a job. */
 export interface JobTools {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   readonly mailer: Mailer;
   readonly files: FileStore;
-  /** Aborted when the process is asked to stop: long work ends early and goes on after the next start. */
+  /** Aborted when the process should stop. Long jobs then end early and continue after the next start. */
   readonly stopping: AbortSignal;
-  /** Lets this process's readers see at once what a job changed; none where nothing is kept for them. */
+  /** Invalidates the public cache of this process. Undefined in processes without a cache. */
   readonly refreshPublic?: (() => Promise<void>) | undefined;
-  /** A fresh entity manager. */
+  /** Returns a new entity manager. */
   em(): Em;
 }
 
-/** How often a scheduled job runs: a cron expression of five fields, and the time zone that it is meant in. */
+/** Schedule of a job: a cron expression with five fields, and its time zone. */
 export interface JobSchedule {
   readonly cron: string;
   readonly timezone: string;
-  /** What to do about a run that came due while nothing was running: nothing, or one run for all of them. */
+  /** How to handle runs that were due while no process was running: skip them, or run once for all of them. */
   readonly missed?: 'skip' | 'once';
-  /** The variable that `cron` comes from, for whoever set it. */
+  /** The environment variable of `cron`, for error messages. */
   readonly setting?: string;
 }
 
 interface JobRules {
-  /** A noun and a verb: `mail.send`. It is the name of its queue; renaming it leaves waiting jobs behind. */
+  /** A noun and a verb: `mail.send`. Also the queue's name, so renaming a job strands its waiting jobs. */
   readonly name: string;
-  /** Retries, pauses, how long a run may take: pg-boss's own words. */
+  /** Options of pg-boss: retries, delays, expiration. */
   readonly queue?: Omit<Queue, 'name' | 'deadLetter' | 'notify'>;
-  /** The job that is told of one that failed for good. */
+  /** The job that receives jobs that failed permanently. */
   readonly deadLetter?: Job<never>;
-  /** Undefined when the settings switch it off. */
+  /** Returns undefined when the settings disable the schedule. */
   readonly schedule?: (settings: Settings) => JobSchedule | undefined;
 }
 
-/** A job that is done one at a time; whatever it throws makes it be tried again. */
+/** A job that runs one at a time. An error that it throws triggers a retry. */
 interface SingleJob<Data extends object> extends JobRules {
   readonly run: (data: Data, tools: JobTools, job: JobWithMetadata<Data>) => Promise<void>;
 }
 
-/** A job that is done many at a time, each with a result of its own. */
+/** A job that handles batches and returns one result per job. */
 interface BatchJob<Data extends object> extends JobRules {
   readonly work: Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'heartbeatRefreshSeconds'>;
   readonly runBatch: (jobs: readonly JobWithMetadata<Data>[], tools: JobTools) => Promise<JobResult[]>;
 }
 
 /**
- * All that the row of a job says of its failure: mail servers name addresses, and the row stays when somebody is deleted.
- * The log masks them.
+ * The only error text stored with a failed job: messages of mail servers contain email addresses, and the row outlives
+ * a deleted subscriber. The log masks them.
  */
 export const failureInRow = 'the log says why';
 
-/** Work in the background: what it is called, what it does, and when. */
+/** A background job: name, handler and schedule. */
 export type Job<Data extends object> = SingleJob<Data> | BatchJob<Data>;
 
-/** A job by its name alone, for those who ask for it and must not know how it is done. */
+/** Name and data type of a job, for modules that enqueue it and must not import its handler. */
 export interface JobName<Data extends object> {
   readonly name: string;
   readonly data: Data;
 }
 
-/** Names the data of a job once, for those who write it and those who ask for it. */
+/** Defines a job and infers the type of its data. */
 export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => job;

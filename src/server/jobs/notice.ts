@@ -3,7 +3,7 @@ import { MailError } from '../mail/mailer.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import type { JobTools } from './job.ts';
 
-/** A single mail is tried for about five hours, with growing pauses. */
+/** Retries a single email for about five hours, with growing delays. */
 export const noticeRules = {
   retryLimit: 10,
   retryDelay: 20,
@@ -14,9 +14,9 @@ export const noticeRules = {
 } as const;
 
 /**
- * Sends one letter to one person. An address that is refused for good is let go: another try would not change it.
- * @param id the same for every try of this mail
- * @throws MailError when it may be tried again.
+ * Sends one email to one person. A permanently rejected recipient is not an error: a retry would not help.
+ * @param id identifies the email and is the same for every attempt
+ * @throws MailError when a retry can succeed
  */
 export async function sendNotice(
   { mailer, settings, log }: JobTools,
