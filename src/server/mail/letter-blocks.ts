@@ -3,7 +3,7 @@ import { ownBlock } from '../../shared/text-direction.ts';
 import type { LetterBlock } from './letter.ts';
 import { light, sans, serif } from './letter-style.ts';
 
-/** One piece of a mail. */
+/** Renders one block of an email. */
 export function Block({ block }: { block: LetterBlock }) {
   switch (block.kind) {
     case 'heading':
@@ -45,7 +45,7 @@ const paragraph = (color: string) => ({
   color,
 });
 
-/** Line breaks are elements: Outlook ignores `white-space`. */
+/** Line breaks as `<br>`: Outlook ignores `white-space`. */
 function ProseParagraph({ text }: { text: string }) {
   const direction = ownBlock(text);
   const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
@@ -58,7 +58,10 @@ function ProseParagraph({ text }: { text: string }) {
   );
 }
 
-/** An index card: a hairline above, the title, who spoke and where, how it begins; all on the side that the title begins on. */
+/**
+ * A sermon entry: a line above, the title, speaker and place, and an excerpt. All are aligned by the direction of the
+ * title.
+ */
 function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBlock, { kind: 'sermon' }>) {
   const heading = { fontFamily: serif, fontWeight: 500, fontSize: 23, lineHeight: '29px', margin: 0 };
   const small = { fontFamily: sans, fontSize: 15, lineHeight: '23px', margin: 0 };
@@ -108,7 +111,7 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
           style: { ...small, ...align, color: light.muted, marginTop: index ? 0 : 6 },
           ...own,
         },
-        // What stands behind a dot, such as a day, is read in one line.
+        // Keeps text after a dot, such as a date, on one line.
         text.replace(/(?<=· .*) /gu, '\u00A0'),
       );
     }),
@@ -148,8 +151,8 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
 }
 
 /**
- * An address breaks where it has its strokes, and is copied as it is. What is Hebrew in it is a block of its own:
- * in one line with the rest its words would change sides wherever it breaks.
+ * Allows line breaks in a URL only after slashes, without changing the copied text. Hebrew in a URL is in its own
+ * block: otherwise the text direction would reorder its parts at a line break.
  */
 const breakable = (text: string): ReactNode =>
   /^https?:/.test(text)
@@ -190,7 +193,7 @@ function Facts({ rows }: Extract<LetterBlock, { kind: 'facts' }>) {
             'td',
             {
               className: 'ink',
-              // Beside its label, in whatever direction it reads.
+              // Next to its label, whatever the direction of the text.
               style: { ...cell, color: light.ink, textAlign: 'left' },
               ...ownBlock(value),
             },

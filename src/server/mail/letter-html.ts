@@ -5,9 +5,9 @@ import type { Letter, LetterHead } from './letter.ts';
 import { Block } from './letter-blocks.ts';
 import { light, sans, serif, sheet } from './letter-style.ts';
 
-// Server code runs without a build, so these components are written without JSX.
+// Server code runs without a build step, so these components do not use JSX.
 
-/** The HTML of a mail. Whatever people wrote arrives as text: React escapes it. */
+/** Renders an email as HTML. React escapes all user text. */
 export function letterHtml(letter: Letter, head: LetterHead): string {
   return `<!doctype html>${renderToStaticMarkup(h(LetterDocument, { letter, head }))}`;
 }
@@ -23,7 +23,7 @@ function LetterDocument({ letter, head }: { letter: Letter; head: LetterHead }) 
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      // Mail programs on phones turn days and places into links of their own colour.
+      // Phones would turn dates and places into links in their own colour.
       h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
       h('title', null, letter.subject),
       h('style', null, sheet),
@@ -52,7 +52,7 @@ function Preview({ text }: { text: string }) {
   return h('div', { style, 'aria-hidden': true, ...ownBlock(text) }, text, '\u00A0\u200C'.repeat(60));
 }
 
-/** A column of one width, in a table: the one layout that every mail program draws. */
+/** A single-column table, the only layout that all mail clients support. */
 function Sheet({ children }: { children?: ReactNode }) {
   const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' } as const;
   return h(
@@ -70,7 +70,7 @@ function Sheet({ children }: { children?: ReactNode }) {
           h(
             'table',
             { ...table, style: { maxWidth: 560 } },
-            // A cell is as wide as its longest word: without this, that of one sermon would widen every line of the mail.
+            // A table cell is as wide as its longest word. Without this, one long word would widen the whole email.
             h(
               'tbody',
               null,

@@ -2,11 +2,11 @@ import type { Letter, LetterBlock, LetterHead } from './letter.ts';
 
 const width = 72;
 
-/** The plain text of a mail, for those who read it so and for those who judge mails by having one. */
+/** Renders the plain text of an email, for text-only clients and spam filters. */
 export function letterText(letter: Letter, { siteName, siteUrl }: LetterHead): string {
   const urls = letter.blocks.map((block) => (block.kind === 'button' ? block.url : undefined));
   const parts = letter.blocks.map((block, place) =>
-    // Where the button that follows leads, too: read aloud, an address is said once.
+    // Omit the URL if the next button has the same one: a screen reader would read it twice.
     block.kind === 'sermon' && block.link?.url === urls[place + 1]
       ? blockText({ ...block, link: undefined })
       : blockText(block),
@@ -42,7 +42,7 @@ function blockText(block: LetterBlock): string {
   }
 }
 
-/** Breaks lines between words; an address is never broken, as it has none. */
+/** Breaks lines at spaces, so URLs are never broken. */
 function wrap(text: string): string {
   return text
     .split('\n')

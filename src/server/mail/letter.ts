@@ -1,13 +1,13 @@
-/** A line of a small table; `url` is where the value leads, if it does. */
+/** A row of a small table. `url` makes the value a link. */
 export type Fact = readonly [label: string, value: string, url?: string | undefined];
 
-/** One piece of a mail. What people wrote stands in pieces of its own, so that its direction is its own too. */
+/** One block of an email. User text is in separate blocks, so that each gets its own text direction. */
 export type LetterBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Plain text that a person wrote: paragraphs separated by blank lines, line breaks kept. */
+  /** Plain text by a person: paragraphs are separated by blank lines, line breaks are kept. */
   | { readonly kind: 'prose'; readonly text: string }
-  /** A sermon as a list shows it. */
+  /** A sermon, as in a list. */
   | {
       readonly kind: 'sermon';
       readonly label?: string;
@@ -19,22 +19,19 @@ export type LetterBlock =
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'button'; readonly text: string; readonly url: string };
 
-/**
- * What a mail says, once: the HTML and the plain text are both made from it, so neither can say less
- * than the other.
- */
+/** The content of an email, from which both HTML and plain text are rendered. */
 export interface Letter {
   readonly subject: string;
-  /** The line that mail programs show beside the subject. */
+  /** Preheader: mail clients show it next to the subject. */
   readonly preview: string;
   readonly blocks: readonly LetterBlock[];
-  /** Why somebody gets this mail. */
+  /** Why the recipient gets this email. */
   readonly reason: string;
-  /** Newsletter mails alone can be unsubscribed from. */
+  /** Only newsletter emails have it. */
   readonly unsubscribeUrl?: string;
 }
 
-/** The site that a mail comes from. */
+/** The site that sends the email. */
 export interface LetterHead {
   readonly siteName: string;
   readonly siteUrl: string;

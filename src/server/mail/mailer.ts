@@ -6,34 +6,34 @@ import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 
-/** A mail that is ready to go. */
+/** An email that is ready to send. */
 export interface OutgoingMail {
-  /** One address, without a name: a name that a stranger chose stands in no header. */
+  /** Email address without a name: text by strangers must not appear in a header. */
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Instead of MODERATOR_EMAIL. */
+  /** Defaults to MODERATOR_EMAIL. */
   readonly replyTo?: string;
-  /** Puts the headers of RFC 8058 on a newsletter mail. */
+  /** Adds the one-click unsubscribe headers of RFC 8058. */
   readonly unsubscribeUrl?: string;
-  /** The same for every try of one mail, so that a server which has it already can tell. */
+  /** The same for every attempt, so that mail servers can detect duplicates. */
   readonly messageId?: string;
-  /** One of very many: it waits for its turn, so that none of them makes a mail server suspicious. */
+  /** One of many emails: throttled, so that mail servers do not treat them as spam. */
   readonly isBulk?: boolean;
 }
 
-/** The way out for mails. */
+/** Sends emails. */
 export interface Mailer {
-  /** @throws MailError when it was not taken. */
+  /** @throws MailError when it was not accepted */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** A mail was not taken. */
+/** An email was not accepted. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** The address itself was refused: another try would be refused too. */
+  /** The recipient was rejected; a retry would be rejected too. */
   readonly isPermanent: boolean;
 
   constructor(message: string, { isPermanent, cause }: { isPermanent: boolean; cause?: unknown }) {
@@ -47,7 +47,7 @@ type MailSettings = Pick<
   'smtpUrl' | 'mailFrom' | 'moderatorEmail' | 'dataDir' | 'publicUrl' | 'siteName' | 'mailRate'
 >;
 
-/** How long a mail server may keep us waiting: for the connection, its greeting, and between two of its words. */
+/** Milliseconds for the connection, the greeting, and idle time between two server responses. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -55,19 +55,19 @@ const timeouts = {
   socketTimeout: 20_000,
 };
 
-/** What a header holds is one line without control characters, whatever was typed into the field it comes from. */
+/** Makes user text safe for a header: one line without control characters. */
 export const headerLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    // Marks that turn the direction of all that follows could dress up a subject as another.
+    // Bidirectional control characters could make a subject look like a different one.
     .replace(/[\u202A-\u202E\u2066-\u2069]/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Sends over SMTP, or, without a server, writes every mail into `DATA_DIR/outbox` where it can be read. */
+/** Sends emails over SMTP. Without SMTP_URL, writes them to `DATA_DIR/outbox`. */
 export function createMailer(settings: MailSettings): Mailer {
   const turn = takeTurns(settings.mailRate);
-  // Made with the first mail: most starts of the process send none.
+  // Created lazily: most processes send no email.
   let transport: Promise<Transport> | undefined;
   return {
     async send(mail) {
@@ -135,7 +135,7 @@ function compose(mail: OutgoingMail, settings: MailSettings): SendMailOptions {
             prepared: true,
             value: `<newsletter.${new URL(settings.publicUrl).hostname}>`,
           },
-          // Prepared: an address must not be folded or encoded.
+          // `prepared`: Nodemailer must not fold or encode the URL.
           'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }
@@ -144,13 +144,16 @@ function compose(mail: OutgoingMail, settings: MailSettings): SendMailOptions {
   };
 }
 
-/** Where replies go: the sender is often a `no-reply` address. An unsafe address is left out; the mail still goes. */
+/**
+ * Reply-To, because the sender is often a `no-reply` address. An unsafe email address is omitted; the email is still
+ * sent.
+ */
 function replyAddress({ to, replyTo }: OutgoingMail, { moderatorEmail }: MailSettings): string | undefined {
   const address = replyTo ?? moderatorEmail;
   return address !== undefined && address !== to && isPlainAddress(address) ? address : undefined;
 }
 
-/** Quoted names, comments, several addresses and line breaks are not plain addresses. */
+/** Rejects quoted names, comments, lists and line breaks. */
 const isPlainAddress = (address: string) => z.regexes.email.test(address);
 
 function plainAddress(address: string): string {
@@ -160,7 +163,11 @@ function plainAddress(address: string): string {
   return address;
 }
 
-/** Spreads sends over time: so many a second, evenly. */
+/**
+ * Spreads sends evenly over time.
+ * @param perSecond maximum sends per second
+ * @returns a function that resolves when the next send may start
+ */
 function takeTurns(perSecond: number): () => Promise<void> {
   let next = 0;
   return async () => {
@@ -171,7 +178,7 @@ function takeTurns(perSecond: number): () => Promise<void> {
   };
 }
 
-/** Written under another name first: whoever reads the folder never sees half a mail. */
+/** Writes to a temporary name first, so that readers of the folder never see a partial email. */
 async function writeToOutbox(dataDir: string, message: Buffer): Promise<void> {
   const folder = join(dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -187,10 +194,10 @@ interface SmtpFailure {
   readonly response?: string;
 }
 
-/** Failures on the way to the mail server: their words name a certificate, a host or a port, and never a person. */
+/** Connection errors: their messages contain a certificate, a host or a port, never personal data. */
 const onTheWay = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ETLS']);
 
-/** Only a refusal of the recipient itself is for good; a server that is busy, broken or misconfigured may recover. */
+/** Only a rejected recipient is a permanent error. A busy, broken or misconfigured server can recover. */
 function asMailError(error: unknown): MailError {
   const { command, responseCode, response, code } = error as SmtpFailure;
   const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;

@@ -2,7 +2,7 @@ import type { Settings } from '../settings.ts';
 import type { Letter } from './letter.ts';
 import { letterText } from './letter-text.ts';
 
-/** A letter in both its forms. */
+/** An email as HTML and as plain text. */
 export interface RenderedLetter {
   readonly subject: string;
   readonly html: string;
@@ -10,7 +10,7 @@ export interface RenderedLetter {
   readonly unsubscribeUrl?: string;
 }
 
-/** Writes a letter in both its forms. React's own renderer is loaded with the first one, not at every start. */
+/** Renders an email as HTML and plain text. React's renderer is imported with the first email. */
 export async function renderLetter(
   letter: Letter,
   { siteName, publicUrl }: Pick<Settings, 'siteName' | 'publicUrl'>,
