@@ -7,20 +7,20 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings.ts';
 import type { FileStore } from '../storage/file-store.ts';
 
-/** What a procedure works with. The doors make it, one for each request. */
+/** Context of a procedure, created for each request by REST, tRPC and forms. */
 export interface Context {
-  /** Fresh for each request; the base procedure forks it for each call of a batch. */
+  /** New for each request; the base procedure forks it for each call of a batch. */
   readonly em: Em;
   readonly session: CurrentSession | null;
   readonly settings: Settings;
   readonly limits: Limits;
   readonly mailer: Mailer;
-  /** Where uploaded files are kept. */
+  /** Storage of uploaded files. */
   readonly files: FileStore;
   readonly publicCache: PublicCache;
   readonly log: FastifyBaseLogger;
-  /** The address of the caller, behind believed proxies the one they name. */
+  /** IP address of the client, as reported by a trusted proxy if there is one. */
   readonly ip: string;
-  /** Writes, or removes, the session cookie on the answer. */
+  /** Sets or clears the session cookie of the response. */
   readonly sessionCookie: { set(token: string): void; clear(): void };
 }

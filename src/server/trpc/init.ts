@@ -20,13 +20,13 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
-/** What may be called below `admin` without a session: login, logout, session check (docs/product/access.md A7). */
+/** Procedures below `admin` that need no session: login, logout, session check (docs/product/access.md A7). */
 const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.session']);
 
-/** What is taken from visitors however little room is left: it adds nothing, and whoever leaves has the right to. */
+/** Visitors' changes that are accepted on a full disk: they add no data, and people have the right to unsubscribe. */
 const takenWithoutRoom = new Set(['newsletters.unsubscribe', 'newsletters.bounce']);
 
-/** Errors become what {@link describeError} says of them, whichever door the call came through. */
+/** Converts errors with {@link describeError}, for all transports. */
 const describeErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next({ ctx: { ...ctx, em: ctx.em.fork() } });
   if (result.ok) return result;
@@ -38,7 +38,9 @@ const describeErrors = t.middleware(async ({ ctx, next, path }) => {
   throw new TRPCError({ code, message: body.message, cause });
 });
 
-/** The one guard of the dashboard: by the procedure's name, so that a new one cannot be left open. */
+/**
+ * The only access check of the dashboard. It uses the procedure's name, so a new procedure cannot be left unprotected.
+ */
 function guardAdmin(ctx: Context, path: string): void {
   if (path.startsWith('admin.') && !openAdminProcedures.has(path) && !ctx.session) {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in' });
@@ -46,15 +48,15 @@ function guardAdmin(ctx: Context, path: string): void {
 }
 
 /**
- * Every change counts, whichever door it came through and however many calls one request holds. It is counted before
- * anything else is looked at, so that what is refused counts too.
+ * Counts every change, in all transports and for each call of a batch. Counts before anything else, so that rejected
+ * requests count too.
  */
 const countChange = ({ session, limits, ip }: Context) =>
   (session ? limits.moderation : limits.write).take(ip);
 
 /**
- * Visitors add nothing while the disk has no room for it. Administrators go on: what is left is for those who make
- * room. A PostgreSQL has a disk of its own and says so itself.
+ * Rejects changes by visitors while the disk is full. Administrators may continue, to free space. PostgreSQL has its
+ * own disk and reports errors itself.
  */
 async function requireRoom({ session, settings, files }: Context, path: string): Promise<void> {
   const isNeeded = !path.startsWith('admin.') && !takenWithoutRoom.has(path);
@@ -62,8 +64,8 @@ async function requireRoom({ session, settings, files }: Context, path: string):
 }
 
 /**
- * What stands before every procedure. It is one middleware: each has its price, and pages make many reads.
- * An acknowledged change is seen by the next read on this instance at once; by the others within a second.
+ * The base middleware of every procedure. It is a single one because each has a cost and pages make many reads. A
+ * change is visible to the next read on this instance at once, on other instances within a second.
  */
 const guard = t.middleware(async ({ ctx, next, type, path }) => {
   if (type !== 'mutation') {
@@ -79,8 +81,8 @@ const guard = t.middleware(async ({ ctx, next, type, path }) => {
 });
 
 /**
- * Counts each call, also each one of a batch, against the caller's address; administrators are not counted.
- * Put it behind the input: what is not valid is no act.
+ * Counts each call, also in a batch, against the caller's IP address. Administrators are exempt. Use it after
+ * `.input()`, so that invalid input does not count.
  */
 export const limitedBy = (limit: 'submission' | 'subscribe') =>
   t.middleware(async ({ ctx, next }) => {
@@ -91,10 +93,10 @@ export const limitedBy = (limit: 'submission' | 'subscribe') =>
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** For everybody. */
+/** Base of public procedures. */
 export const publicProcedure = t.procedure.use(describeErrors).use(guard);
 
-/** For administrators; the session is there. */
+/** Base of admin procedures; the session is not null. */
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.session) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in' });
   return next({ ctx: { ...ctx, session: ctx.session } });

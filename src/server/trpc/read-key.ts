@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { appRouter } from './app-router.ts';
 
-/** Calls that one request may hold. */
+/** Maximum calls in one request. */
 export const maxBatchSize = 30;
 
 const procedures = appRouter._def.procedures as unknown as Record<
@@ -11,29 +11,28 @@ const procedures = appRouter._def.procedures as unknown as Record<
   { readonly _def: { readonly type: string; readonly inputs: readonly unknown[] } } | undefined
 >;
 
-/** Of one person alone: what changes it raises no generation, so nothing would empty the cache of it. */
+/** Private to one person. Changes to it do not raise the content version, so the cache would never be invalidated. */
 const neverKept = new Set(['newsletters.subscription']);
 
-/** The keys of the addresses that are asked for again and again: reading an input takes longer than sending an answer. */
+/** Remembers the keys of frequent URLs: parsing an input takes longer than sending a cached response. */
 const knownKeys = new LRUCache<string, string>({
   max: 2_000,
   maxSize: 4_000_000,
   sizeCalculation: (key, address) => key.length + address.length,
 });
 
-/** How many calls a request holds, or would if it were not refused whole. */
+/** Number of calls in a request, at most the maximum of a batch. */
 export const callsIn = (request: FastifyRequest): number => Math.min(pathsOf(request).length, maxBatchSize);
 
 const pathsOf = ({ params }: FastifyRequest): string[] => (params as { path: string }).path.split(',');
 
 /**
- * The key of public queries over tRPC: the procedures and their inputs, reduced to what the input schemas keep, so
- * that made-up fields cannot fill the public cache.
- * @returns null when it is no such query: a change, something of the dashboard or of one person, a stream, or an input
- * that is not valid
+ * The cache key of public queries over tRPC: procedures and inputs, reduced to what the input schemas accept, so that
+ * unknown fields cannot fill the public cache.
+ * @returns null for mutations, admin or personal procedures, streams and invalid inputs
  */
 export function procedureReadKey(request: FastifyRequest): string | null {
-  // A client that asks for a stream of lines gets another answer.
+  // JSONL streaming has a different response format.
   if (request.headers['trpc-accept'] !== undefined) return null;
   const { url } = request.raw;
   const key = (url && knownKeys.get(url)) ?? readKey(request);
@@ -60,7 +59,7 @@ function readKey(request: FastifyRequest): string | null {
   return `trpc ${batch ?? ''} ${JSON.stringify(calls)}`;
 }
 
-/** What stands in `input`; null when it is no JSON, or no object where a batch needs one. */
+/** Parses `input`; null when it is not JSON, or not an object in a batch. */
 function readInputs(input: unknown, isBatch: boolean): unknown {
   if (input === undefined) return isBatch ? {} : undefined;
   if (typeof input !== 'string') return null;
