@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/error-handler.ts';
 
-/** Headers that a script of another origin may read off a public answer. */
+/** Response headers that scripts of other origins may read on public routes. */
 const exposedHeaders =
   'ETag, Link, X-Total-Count, Retry-After, RateLimit, RateLimit-Policy, Content-Language';
 
-/** One address pattern and what it answers. */
+/** A URL pattern and its methods. */
 interface Address {
   readonly pattern: RegExp;
   readonly methods: Set<string>;
@@ -13,13 +13,14 @@ interface Address {
 }
 
 /**
- * What all addresses below /api have in common: any origin may read public ones (never with credentials, never
- * /api/admin), OPTIONS says what an address takes, another method is 405 with `Allow`, and an unknown address is 404.
+ * Behaviour of all paths below /api: CORS for public routes (never with credentials, never for /api/admin), OPTIONS,
+ * 405 with `Allow` for other methods, and 404 for unknown paths.
  */
 export function registerAddresses(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
 
-  // Without it the pages, which take every other GET, would answer here for addresses that take other methods.
+  // Otherwise the pages, which handle all other GET requests, would respond to GET on paths that have only other
+  // methods.
   app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -44,7 +45,7 @@ export function registerAddresses(app: FastifyInstance): void {
 
   app.setNotFoundHandler((request, reply) => {
     const matching = found(request);
-    // What takes this method and was not reached has a part that is longer than anything's name.
+    // The method is allowed but the route did not match: a parameter is longer than the router's limit.
     const isUnknown = matching.length === 0 || matching.some(({ methods }) => methods.has(request.method));
     if (isUnknown) return sendError(reply, notFound);
     const allow = [...new Set(matching.flatMap(({ methods }) => [...methods])), 'OPTIONS'].sort().join(', ');
@@ -76,7 +77,7 @@ function openToReaders(reply: FastifyReply): void {
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposedHeaders);
 }
 
-/** Lets another origin's browser send a conditional read; what changes something stays refused. */
+/** Responds to a CORS preflight: allows conditional reads from other origins, never changes. */
 function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers['access-control-request-method'] === undefined) return;
   reply
@@ -87,7 +88,7 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
 
 const pathOf = (url: string) => url.replace(/[?#;].*$/s, '').replace(/\/{2,}/g, '/');
 
-/** As the router matches: a parameter is one part of the path, and a slash may stand at its end. */
+/** Matches like the router: a parameter is one path segment, and a trailing slash is allowed. */
 const patternOf = (url: string) =>
   new RegExp(
     `^${url

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** The query parameters that a route declares, in the order in which it declares them. */
+/** The query parameters that a route declares, in declaration order. */
 function declaredNames(request: FastifyRequest): readonly string[] {
   const schema = request.routeOptions.schema?.querystring;
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
 /**
- * A request's query reduced to the declared parameters, in declared order, so that made-up ones neither fill the
- * public cache nor stand in what is kept for others.
- * @returns null when a parameter is repeated: that is for the procedure to refuse.
+ * Reduces the query to the declared parameters, in declaration order. Unknown parameters then neither fill the public
+ * cache nor end up in cached responses.
+ * @returns null when a parameter is repeated; the procedure rejects that
  */
 function declaredQuery(request: FastifyRequest): [name: string, value: string][] | null {
   const query = request.query as Record<string, unknown>;
@@ -24,13 +24,13 @@ function declaredQuery(request: FastifyRequest): [name: string, value: string][]
   return kept;
 }
 
-/** The key of a public read: its route, its decoded parameters, its declared query. */
+/** The cache key of a public read: route, decoded path parameters and declared query. */
 export function publicReadKey(request: FastifyRequest): string | null {
   const query = declaredQuery(request);
   return query && `api ${JSON.stringify([request.routeOptions.url, request.params, query])}`;
 }
 
-/** The address of a request as the document would write it, with some parameters changed. */
+/** The request's URL in the API documentation's form, with some parameters changed. */
 export function addressOf(request: FastifyRequest, changes: Readonly<Record<string, string>>): string {
   const params = request.params as Record<string, string>;
   const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>

@@ -34,7 +34,7 @@ const retryAfter: OpenAPIV3_1.HeaderObject = {
   example: 30,
 };
 
-/** The headers that an answer may carry beside HTTP's own. */
+/** Documents the response headers beyond the standard ones of HTTP. */
 export function describedHeaders({
   status,
   method,

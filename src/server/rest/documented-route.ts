@@ -1,6 +1,6 @@
 import type { OperationExample } from './rest-app.ts';
 
-/** What the document takes from a route beside its schemas. */
+/** What the OpenAPI document uses of a route in addition to its schemas. */
 export interface DocumentedRoute {
   readonly url: string;
   readonly method: string;

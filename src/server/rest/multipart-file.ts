@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError, tooSlow } from '../errors.ts';
 
-/** A file in a multipart body, while it comes in. */
+/** The file of a multipart body, as a stream. */
 export interface IncomingPart {
   readonly content: Readable;
   readonly declaredType: string;
@@ -10,9 +10,9 @@ export interface IncomingPart {
 }
 
 /**
- * Takes the one file of a multipart body.
- * @param patience milliseconds until it has to begin: whoever never comes to it would keep a place taken
- * @throws AppError UNSUPPORTED_MEDIA_TYPE or BAD_REQUEST, saying what is expected; an error with status 408
+ * Returns the one file of a multipart body.
+ * @param patience milliseconds until the file must begin; otherwise a slow client would occupy an upload slot
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE or BAD_REQUEST with what is expected; an error with status 408
  */
 export async function takeFile(
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export async function takeFile(
 ): Promise<IncomingPart> {
   const expected = `Send one file as multipart/form-data in the field ${field}`;
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', expected);
-  // One byte more than allowed tells a file that is too large from one that just fits.
+  // One byte over the limit distinguishes a file that is too large from one that just fits.
   const found = request
     .file({ limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: maxBytes + 1, parts: 11 } })
     .catch((error: unknown) => {
@@ -34,10 +34,10 @@ export async function takeFile(
   return { content: part.file, declaredType: part.mimetype, name: part.filename };
 }
 
-/** More than all fields and what may stand around them: a file that has not begun by then never does. */
+/** Bytes. More than all fields before the file can take. */
 const longestBeginning = 1024 * 1024;
 
-/** Fails when too much comes before the file; ends with it. */
+/** Rejects when too many bytes come before the file. Stops when the file begins. */
 function endlessBeginning(
   { raw }: FastifyRequest,
   found: Promise<unknown>,
@@ -46,7 +46,7 @@ function endlessBeginning(
   return new Promise((_resolve, reject) => {
     let bytes = 0;
     const count = (chunk: Buffer) => {
-      // A piece may hold the file's own beginning: it is the next one that comes too late.
+      // This chunk can contain the beginning of the file, so only the next chunk is too late.
       if (bytes > longestBeginning) reject(new AppError('BAD_REQUEST', expected));
       bytes += chunk.length;
     };

@@ -4,25 +4,25 @@ import { errorBody } from './rest-app.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether this answer is the same for everybody: any origin may read it, and it may be kept. */
+    /** Whether the response is the same for everybody: readable from any origin, and cacheable. */
     isPublicRead?: boolean;
   }
 }
 
-/** What may be called below /api/admin without a session (docs/product/access.md A7). */
+/** Paths below /api/admin that need no session (docs/product/access.md A7). */
 const openAdminPaths = new Set(['/api/admin/login', '/api/admin/logout', '/api/admin/session']);
 
 const isAdminPath = (url: string) => url === '/api/admin' || url.startsWith('/api/admin/');
 
-/** Whether an address is answered only with a session. */
+/** Whether a path needs a session. */
 export const needsSession = (url: string): boolean => isAdminPath(url) && !openAdminPaths.has(url);
 
-/** `/api/sermons/recent` → `sermons`; what stands below /api/admin belongs to `admin`. */
+/** `/api/sermons/recent` → `sermons`; everything below /api/admin → `admin`. */
 const tagOf = (url: string) => url.split('/')[2]?.replace(/\..*$/, '') ?? '';
 
 /**
- * Completes every route that is mounted below /api with what all of its kind have in common: the answers that any of
- * them may give, who may call it, under which heading it is documented, and, for reads of the public, the cache.
+ * Adds to every route below /api what all routes have in common: error responses, security, tag and, for public reads,
+ * the cache.
  */
 export function completeOperations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

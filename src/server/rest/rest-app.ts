@@ -7,7 +7,7 @@ import { limitInput, type Page, pageInput } from '../../shared/pagination.ts';
 import { entryId } from '../../shared/whole-number.ts';
 import { addressOf } from './declared-query.ts';
 
-/** An app whose routes carry zod schemas. */
+/** A Fastify app with zod schemas. */
 export type RestApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -18,12 +18,12 @@ export type RestApp = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests that the document shows, by name; tests send each of them. */
+    /** Example requests in the document, by name. The tests send each of them. */
     examples?: Record<string, OperationExample>;
   }
 }
 
-/** One request as the document shows it. */
+/** An example request in the document. */
 export interface OperationExample {
   readonly summary?: string;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -36,24 +36,24 @@ export const errorBody = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** The answer to a deletion: nothing. */
+/** The body of a 204 response. */
 export const noContent = z.undefined();
 
-/** The number in an address, as the document says it; the procedure checks it. */
+/** An id in the path, for the document. The procedure validates it. */
 export const idParams = z.object({
   id: entryId.describe('The number of the entry'),
 });
 
-/** Which part of a list is asked for, as the document says it; the procedure checks it. */
+/** Pagination, for the document. The procedure validates it. */
 export const pageQuery = z.object({ page: pageInput.optional(), limit: limitInput.optional() });
 
-/** Answers with the rows of a page; where it stands goes into `X-Total-Count` and `Link` (RFC 8288). */
+/** Sends the rows of a page. Its position is in the headers `X-Total-Count` and `Link` (RFC 8288). */
 export function sendPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
   const links: string[] = [];
-  // Only what the route declares goes into the links: they are kept and sent to others.
+  // Only declared parameters: the links are cached and sent to others.
   const address = (number: number) => addressOf(reply.request, { page: String(number) });
   if (page.page * page.limit < page.total) links.push(`<${address(page.page + 1)}>; rel="next"`);
-  // From beyond the end, the way back leads to the last page: nobody walks through empty ones.
+  // Beyond the end, `prev` is the last page, so that clients skip the empty ones.
   const last = Math.max(1, Math.ceil(page.total / page.limit));
   if (page.page > 1) links.push(`<${address(Math.min(page.page - 1, last))}>; rel="prev"`);
   if (links.length > 0) reply.header('link', links.join(', '));
@@ -63,24 +63,24 @@ export function sendPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
 
 const slice = z.object({ page: pageInput.default(1), limit: limitInput.default(50) });
 
-/** Answers with a page of a list that is whole in memory. @throws ZodError when page or limit are not valid. */
+/** Sends a page of a list that is in memory. @throws ZodError when page or limit are invalid */
 export function sendSlice<Item>(reply: FastifyReply, items: readonly Item[]): Item[] {
   const { page, limit } = slice.parse(reply.request.query);
   const from = (page - 1) * limit;
   return sendPage(reply, { items: items.slice(from, from + limit), total: items.length, page, limit });
 }
 
-/** Sends text as it comes: no faster than the reader takes it, so that no more than a batch is ever in memory. */
+/** Streams text with backpressure, so that at most one batch is in memory. */
 function sendStream(reply: FastifyReply, type: string, text: AsyncIterable<string>): FastifyReply {
   return reply.type(type).send(Readable.from(text));
 }
 
-/** How the document describes an answer of {@link sendTable}. */
+/** Documents the response of {@link sendTable}. */
 export const tableAnswer = (description: string) => ({
   200: { description, content: { 'text/csv': { schema: z.string() } } },
 });
 
-/** Sends lines of CSV as a file of this name. */
+/** Streams lines of CSV as a download with this file name. */
 export const sendTable = (reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply =>
   sendStream(
     reply.header('content-disposition', `attachment; filename="${name}"`),
@@ -88,10 +88,7 @@ export const sendTable = (reply: FastifyReply, name: string, lines: AsyncIterabl
     lines,
   );
 
-/**
- * Answers with a page of a list where `limit` or `page` is given, otherwise with all of it, however long, as a stream
- * (docs/product/rest.md R3).
- */
+/** Sends a page if `limit` or `page` is given, otherwise streams the whole list (docs/product/rest.md R3). */
 export async function sendPageOrEvery<Item>(
   reply: FastifyReply,
   {

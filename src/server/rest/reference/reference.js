@@ -6,9 +6,9 @@ const applyScheme = () => document.documentElement.classList.toggle('dark-mode',
 dark.addEventListener('change', applyScheme);
 applyScheme();
 
-// The site's own parts, and names and focus where Swagger UI lacks them.
+// Swagger UI plugin: the site's own components, and accessible names and focus that Swagger UI lacks.
 const site = ({ React: { createElement, Fragment, useEffect, useRef } }) => {
-  /** A component whose first `selector` gets attributes each time it was rendered. */
+  /** Wraps a component: sets attributes on its first element that matches `selector` after each render. */
   const withAttributes = (selector, attributes) => (Part) => (props) => {
     const place = useRef(null);
     useEffect(() => {
@@ -19,17 +19,17 @@ const site = ({ React: { createElement, Fragment, useEffect, useRef } }) => {
   };
   return {
     wrapComponents: {
-      // The browser sends the session cookie; JavaScript could not send one that is typed into a form.
+      // Hidden: the browser sends the session cookie, and JavaScript cannot send one that is typed into a form.
       authorizeBtn: () => () => null,
       authorizeOperationBtn: () => () => createElement('span', { className: 'session' }, 'session'),
-      // The button that opens an operation may not contain a link. The hash still names the open operation.
+      // A button must not contain a link. The hash of the URL still names the open operation.
       DeepLink:
         () =>
         ({ text }) =>
           createElement('span', null, text),
       InfoContainer: (Info) => (props) =>
         createElement('section', { 'aria-label': 'About this API' }, createElement(Info, props)),
-      // Tags are headings of the third level.
+      // Tags are level 3 headings.
       operations: (Operations) => (props) =>
         createElement(
           Fragment,
@@ -68,6 +68,6 @@ window.SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
   plugins: [site, withoutServers],
-  // Large answers take seconds to colour.
+  // Highlighting large responses takes seconds.
   syntaxHighlight: { activated: false },
 });

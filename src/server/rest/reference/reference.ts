@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Only this site's own files and API. Swagger UI sets style attributes from JavaScript, which needs no exception, and
- * draws its icons from data: URLs.
+ * Allows only this site's files and API. Swagger UI sets styles through the DOM, which CSP allows, and its icons are
+ * data: URLs.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
 
 const { resolve } = createRequire(import.meta.url);
 const ownFile = (name: string) => new URL(name, import.meta.url);
-// The files of swagger-ui-dist. That package itself reports each installation to a third party.
+// Files of swagger-ui-dist through @fastify/swagger-ui: installing swagger-ui-dist itself reports to a third party.
 const libraryFile = (name: string) => resolve(`@fastify/swagger-ui/static/${name}`);
 const fontFile = (family: string) =>
   resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
