@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { createAssetTags } from './built-renderer.ts';
 import { projectRoot } from './project-root.ts';
 
-/** What the front page may weigh on a first visit, in kB as sent (DESIGN, Budgets). */
+/** Budget of the home page on a first visit, in kB as transferred. */
 const budget = { scripts: 150, fonts: 120 };
 
-/** What it does weigh. */
+/** Measured sizes. */
 export interface Weight {
   readonly scripts: number;
   readonly fonts: number;
 }
 
 /**
- * Weighs the front page of the build in `dist`: every script that its head names (toasts come with a first field or
- * toast, other pages with their links), with brotli, and every font file, as a title in Hebrew may want each.
+ * Measures the home page of the build in `dist`, in kB: every script in its head, compressed with brotli (toasts and
+ * other pages are loaded later), and every font file, since a Hebrew title can need each.
  */
 export async function weighHome(): Promise<Weight> {
   const folder = join(projectRoot, 'dist/client');
@@ -34,7 +34,7 @@ export async function weighHome(): Promise<Weight> {
   return { scripts: await sum(scripts), fonts: await sum(fonts) };
 }
 
-/** What is over the budget, in words; empty when all is well. */
+/** Describes what exceeds the budget; empty if nothing does. */
 export function overBudget(weight: Weight): string[] {
   return (['scripts', 'fonts'] as const)
     .filter((kind) => weight[kind] > budget[kind])

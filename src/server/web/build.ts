@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from './project-root.ts';
 
-/** What the bundles are made from. */
+/** The inputs of the bundles. */
 const sources = ['src/client', 'src/shared', 'public', 'vite.config.ts', 'package-lock.json'];
 const stampFile = join(projectRoot, 'dist/.stamp');
 
-/** Names, sizes and times of all sources: cheap to read, different after any change. */
+/** Names, sizes and modification times of all inputs: cheap to read, different after any change. */
 async function readStamp(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -32,9 +32,9 @@ async function readStamp(): Promise<string> {
 }
 
 /**
- * Builds the browser's and the server's bundle when they are missing or older than their sources. An installation
- * without the build tools runs what is there.
- * @param tell is told before a build starts, as it takes some seconds
+ * Builds the browser and server bundles if they are missing or outdated. An installation without the build tools uses
+ * the existing bundles.
+ * @param tell called before a build starts, which takes some seconds
  */
 export async function ensureBuild(tell: (line: string) => void): Promise<void> {
   const stamp = await readStamp();

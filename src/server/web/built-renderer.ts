@@ -16,7 +16,7 @@ type Manifest = Record<string, ManifestEntry>;
 
 const entryModule = 'src/client/entry-client.tsx';
 
-/** Draws pages from the bundles that `npm run build` left in `dist`. */
+/** Creates a renderer that uses the bundles in `dist`. */
 export async function createBuiltRenderer(): Promise<PageRenderer> {
   const clientFolder = join(projectRoot, 'dist/client');
   const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -35,7 +35,7 @@ export async function createBuiltRenderer(): Promise<PageRenderer> {
         cacheControl: false,
         globIgnore: ['.vite/**', '**/*.{br,gz}'],
         setHeaders(reply, path) {
-          // Names of built assets hold a hash of their content; public files keep theirs.
+          // Built assets have a hash in their name; public files do not.
           const isHashed = path.includes('/dist/client/assets/');
           reply.header(
             'cache-control',
@@ -50,8 +50,8 @@ export async function createBuiltRenderer(): Promise<PageRenderer> {
 }
 
 /**
- * Makes the head's tags from Vite's manifest: the entry and its styles, and preloads for everything that the entry
- * and the page's own modules import, so that the browser fetches them side by side.
+ * Creates head tags from Vite's manifest: the entry, its styles, and preloads of all modules that the entry and the
+ * page import, so that the browser fetches them in parallel.
  */
 export function createAssetTags(manifest: Manifest): (pageModules: readonly string[]) => string {
   const fonts = Object.values(manifest)
@@ -79,7 +79,7 @@ export function createAssetTags(manifest: Manifest): (pageModules: readonly stri
       `<script type="module" src="/${entryFile}" fetchpriority="low"></script>`,
     ].join('');
   };
-  // Every page of a kind has the same ones.
+  // Cached, because pages of one kind have the same tags.
   return (pageModules) => {
     const key = pageModules.join();
     const tags = known.get(key) ?? make(pageModules);

@@ -2,8 +2,8 @@ import type { Settings } from '../settings.ts';
 import type { PageRenderer } from './renderer.ts';
 
 /**
- * The renderer for the mode: Vite in development, else the bundles, which are built first when they are missing or old.
- * Only the one that is needed is loaded.
+ * Creates the renderer for the mode: Vite in development, otherwise the bundles, which are built first if missing or
+ * outdated. Imports only the one that is needed.
  */
 export async function createPageRenderer(
   settings: Settings,

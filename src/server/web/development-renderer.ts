@@ -4,10 +4,10 @@ import { appRouter } from '../trpc/app-router.ts';
 import { projectRoot } from './project-root.ts';
 import type { EntryServer, PageRenderer } from './renderer.ts';
 
-/** Draws pages from the sources, with hot reload on the same port. */
+/** Renders pages from the sources, with hot reload on the same port. */
 export async function createDevelopmentRenderer(): Promise<PageRenderer> {
   const vite = await createServer({ root: projectRoot, appType: 'custom', server: { middlewareMode: true } });
-  // Vite's own transform of the document would change what React is about to hydrate: the tags are written here instead.
+  // Vite's `transformIndexHtml` would change what React hydrates, so write the tags here.
   const assetTags = () =>
     `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client"></script>

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The folder that holds `package.json`, wherever the process was started. */
+/** The folder of `package.json`, independent of the working directory. */
 export const projectRoot = resolve(import.meta.dirname, '../../..');

@@ -3,44 +3,44 @@ import type { Settings } from '../settings.ts';
 import type { appRouter } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
 
-/** What a page knows of the site it belongs to. It is public: it goes to the browser with the page. */
+/** Site data for all pages. Public: it is sent to the browser. */
 export interface Site {
   readonly name: string;
-  /** The origin, without a slash at the end. */
+  /** The origin, without a trailing slash. */
   readonly url: string;
   readonly links: Settings['siteLinks'];
 }
 
-/** What the client's server entry needs to draw a page. */
+/** Input of the client's server entry for rendering a page. */
 export interface RenderInput {
   readonly request: Request;
   readonly router: typeof appRouter;
   readonly createContext: () => Promise<Context>;
   readonly site: Site;
-  /** What the page's components read from the query cache beside the results of procedures, by key. */
+  /** Additional entries of the query cache, by key. */
   readonly pageData?: Readonly<Record<string, unknown>>;
-  /** Head tags of the build: styles, the entry script, preloads of the modules that the page will load. */
+  /** Returns the head tags of the build: styles, entry script, and preloads of the page's modules. */
   readonly assetTags: (pageModules: readonly string[]) => string;
 }
 
-/** A drawn page, or a redirect (which has no html). */
+/** A rendered page, or a redirect, which has no html. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly html: string;
-  /** Whether everything on the page could be read; if not, it must not be kept and the status says why. */
+  /** Whether all data of the page could be read. If not, the page must not be cached, and the status says why. */
   readonly isWhole: boolean;
 }
 
-/** The module behind `src/client/entry-server.tsx`. */
+/** Exports of `src/client/entry-server.tsx`. */
 export interface EntryServer {
   render(input: RenderInput): Promise<RenderedPage>;
 }
 
-/** Draws the pages: from the built bundle in production, from the sources through Vite in development. */
+/** Renders pages: from the bundles in production, from the sources through Vite in development. */
 export interface PageRenderer {
   readonly isDevelopment: boolean;
-  /** Serves what the pages are made of: scripts, styles, fonts. */
+  /** Registers the routes of scripts, styles and fonts. */
   register(app: FastifyInstance): Promise<void>;
   render(input: Pick<RenderInput, 'request' | 'createContext' | 'site' | 'pageData'>): Promise<RenderedPage>;
   close(): Promise<void>;

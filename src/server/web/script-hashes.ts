@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** Files are named by their address; data blocks are not run, so no policy asks for their hash. */
+/** External scripts are allowed by URL; data blocks are not executed, so they need no hash. */
 const withoutHash = /\s(src=|type="application\/(ld\+)?json")/;
 
-/** `'sha256-…'` of every inline script in a page, for its Content-Security-Policy. */
+/** Returns `'sha256-…'` of every inline script in a page, for its Content-Security-Policy. */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
   for (let tag = html.indexOf('<script'); tag !== -1; tag = html.indexOf('<script', tag)) {

@@ -6,13 +6,13 @@ import type { PageRenderer } from './renderer.ts';
 import { hashInlineScripts } from './script-hashes.ts';
 
 interface OwnPage {
-  /** The path of the page, as a GET would name it. */
+  /** The path of the page, as in a GET request. */
   readonly path: string;
   readonly status: number;
   readonly pageData: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a page with data of this one request. It is never cached. */
+/** Sends a page with data of this request. Never cached. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: OwnPage) => Promise<FastifyReply>;
 
 interface PageSenderParts {
@@ -21,7 +21,7 @@ interface PageSenderParts {
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** For routes that answer a form with a page. */
+/** For routes that respond to a form with a page. */
 export const createPageSender =
   ({ renderer, settings, createContext }: PageSenderParts): SendPage =>
   async (request, reply, { path, status, pageData }) => {

@@ -1,4 +1,7 @@
-/** One line of plain text, cut at a word. */
+/**
+ * Returns the text as one line, cut at a word boundary.
+ * @param length maximum length in characters
+ */
 export function plainSummary(text: string, length: number): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= length) return line;

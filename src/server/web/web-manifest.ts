@@ -1,10 +1,10 @@
-/** /manifest.webmanifest: the name and the picture that stand on the first screen of a phone, once somebody puts them there. */
+/** /manifest.webmanifest: name and icon of the site on a phone's home screen. */
 export const webManifest = (siteName: string): string =>
   JSON.stringify({
     name: siteName,
     short_name: siteName,
     start_url: '/',
-    // With the browser's own way back: the pages have none.
+    // Shows the browser's back button, because the pages have none.
     display: 'minimal-ui',
     background_color: '#FBF8F1',
     theme_color: '#FBF8F1',

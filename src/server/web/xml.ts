@@ -1,13 +1,13 @@
-/** Characters that no XML 1.0 document may hold, however they are written; halves of surrogate pairs among them. */
+/** Characters that XML 1.0 forbids even when escaped, including unpaired surrogates. */
 const forbidden = /(?![\t\n\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Any text as it stands in XML, between tags or in an attribute. */
+/** Escapes text for XML content and attributes. */
 export const escapeXml = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** A piece of XML that is written already. */
+/** XML that is already serialized. */
 export class Xml {
   readonly source: string;
   constructor(source: string) {
@@ -18,8 +18,8 @@ export class Xml {
 type Child = Xml | string | null | false;
 
 /**
- * One element. Text children are escaped; there are no CDATA sections, because a text can hold their end.
- * @param attributes those that are null are left out
+ * Serializes an element. Text children are escaped; no CDATA sections, because text can contain their end marker.
+ * @param attributes null values are omitted
  */
 export function element(
   name: string,
@@ -36,9 +36,9 @@ export function element(
   return new Xml(inner === '' ? `<${name}${written}/>` : `<${name}${written}>${inner}</${name}>`);
 }
 
-/** An element that holds text alone; null when there is none. */
+/** An element that contains only text; null for empty text. */
 export const textElement = (name: string, text: string | null | undefined): Xml | null =>
   text ? element(name, {}, text) : null;
 
-/** A whole document. */
+/** A complete document. */
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.source}\n`;
