@@ -24,9 +24,9 @@ export async function setAdministratorPassword(em: Em, password: string): Promis
 }
 
 /**
- * Changes the password of whoever is logged in. All sessions end; the changer gets a fresh one.
- * @returns the token of that session; null when the current password is wrong, which the audit log keeps.
- * @throws AppError CONFLICT when somebody else changed the password at the same moment.
+ * Changes the password of the signed-in administrator. Ends all sessions and opens a new one.
+ * @returns the token of the new session; null when the current password is wrong, which is recorded in the audit log
+ * @throws AppError CONFLICT when the password was changed concurrently
  */
 export async function changePassword(
   em: Em,
@@ -35,7 +35,7 @@ export async function changePassword(
 ): Promise<string | null> {
   const user = await em.getRepository(User).findById(session.userId);
   if (!user || !(await verifyPassword(currentPassword, user.password))) {
-    // A guess through an open session is told of like a guess at the login.
+    // A wrong password here is recorded like a failed login, because a session may be stolen.
     await inTransaction(em, async (em) =>
       recordAudit(em, { actor: session.username, action: 'admin.password-failed' }),
     );
@@ -58,9 +58,10 @@ export async function changePassword(
 }
 
 /**
- * Makes sure that somebody can log in. A password from the settings is set when it is not the present one.
- * @returns a password that was made just now and has to be shown once; null otherwise.
- * @throws Error when there is no administrator, no password in the settings, and none may be made.
+ * Ensures that the administrator account exists. A password from the settings is stored if it differs from the current
+ * one.
+ * @returns a generated password, which must be shown once; otherwise null
+ * @throws MissingPasswordError when there is no account and no password, and none may be generated
  */
 export async function ensureAdministrator(
   em: Em,
@@ -72,7 +73,7 @@ export async function ensureAdministrator(
     try {
       await setAdministratorPassword(em, password);
     } catch (error) {
-      // Another instance that starts at the same moment was first.
+      // Another instance started at the same time and created the account first.
       if (user || !(error instanceof UniqueConstraintViolationException)) throw error;
       return ensureAdministrator(em, { password, mayInvent });
     }
@@ -85,7 +86,7 @@ export async function ensureAdministrator(
   return invented;
 }
 
-/** No administrator yet and no password for one. */
+/** There is no administrator account and no password in the settings. */
 class MissingPasswordError extends Error {
   override readonly name = 'MissingPasswordError';
 

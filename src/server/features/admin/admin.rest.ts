@@ -12,7 +12,7 @@ import { importsRest } from '../imports/imports.rest.ts';
 import { newslettersAdminRest } from './newsletters-admin.rest.ts';
 import { sermonsModerationRest } from './sermons-moderation.rest.ts';
 
-/** /api/admin. The procedures decide who may call. Nothing is cached. */
+/** /api/admin. The procedures check access. Responses are never cached. */
 export function adminRest(whole: RestApp): void {
   whole.register(async (scope) => {
     const app: RestApp = scope.withTypeProvider();

@@ -18,19 +18,20 @@ import { changePassword } from './account.service.ts';
 import { closeSession, openSession } from './session.service.ts';
 
 /**
- * Checks a password (docs/product/access.md A3, A4): a wrong one takes no less than the delay, and is counted.
- * @returns what `look` found; null when the password is wrong
+ * Checks a password (docs/product/access.md A3, A4). A wrong password takes at least the delay and counts against the
+ * limit.
+ * @returns the result of `look`; null when the password is wrong
  */
 async function guess(
   { limits, ip }: Pick<Context, 'limits' | 'ip'>,
   look: () => Promise<string | null>,
 ): Promise<string | null> {
   const floor = pause(loginDelay);
-  // Counted before the password is looked at: guesses sent side by side cannot pass the limit together.
+  // Counted before the check, so that concurrent guesses cannot exceed the limit.
   const attempt = await limits.login.take(ip);
   const token = await look().catch(async (error: unknown) => {
-    // Nothing was found wrong: a database that was away must not keep the administrator out once it is back. It does
-    // not help to guess either: right or wrong, the same error comes after the same time.
+    // Refunded: an unavailable database must not lock the administrator out. Guessing gains nothing, because a right
+    // and a wrong password then fail with the same error after the same delay.
     await floor;
     await attempt.giveBack();
     throw error;
@@ -64,7 +65,7 @@ export const adminRouter = router({
     .input(changePasswordInput)
     .output(sessionOutput)
     .mutation(async ({ ctx, input }) => {
-      // A stolen session must not be a way to guess the password: it counts as a login.
+      // Counts against the login limit, so that a stolen session cannot be used to guess the password.
       const token = await guess(ctx, () => changePassword(ctx.em, ctx.session, input));
       if (token === null) {
         const message = 'The current password is incorrect';

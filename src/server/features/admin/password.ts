@@ -5,7 +5,7 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 );
 
-/** OWASP's second-strongest scrypt setting: 64 MiB a guess. */
+/** OWASP's second-strongest scrypt parameters: 64 MiB per check. */
 const cost = { N: 2 ** 16, r: 8, p: 2 } as const;
 const maxmem = 256 * 1024 * 1024;
 const keyLength = 32;
@@ -18,8 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one behind a hash. Without a hash (no such account) it takes just as long and says no,
- * so that the time does not reveal whether the account exists (docs/product/access.md A3).
+ * Checks a password against a hash. Without a hash (no such account) it takes the same time and returns false, so that
+ * the duration does not reveal whether the account exists (docs/product/access.md A3).
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = (hash ?? missing).split('$');
@@ -44,13 +44,13 @@ const missing = [
   Buffer.alloc(keyLength).toString('base64url'),
 ].join('$');
 
-/** A password that a person can copy from a terminal: 120 bits, no look-alike letters. */
+/** Generates a password of 120 bits without look-alike letters, easy to copy from a terminal. */
 export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const characters: string[] = [];
   while (characters.length < 24) {
     for (const byte of randomBytes(32)) {
-      // Bytes past the last whole multiple would make the first letters likelier.
+      // Skip the remainder: it would make the first letters more likely (modulo bias).
       if (byte < 256 - (256 % letters.length) && characters.length < 24)
         characters.push(letters[byte % letters.length] as string);
     }

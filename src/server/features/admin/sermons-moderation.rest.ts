@@ -144,7 +144,11 @@ export function sermonsModerationRest(app: RestApp): void {
   );
 }
 
-/** The version that `If-Match` names, as the ETag of the sermon had it; `*` names any. */
+/**
+ * Parses the version in `If-Match`, in the format of the sermon's ETag.
+ * @returns undefined for `*` or without the header
+ * @throws AppError BAD_REQUEST when it is not a version
+ */
 function namedVersion(ifMatch: string | undefined): number | undefined {
   const tag = ifMatch?.trim();
   if (!tag || tag === '*') return undefined;

@@ -8,7 +8,7 @@ const SessionSchema = defineEntity({
   tableName: 'sessions',
   repository: () => SessionRepository,
   properties: {
-    /** SHA-256 of the token in the cookie: who reads this table cannot log in with it. */
+    /** SHA-256 of the token in the cookie: read access to this table does not allow to log in. */
     id: p.text().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     createdAt: momentOfMaking(),
@@ -16,6 +16,6 @@ const SessionSchema = defineEntity({
   },
 });
 
-/** An administrator's session, stored on the server so that logout really ends it (docs/product/access.md A6). */
+/** An administrator's session. It is stored on the server, so that logout ends it (docs/product/access.md A6). */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

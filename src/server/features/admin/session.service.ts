@@ -12,7 +12,7 @@ export const administratorName = 'admin';
 /** A session ends on the server after 12 hours (docs/product/access.md A5). */
 const sessionMilliseconds = 12 * 60 * 60 * 1000;
 
-/** Who is logged in. */
+/** The signed-in administrator. */
 export interface CurrentSession {
   readonly id: string;
   readonly userId: number;
@@ -21,7 +21,7 @@ export interface CurrentSession {
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The session that a token opens; null when it is unknown, ended, or too old. */
+/** Finds the session of a token; null when it is unknown, closed or expired. */
 export async function findSession(em: Em, token: string): Promise<CurrentSession | null> {
   const session = await em.getRepository(Session).findOpen(hashToken(token), new Date());
   if (!session) return null;
@@ -31,13 +31,13 @@ export async function findSession(em: Em, token: string): Promise<CurrentSession
 
 /**
  * Checks the password and opens a session.
- * @returns the token for the cookie; null when the password is wrong.
+ * @returns the token for the cookie; null when the password is wrong
  */
 export async function openSession(em: Em, password: string): Promise<string | null> {
   const user = await em.getRepository(User).findByName(administratorName);
   const isRight = await verifyPassword(password, user?.password);
   return inTransaction(em, async (em) => {
-    // While the password was being checked, another may have been set: its sessions are not for the old one.
+    // Check again under the lock: the password may have been changed during the slow comparison.
     const present = user && isRight ? await em.getRepository(User).lock(user.id) : null;
     if (!present || present.password !== user?.password) {
       recordAudit(em, { actor: administratorName, action: 'admin.login-failed' });
@@ -49,8 +49,8 @@ export async function openSession(em: Em, password: string): Promise<string | nu
 }
 
 /**
- * Opens a session inside the transaction that found its user rightful.
- * @returns the token for the cookie.
+ * Opens a session, in the transaction that checked the user.
+ * @returns the token for the cookie
  */
 export async function beginSession(em: Em, user: User): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -65,7 +65,7 @@ export async function beginSession(em: Em, user: User): Promise<string> {
   return token;
 }
 
-/** Ends a session on the server: its cookie opens nothing any more. */
+/** Deletes a session, so that its cookie becomes invalid. */
 export function closeSession(em: Em, session: CurrentSession): Promise<void> {
   return inTransaction(em, async (em) => {
     await em.getRepository(Session).removeOne(session.id);

@@ -8,14 +8,14 @@ import { setAdministratorPassword } from './account.service.ts';
 const usage = `npm run admin:password: asks for a new administrator password and ends all sessions.
 With the embedded database, stop the site first.`;
 
-/** @throws UsageError when it is no password that the settings would take, or none came. */
+/** @throws UsageError when the input is empty or not a valid password */
 async function askForPassword(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   const question = terminal.question(
     `New administrator password (at least ${passwordLengths.min} characters): `,
   );
-  // Spaces and all, as the login takes it.
+  // Not trimmed, like the login.
   const password = await Promise.race([question, ended]);
   terminal.close();
   const { min, max } = passwordLengths;
@@ -26,7 +26,7 @@ async function askForPassword(): Promise<string> {
 }
 
 await runCommand({ usage }, async ({ settings }) => {
-  // Opened first: nobody types a password to be told then that the folder is in use.
+  // Opened before asking, so that an error about a folder in use comes before typing.
   const database = await openDatabase(settings);
   try {
     await setAdministratorPassword(database.orm.em.fork(), await askForPassword());

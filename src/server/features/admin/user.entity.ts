@@ -13,6 +13,6 @@ const UserSchema = defineEntity({
   },
 });
 
-/** An account that may administer the site. */
+/** An account that can administer the site. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);

@@ -4,19 +4,19 @@ import type { User } from './user.entity.ts';
 
 const withPassword = { populate: ['password'] } as const;
 
-/** Queries over accounts. They bring the password's hash, which nothing else reads. */
+/** Queries over accounts. They load the lazy password hash, which other queries do not. */
 export class UserRepository extends SqlEntityRepository<User> {
-  /** An account by its name. */
+  /** Finds an account by name. */
   findByName(username: string): Promise<User | null> {
     return this.findOne({ username }, withPassword);
   }
 
-  /** An account by its number. */
+  /** Finds an account by id. */
   findById(id: number): Promise<User | null> {
     return this.findOne({ id }, withPassword);
   }
 
-  /** An account that nobody else changes until the transaction ends. */
+  /** Finds an account and locks it until the transaction ends. */
   lock(id: number): Promise<User | null> {
     return this.findOne({ id }, { ...withPassword, lockMode: LockMode.PESSIMISTIC_WRITE });
   }
