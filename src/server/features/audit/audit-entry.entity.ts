@@ -9,13 +9,13 @@ const AuditEntrySchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     createdAt: momentOfMaking(),
-    /** The user's name; it stays when the user goes. */
+    /** The user's name, kept when the user is deleted. */
     actor: p.text(),
     /** `sermon.publish`, `subscriber.delete`, `admin.login` … */
     action: p.text(),
     subjectType: p.text().nullable(),
     subjectId: p.text().nullable(),
-    /** What it was called at that moment: a sermon's title, a subscriber's address. */
+    /** Name of the subject at that time: a sermon's title, a subscriber's email address. */
     subjectLabel: p.text().nullable(),
     /** Each changed field with its value before and after. */
     changes: p.json<Record<string, { before: unknown; after: unknown }>>().nullable(),
@@ -29,6 +29,6 @@ const AuditEntrySchema = defineEntity({
   ],
 });
 
-/** Who did what to which, when (docs/product/sermons.md S22). */
+/** Who did what, to which subject, and when (docs/product/sermons.md S22). */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);

@@ -1,7 +1,7 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import type { AuditEntry } from './audit-entry.entity.ts';
 
-/** The part of the log that somebody asks for: what was done to one sermon, or everything. */
+/** Part of the log: the entries of one sermon, or all. */
 export interface AuditScope {
   readonly sermonId?: number | undefined;
 }
@@ -11,20 +11,20 @@ const condition = ({ sermonId }: AuditScope) =>
 
 const latestFirst = { id: 'desc' } as const;
 
-/** Queries over the audit log. Who asks has been checked by the procedure. */
+/** Queries over the audit log. The procedure has checked access. */
 export class AuditEntryRepository extends SqlEntityRepository<AuditEntry> {
-  /** A page of the log, the latest act first. */
+  /** A page of the log, latest entry first. */
   findLatest(scope: AuditScope, { limit, offset }: { limit: number; offset: number }): Promise<AuditEntry[]> {
     return this.find(condition(scope), { orderBy: latestFirst, limit, offset });
   }
 
-  /** The acts before the one with this number; the latest ones without it. */
+  /** Entries before the one with this id, latest first; without an id the latest ones. */
   findLatestBefore(scope: AuditScope, id: number | undefined, limit: number): Promise<AuditEntry[]> {
     const before = id === undefined ? {} : { id: { $lt: id } };
     return this.find({ ...condition(scope), ...before }, { orderBy: latestFirst, limit });
   }
 
-  /** How many acts the log holds. */
+  /** Count of entries. */
   countOf(scope: AuditScope): Promise<number> {
     return this.count(condition(scope));
   }

@@ -2,13 +2,13 @@ import { auditExportInput, auditListInput, auditPage } from '../../../shared/aud
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { countAudit, everyAuditEntry, listAudit } from './audit.service.ts';
 
-/** The audit log: administrators read it, nobody changes it (docs/product/sermons.md S22). */
+/** The audit log is readable by administrators and cannot be changed (docs/product/sermons.md S22). */
 export const auditAdminRouter = router({
   list: adminProcedure
     .input(auditListInput.prefault({}))
     .output(auditPage)
     .query(({ ctx, input }) => listAudit(ctx.em, input)),
-  /** All of it at once, for doors that can stream it. */
+  /** The whole log, for REST, which streams it. */
   every: adminProcedure.input(auditExportInput.prefault({})).query(async ({ ctx, input }) => ({
     total: await countAudit(ctx.em, input),
     items: everyAuditEntry(ctx.em, input),

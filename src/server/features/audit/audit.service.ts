@@ -6,7 +6,7 @@ import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditScope } from './audit-entry.repository.ts';
 import { shortenChanges } from './shorten.ts';
 
-/** Each changed field with its value before and after. */
+/** Each changed field with its old and new value. */
 export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
 
 interface AuditRecord {
@@ -17,7 +17,7 @@ interface AuditRecord {
 }
 
 /**
- * Adds an entry to the audit log (docs/product/sermons.md S22) in the transaction of the action: both are stored, or
+ * Adds an entry to the audit log (docs/product/sermons.md S22), in the transaction of the action: both are stored or
  * neither.
  */
 export function recordAudit(em: Em, { actor, action, subject, changes }: AuditRecord): void {
@@ -33,7 +33,7 @@ export function recordAudit(em: Em, { actor, action, subject, changes }: AuditRe
   );
 }
 
-/** A page of the audit log, the latest act first. */
+/** A page of the audit log, latest entry first. */
 export async function listAudit(
   em: Em,
   { page, limit, ...scope }: AuditListInput,
@@ -43,13 +43,13 @@ export async function listAudit(
   return { items: rows.map(presentAuditEntry), total: await log.countOf(scope), page, limit };
 }
 
-/** How many acts the log holds. */
+/** Count of entries in the audit log. */
 export const countAudit = (em: Em, scope: AuditScope): Promise<number> =>
   em.getRepository(AuditEntry).countOf(scope);
 
 const batchSize = 200;
 
-/** The whole log, the latest act first. */
+/** The whole log, latest entry first. */
 export async function* everyAuditEntry(em: Em, scope: AuditScope): AsyncGenerator<AuditEntryOutput> {
   const readBefore = (last: AuditEntry | undefined, limit: number) =>
     em.fork().getRepository(AuditEntry).findLatestBefore(scope, last?.id, limit);

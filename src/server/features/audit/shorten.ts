@@ -1,11 +1,11 @@
-/** Longer texts are kept as the part that differs. */
+/** Characters. Of longer texts only the changed part is stored. */
 const longest = 400;
-/** Characters around that part. */
+/** Characters of context on each side of the changed part. */
 const around = 60;
 
 type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** The changes as the log keeps them: of a long text only what differs, with a little of what stands around it. */
+/** Shortens the changes for the audit log: of long texts only the changed part with some context. */
 export const shortenChanges = (changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([field, { before, after }]) => {
