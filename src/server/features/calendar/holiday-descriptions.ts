@@ -1,4 +1,4 @@
-/** One sentence for every holiday that the calendar can name, under hebcal's name for it. */
+/** One sentence about every holiday of the calendar, by hebcal's name. */
 const descriptions: Record<string, string> = {
   'Rosh Hashana':
     'The New Year and Day of Judgment, when the shofar is sounded and the Ten Days of Repentance begin.',
@@ -74,8 +74,8 @@ const descriptions: Record<string, string> = {
 const newMonth = 'Rosh Chodesh ';
 
 /**
- * One sentence about a holiday.
- * @param name hebcal's, as `Chanukah` or `Rosh Chodesh Tevet`
+ * Returns one sentence about a holiday.
+ * @param name hebcal's name, such as `Chanukah` or `Rosh Chodesh Tevet`
  */
 export function describeHoliday(name: string): string {
   if (name.startsWith(newMonth)) {

@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/calendar-day.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { listHolidaysOfCivilYears } from './holiday.service.ts';
 
-/** Raised by hand when the words of the feed change: a stamp of its own for each answer would make every client update everything. */
+/** Change it with the text of the feed. A new timestamp for each response would make every client update all events. */
 const lastRevised = '20261121T000000Z';
 
 const categoryNames: Record<Holiday['category'], string> = {
@@ -17,16 +17,15 @@ const categoryNames: Record<Holiday['category'], string> = {
 
 interface FeedOptions {
   readonly schedule: Schedule;
-  /** The first of the three civil years that the feed holds. */
+  /** First of the three civil years in the feed. */
   readonly year: number;
   readonly siteName: string;
   readonly siteUrl: string;
 }
 
 /**
- * The holidays of a year and the next two as an iCalendar file (RFC 5545; docs/product/calendar.md C7). A holiday
- * keeps its UID
- * for ever, so that a client that asks again moves nothing and doubles nothing.
+ * Creates an iCalendar file (RFC 5545) with the holidays of three years (docs/product/calendar.md C7). A holiday's UID
+ * never changes, so that calendar clients update events instead of duplicating them.
  */
 export function holidayFeed({ schedule, year, siteName, siteUrl }: FeedOptions): string {
   const title = `Jewish Holidays (${schedule === 'israel' ? 'Israel' : 'Diaspora'})`;
@@ -45,7 +44,7 @@ export function holidayFeed({ schedule, year, siteName, siteUrl }: FeedOptions):
       `UID:${uid(holiday, schedule)}`,
       `DTSTAMP:${lastRevised}`,
       `DTSTART;VALUE=DATE:${dateValue(holiday.date)}`,
-      // The end is the first day that no longer belongs to it.
+      // DTEND is exclusive.
       `DTEND;VALUE=DATE:${dateValue(addDays(holiday.endDate, 1))}`,
       `SUMMARY:${text(holiday.name)}`,
       `DESCRIPTION:${text(`${holiday.hebrewDate}. ${holiday.description}`)}`,
@@ -64,18 +63,18 @@ const uid = (holiday: Holiday, schedule: Schedule) =>
 
 const dateValue = (day: string) => day.replaceAll('-', '');
 
-/** RFC 5545 §3.3.11 */
+/** Escapes text (RFC 5545 §3.3.11). */
 const text = (value: string) =>
   value.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
-/** At most 75 octets on a line, never cutting a character (RFC 5545 §3.1). */
+/** Folds lines at 75 octets without splitting a character (RFC 5545 §3.1). */
 function fold(line: string): string {
   const folded: string[] = [];
   let part = '';
   let octets = 0;
   for (const character of line) {
     const length = Buffer.byteLength(character);
-    // A continued line begins with a space, which counts.
+    // A continuation line starts with a space, which counts as an octet.
     if (octets + length > (folded.length === 0 ? 75 : 74)) {
       folded.push(part);
       part = '';

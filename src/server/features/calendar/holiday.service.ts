@@ -14,8 +14,8 @@ import { describeHoliday } from './holiday-descriptions.ts';
 const years = new LRUCache<string, readonly Holiday[]>({ max: 64 });
 
 /**
- * The holidays with a day between two days, the first first: one entry for each with its first and last day,
- * Chanukah from its first candle, no eves, no special Shabbatot (docs/product/calendar.md C2).
+ * Lists the holidays between two days, in order: one entry per holiday with its first and last day. Chanukah starts
+ * with the first candle. Without eves and special Shabbatot (docs/product/calendar.md C2).
  */
 export function listHolidays({ from, to, schedule }: HolidaysInput): Holiday[] {
   const holidays: Holiday[] = [];
@@ -27,7 +27,7 @@ export function listHolidays({ from, to, schedule }: HolidaysInput): Holiday[] {
   return holidays;
 }
 
-/** What a day is: its Hebrew date and the holidays that hold it. */
+/** Returns the Hebrew date and the holidays of a day. */
 export function describeDay({ date, schedule }: CalendarDayInput) {
   return {
     date,
@@ -36,10 +36,10 @@ export function describeDay({ date, schedule }: CalendarDayInput) {
   };
 }
 
-/** Purim Katan stays away for two years at most; a longer absence is not a yearly holiday. */
+/** The longest gap between two occurrences of a yearly holiday is two years (Purim Katan). */
 const yearsAhead = 4;
 
-/** When each yearly holiday is there next, on or after a day, and the time after that, in both schedules. */
+/** The next two occurrences of each yearly holiday on or after a day, in both schedules. */
 export function listNextHolidays(from: string): NextHoliday[] {
   const found = new Map<string, NextHoliday>();
   const first = toHebrewDay(from).getFullYear();
@@ -56,7 +56,7 @@ export function listNextHolidays(from: string): NextHoliday[] {
   return [...found.values()];
 }
 
-/** The holidays of a Hebrew year, in order. None reaches over the end of its year. */
+/** The holidays of a Hebrew year, in order. No holiday continues into the next year. */
 function holidaysOfYear(year: number, schedule: Schedule): readonly Holiday[] {
   const key = `${year} ${schedule}`;
   const known = years.get(key);
@@ -91,7 +91,7 @@ function isHoliday(event: Event): boolean {
   return !(mask & flags.EREV) || Boolean(mask & flags.CHANUKAH_CANDLES);
 }
 
-/** Yom Kippur is a festival before it is a fast; Tish'a B'Av is a fast. */
+/** hebcal flags Yom Kippur as both a festival and a fast; it is listed as a festival, Tish'a B'Av as a fast. */
 function categoryOf(event: Event): HolidayCategory {
   const mask = event.getFlags();
   if (mask & flags.ROSH_CHODESH) return 'roshchodesh';
@@ -101,11 +101,11 @@ function categoryOf(event: Event): HolidayCategory {
   return mask & flags.MINOR_HOLIDAY ? 'minor' : 'major';
 }
 
-/** The holidays that begin in some civil years, for the feed. */
+/** Holidays that begin in these civil years, for the feed. */
 export const listHolidaysOfCivilYears = (first: number, last: number, schedule: Schedule): Holiday[] => {
   const from = `${first}-01-01`;
   return listHolidays({ from, to: `${last}-12-31`, schedule }).filter((holiday) => holiday.date >= from);
 };
 
-/** The Shabbat on or after a day. */
+/** The first Shabbat on or after a day. */
 export const shabbatFrom = (day: string): string => addDays(day, 6 - toHebrewDay(day).getDay());

@@ -2,9 +2,9 @@ import { type Event, flags, getSedra, HDate, HebrewCalendar } from '@hebcal/core
 import { LRUCache } from 'lru-cache';
 
 /**
- * The latest Shabbat on or before a day on which a portion was read, alone or combined, in the diaspora.
- * @param portion hebcal's name, as `Vayetzei`
- * @returns the day at 00:00 UTC; null when it was not read in the two years before.
+ * Finds the last Shabbat on or before a day on which a portion was read in the diaspora, alone or combined.
+ * @param portion hebcal's name, such as `Vayetzei`
+ * @returns the day at 00:00 UTC; null when it was not read in the two years before
  */
 export function latestShabbatOf(portion: string, before: Date): Date | null {
   const shabbat = new HDate(localNoon(before)).onOrBefore(6);
@@ -17,7 +17,7 @@ export function latestShabbatOf(portion: string, before: Date): Date | null {
 }
 
 /**
- * The latest Shabbat on or before a day on which a portion was read in the diaspora: not a holiday's reading.
+ * Finds the last Shabbat on or before a day with a weekly portion in the diaspora, as opposed to a holiday reading.
  * @returns the day at 00:00 UTC
  */
 export function latestPortionShabbat(before: Date): Date {
@@ -27,9 +27,9 @@ export function latestPortionShabbat(before: Date): Date {
 }
 
 /**
- * The latest first day of a holiday on or before a day, in the diaspora.
- * @param holiday hebcal's basename, as `Rosh Hashana`
- * @returns the day at 00:00 UTC; null when there was none in the two years before.
+ * Finds the last first day of a holiday on or before a day, in the diaspora.
+ * @param holiday hebcal's basename, such as `Rosh Hashana`
+ * @returns the day at 00:00 UTC; null when there was none in the two years before
  */
 export function latestHoliday(holiday: string, before: Date): Date | null {
   const year = before.getUTCFullYear();
@@ -46,7 +46,7 @@ export function latestHoliday(holiday: string, before: Date): Date | null {
   return first ? civilDay(first.getDate()) : null;
 }
 
-/** A sermon for each of some holidays is looked for in the same two years. */
+/** Callers look up many holidays in the same two years. */
 const events = new LRUCache<number, Event[]>({ max: 4 });
 
 function eventsOf(year: number): Event[] {
@@ -55,7 +55,7 @@ function eventsOf(year: number): Event[] {
   return known;
 }
 
-/** hebcal reads a Date's local day. */
+/** hebcal uses a Date's local day. */
 const localNoon = (day: Date) => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12);
 
 const civilDay = (day: HDate) => {

@@ -4,5 +4,5 @@ import { readContent } from '../../content.ts';
 /** The portions of weeks 1 to 26, Bereshit to Shmini. */
 export const torahPortions = readContent('torah-portions.json', torahPortionsOutput);
 
-/** The entries of Holiday Resources, in the order of the year from Rosh Hashana. */
+/** The entries of Holiday Resources, ordered by the Jewish year from Rosh Hashana. */
 export const holidayResources = readContent('holidays.json', holidayResourcesOutput);
