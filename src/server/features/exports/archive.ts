@@ -3,14 +3,14 @@ import { finished } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { FileStore } from '../../storage/file-store.ts';
 
-/** What an archive holds: texts that are made as they are written, and files of the storage. */
+/** Contents of an archive: generated text, and files of the storage. */
 export type ArchiveEntry =
   | { readonly name: string; readonly text: () => AsyncIterable<string> }
   | { readonly name: string; readonly storageKey: string };
 
 /**
- * Writes a zip archive as it is read: one entry after the other, each piece by piece, so that its size does not matter.
- * A file that the storage has lost is named at the end, in `missing-files.txt`.
+ * Streams a zip archive, so that its size does not matter. Files that the storage has lost are listed at the end in
+ * `missing-files.txt`.
  */
 export function writeArchive(entries: AsyncIterable<ArchiveEntry>, { storage }: FileStore): Readable {
   const zip = new yazl.ZipFile();

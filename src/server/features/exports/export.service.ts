@@ -11,13 +11,13 @@ import { everyUpload } from '../uploads/upload.service.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { everySermonWithSource, sermonTable } from './sermon-table.ts';
 
-/** All sermons as lines of CSV; that somebody took them along is recorded. */
+/** Exports all sermons as lines of CSV and records the export in the audit log. */
 export async function exportSermons(em: Em, { actor }: { actor: string }): Promise<AsyncGenerator<string>> {
   await inTransaction(em, async (em) => recordAudit(em, { actor, action: 'sermons.export' }));
   return sermonTable(em);
 }
 
-/** Everything that the site holds, as one archive; that somebody took it along is recorded. */
+/** Exports all data of the site as one archive and records the export in the audit log. */
 export async function exportEverything(
   em: Em,
   files: FileStore,
@@ -68,7 +68,7 @@ async function* lines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const item of items) yield `${JSON.stringify(item)}\n`;
 }
 
-/** A table whose columns are the fields of its first row. */
+/** A table with the fields of its first row as columns. */
 async function* table(items: AsyncIterable<Record<string, unknown>>): AsyncGenerator<string> {
   let columns: string[] | undefined;
   yield textMark;

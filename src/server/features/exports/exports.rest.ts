@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type RestApp, sendTable, tableAnswer } from '../../rest/rest-app.ts';
 
-/** What administrators take along: all sermons as a table, or everything as an archive. */
+/** Exports for administrators: all sermons as a table, or everything as an archive. */
 export function exportsRest(app: RestApp): void {
   app.get(
     '/admin/sermons.csv',

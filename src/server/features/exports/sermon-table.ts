@@ -8,8 +8,8 @@ import { siteSourcePrefix } from '../imports/source-id.ts';
 import { everySermonInTurn } from '../sermons/moderation-list.service.ts';
 
 /**
- * Every sermon, drafts and hidden ones too, with the name by which an import knows it again. In the order of their
- * numbers: those of one day stand behind each other as they did, where they come in again.
+ * All sermons, including drafts and hidden ones, with their import key. Ordered by id, so that an import keeps the
+ * order of sermons of the same day.
  */
 export async function* everySermonWithSource(
   em: Em,
@@ -21,7 +21,7 @@ export async function* everySermonWithSource(
   }
 }
 
-/** Every sermon as a line of a table whose columns an import understands: what leaves here comes in again as it was. */
+/** All sermons as CSV lines with columns that an import understands, so that an export can be imported unchanged. */
 export async function* sermonTable(em: Em): AsyncGenerator<string> {
   const columns: readonly ImportField[] = importFields;
   yield textMark + csvLine([...columns]);
