@@ -1,6 +1,6 @@
 import type { ImportField } from '../../../shared/import.schemas.ts';
 
-/** What people call the columns of their lists, in English and Hebrew; without case, spaces, accents and signs. */
+/** Column names that people use, in English and Hebrew, without case, spaces, accents and punctuation. */
 const names: Record<ImportField, readonly string[]> = {
   title: ['title', 'sermontitle', 'sermon', 'name', 'subject', 'posttitle', 'heading', 'כותרת', 'שם', 'נושא'],
   content: [
@@ -94,9 +94,9 @@ const plain = (header: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What each column means: as the administrator says, else as its name says. A field is taken from the first column that
- * means it; a column whose name says nothing to us has no place.
- * @param wished by the column's name as it stands in the file
+ * Maps columns to fields: as the administrator chose, otherwise by name. The first matching column of a field wins;
+ * unknown columns are ignored.
+ * @param wished chosen fields by the original column name
  */
 export function mapColumns(
   headers: readonly string[],

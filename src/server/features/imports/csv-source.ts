@@ -15,7 +15,7 @@ import {
 } from './source.ts';
 import { decodedText, type Encoding } from './text-encoding.ts';
 
-/** Longer than any row of which every field is at its limit. */
+/** Characters. Longer than any row with all fields at their limits. */
 const longestRow = 1_000_000;
 const mostColumns = 500;
 const separators = [',', ';', '\t', '|'];
@@ -27,8 +27,8 @@ interface CsvFile {
 }
 
 /**
- * A spreadsheet saved as CSV: its first line names the columns.
- * @throws ImportFileError while rows are read, when it is no such file
+ * Opens a CSV file. Its first line has the column names.
+ * @throws ImportFileError while reading, when it is not a valid CSV file
  */
 export async function openCsv({ open, encoding, options }: CsvFile): Promise<Source> {
   const head = await headOf(open, encoding);
@@ -53,9 +53,9 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
     let endless: CsvError | undefined;
     parser.on('skip', (error: CsvError) => {
       if (error.code === 'CSV_QUOTE_NOT_CLOSED') endless = error;
-      // What comes behind a first line that was left out would be taken for it.
+      // If the header was skipped, the next row would be taken as the header.
       else if (error.records === 0) parser.destroy(unusableHeader(headerFault(error)));
-      // One row can be broken in several places.
+      // Report a row only once, even if it has several errors.
       else if (error.lines !== brokenLine) broken.push(brokenRow(error, linesBefore));
       brokenLine = error.lines;
     });
@@ -70,10 +70,10 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
     columns.length = 0;
     try {
       for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-        // A row is read with all of its lines: it begins so many before the last one.
+        // The parser counts lines up to the end of the row; the row begins earlier by its line breaks.
         const line = info.lines - lineBreaks(record) + linesBefore;
         readTo = info.lines + linesBefore;
-        // The parser is ahead of us.
+        // The parser reads ahead of this loop.
         while (broken[0] && broken[0].line < line) yield broken.shift() as SourceRow;
         if (!fields) {
           if (record.length > mostColumns) throw unusableHeader('has too many columns');
@@ -97,7 +97,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       parser.destroy();
     }
     yield* broken.splice(0);
-    // It has swallowed everything behind it: that is no matter of one row.
+    // An unclosed quote has consumed all following rows, so the file as a whole is invalid.
     if (endless) throw endlessText(readTo + 1);
     if (!fields)
       throw new ImportFileError('The file is empty. Its first line must contain the column names.');
@@ -134,7 +134,7 @@ function readRow({
     const value = record[index];
     if (field && value !== undefined && value.trim() !== '') found[field] = withoutFormulaMark(value);
   }
-  // Hashed before anything of ours is done to it: a row stays the same row when we read HTML better.
+  // Hash the original values, so that the key stays the same when our HTML conversion improves.
   const hash = createHash('sha256')
     .update(JSON.stringify(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1))))
     .digest('base64url');
@@ -180,7 +180,7 @@ const headerFault = (error: CsvError): string =>
 const unusableHeader = (fault: string): ImportFileError =>
   new ImportFileError(`The header row (the first line) ${fault}.`);
 
-/** The parser names the line where the file ends; people look for the row in which the text begins. */
+/** The parser reports the last line; people look for the row in which the text begins. */
 const endlessText = (line: number): ImportFileError =>
   new ImportFileError(`The row that starts on line ${line} has a quotation mark that is never closed.`);
 
@@ -202,7 +202,7 @@ async function headOf(open: OpenFile, encoding: Encoding): Promise<string> {
   return head;
 }
 
-/** The separator that stands most often in the first line, outside of quotation marks. */
+/** The most frequent separator in the first line, outside quotation marks. */
 function separatorOf(head: string): string {
   const counts = new Map(separators.map((separator) => [separator, 0]));
   let isQuoted = false;
@@ -215,7 +215,7 @@ function separatorOf(head: string): string {
   return best && best[1] > 0 ? best[0] : ',';
 }
 
-/** With one kind of line break: the parser would count a `\r\n` within a text as two lines. */
+/** Normalizes line breaks: the parser would count `\r\n` in a quoted text as two lines. */
 async function* withPlainBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const piece of text) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SourceRow } from './source.ts';
 
 /**
- * Gives rows that share a key but are different sermons keys of their own: posts that a migration gave the same guid,
- * table rows with the same source id. The first keeps the key, so that it is recognized from earlier imports.
+ * Makes keys unique: posts that a migration gave the same guid, or rows with the same source id, can be different
+ * sermons. The first one keeps the key, so that earlier imports are recognized.
  */
 export async function* withDistinctKeys(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
   const firstVariants = new Map<number, number>();
@@ -17,5 +17,5 @@ export async function* withDistinctKeys(rows: AsyncIterable<SourceRow>): AsyncGe
   }
 }
 
-/** Six bytes, because two are kept for each row of a file. */
+/** Six bytes: two of these are kept in memory for each row of a file. */
 const shortHash = (text: string): number => createHash('sha256').update(text).digest().readUIntBE(0, 6);

@@ -4,7 +4,7 @@ import { get as getSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { AppError } from '../../errors.ts';
 
-/** Addresses that are not of the public internet (RFC 6890): nothing is fetched from there. */
+/** IP addresses outside the public internet (RFC 6890), from which nothing is fetched. */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -25,7 +25,7 @@ for (const [network, bits] of [
 ] as const) {
   closed.addSubnet(network, bits, 'ipv4');
 }
-/** Of IPv6, what is routed at all; and there neither tunnels to IPv4 nor documentation. */
+/** Globally routed IPv6 addresses, without tunnels to IPv4 and documentation ranges. */
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -37,7 +37,7 @@ for (const [network, bits] of [
   closed.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an address is one of the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');
@@ -46,7 +46,7 @@ export function isPublicAddress(address: string): boolean {
 
 export interface FetchRules {
   readonly mayReach: (address: string) => boolean;
-  /** Milliseconds until the answer has to begin, and until it has to end. */
+  /** Milliseconds until the response must begin and end. */
   readonly answerWithin: number;
   readonly endWithin: number;
 }
@@ -57,10 +57,10 @@ const mostRedirects = 5;
 const refuse = (message: string, cause?: unknown) => new AppError('BAD_REQUEST', message, { cause });
 
 /**
- * Opens a file of another site. The name is resolved once, every address it has must be public, and the connection goes
- * to exactly that address; each redirection is looked at in the same way.
- * @returns the body; who reads it bounds its size
- * @throws AppError BAD_REQUEST with the reason in words
+ * Downloads a file from another site. SSRF protection: resolves the host name once, requires all its IP addresses to be
+ * public, and connects to exactly those. Each redirect is checked in the same way.
+ * @returns the body; the caller limits its size
+ * @throws AppError BAD_REQUEST with the reason
  */
 export async function fetchMedia(address: string, rules: FetchRules = usual): Promise<IncomingMessage> {
   const ends = AbortSignal.timeout(rules.endWithin);
@@ -100,7 +100,7 @@ async function ask(
   if (found.length === 0 || !found.every(({ address }) => mayReach(address))) {
     throw refuse('The URL points to a private network');
   }
-  // Whatever the name means a moment later: the connection goes to what was looked at.
+  // Prevents DNS rebinding: connect to the IP addresses that were checked.
   const lookup: LookupFunction = (_name, options, done) => {
     const [first] = found;
     if (options.all) done(null, found);

@@ -1,7 +1,7 @@
 import { defineJob } from '../../jobs/job.ts';
 import { forgetFiles } from './import-file.service.ts';
 
-/** Once an hour: files of imports that nobody came back to go, and those that a crash left behind. */
+/** Hourly: removes files of abandoned imports, and files left by a crash. */
 export const forgetImportFiles = defineJob<object>({
   name: 'imports.forget-files',
   schedule: () => ({ cron: '22 * * * *', timezone: 'UTC', missed: 'once' }),

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-/** What a text became, and what of it has no place in a text. */
+/** The text of an HTML fragment, and what could not be converted. */
 export interface TextOfHtml {
   readonly text: string;
-  /** Names of things that are gone: `[gallery]`, `iframe`, `img`. */
+  /** Names of removed elements and shortcodes: `[gallery]`, `iframe`, `img`. */
   readonly dropped: readonly string[];
 }
 
@@ -29,13 +29,13 @@ const blocks = new Set(
 export const looksLikeHtml = (text: string): boolean =>
   /<(p|br|div|ul|ol|li|h[1-6]|blockquote|strong|em|span|!-- wp:)\b[^<>]*>|<!-- wp:/i.test(text);
 
-/** Shortcodes that surround words of the author: the words stay. */
+/** Shortcodes that wrap text by the author: the text is kept. */
 const known =
   /^(caption|wp_caption|audio|video|playlist|gallery|embed|sermons?|sermon_\w+|list_\w+|latest_series|preachers?|contact-form\S*|vc_\w+|et_pb_\w+|fusion_\w+|su_\w+|fl_\w+|elementor\S*|divider|button|column|row|spacer|soundcloud|youtube|vimeo|gravityform|mc4wp_form|ai_playlist)$/i;
 
 /**
- * Shortcodes are gone, and what stood between an opening and a closing one stays. `[sic]`, or a word that an editor put
- * in brackets, is no shortcode.
+ * Removes shortcodes but keeps the text between an opening and a closing one. `[sic]`, or a word in brackets, is not a
+ * shortcode.
  */
 function withoutShortcodes(html: string, dropped: string[]): string {
   const opened = new Map<string, boolean>();
@@ -56,13 +56,13 @@ function withoutShortcodes(html: string, dropped: string[]): string {
 }
 
 /**
- * The words of a post as plain paragraphs. Lists keep their marks, quotations their quotation marks, links their
- * addresses; scripts, forms and pictures go and are named.
+ * Converts the HTML of a post to plain paragraphs. Keeps list markers, quotation marks and link URLs. Removes scripts,
+ * forms and images, and lists their names.
  */
 export function htmlToText(html: string): TextOfHtml {
   const dropped: string[] = [];
   const source = withoutShortcodes(html, dropped);
-  // The classic editor keeps paragraphs as empty lines; the block editor writes every one as an element.
+  // In the classic editor, empty lines separate paragraphs; the block editor writes elements.
   const linesMatter = !source.includes('<!-- wp:');
   const writer = new Paragraphs();
   const lists: { isOrdered: boolean; item: number }[] = [];
@@ -129,15 +129,15 @@ export function htmlToText(html: string): TextOfHtml {
 }
 
 /**
- * Collects words into lines and paragraphs; no more than one empty line stands between two of them. The text stays in
- * pieces until it is asked for: whatever looks at its end reads the last ones, not everything before them.
+ * Collects text into lines and paragraphs, with at most one empty line between paragraphs. The text stays in pieces
+ * until the end: operations on its end read only the last pieces, not the whole text.
  */
 class Paragraphs {
   readonly #pieces: string[] = [];
   #isMarked = false;
   #quotes: number[] = [];
 
-  /** Where the next words come to stand, for {@link address}. */
+  /** Position of the next text, for {@link address}. */
   get position(): number {
     return this.#pieces.length;
   }
@@ -151,7 +151,7 @@ class Paragraphs {
     this.#isMarked = false;
   }
 
-  /** A text whose own line breaks count: one is a line, two are a paragraph. */
+  /** Adds text with significant line breaks: one is a line, two are a paragraph. */
   classic(text: string): void {
     const plain = text.replace(/[ \t]+/g, ' ');
     for (const [index, part] of plain.split(/((?: ?\r?\n ?)+)/).entries()) {
@@ -201,7 +201,7 @@ class Paragraphs {
     this.#quotes.push(this.position);
   }
 
-  /** What was quoted gets quotation marks, unless the author wrote them. */
+  /** Adds quotation marks around a quote, unless the author wrote them. */
   closeQuote(): void {
     const from = this.#quotes.pop();
     if (from === undefined) return;
@@ -213,7 +213,7 @@ class Paragraphs {
     else this.#pieces.push(quoted.slice(0, quoted.indexOf(words)), `“${words}”`, end);
   }
 
-  /** The address of a link, behind its words, where they do not name it. */
+  /** Adds the URL of a link after its text, unless the text contains it. */
   address(href: string, from: number): void {
     const words = this.#pieces.slice(from).join('').trim();
     if (words && !words.includes(href) && !href.replace(/^https?:\/\/(www\.)?/, '').startsWith(words)) {
@@ -232,12 +232,12 @@ class Paragraphs {
       .trim();
   }
 
-  /** The last character; empty where there is none yet. */
+  /** The last character; empty at the beginning. */
   #end(): string {
     return this.#pieces.findLast((piece) => piece !== '')?.at(-1) ?? '';
   }
 
-  /** Pieces that nothing is left of stay: quotations and links know where they begin by counting. */
+  /** Keeps empty pieces: quotes and links remember positions by counting pieces. */
   #trimEnd(characters: RegExp): void {
     for (let index = this.#pieces.length - 1; index >= 0; index--) {
       const piece = (this.#pieces[index] ?? '').replace(characters, '');

@@ -3,20 +3,23 @@ import type { Em } from '../../db/orm.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { Import } from './import.entity.ts';
 
-/** How many hours a file waits for somebody to come back to it, and one for the rest of it to arrive. */
+/** Hours for which an uploaded file is kept without activity, and for which an upload may take. */
 const kept = { checked: 7 * 24, receiving: 6 };
 
-/** A key for the file of an import: not an address that uploads have, since what is in it is for administrators. */
+/**
+ * Creates a storage key for an import file. It is outside the paths of public uploads, because only administrators may
+ * read it.
+ */
 export const newFileKey = (): string => `import${randomBytes(16).toString('hex')}/source`;
 
-/** Lets go of an import's file in the transaction that ends its use; {@link removeFile} follows it. */
+/** Releases an import's file in the transaction that ends its use. {@link removeFile} deletes it afterwards. */
 export function letGo(found: Import): void {
   found.isLeaving = Boolean(found.fileKey);
 }
 
 /**
- * Removes the file that an import has let go of, and the import with it where it never became one. The storage first:
- * what it would not remove now, {@link forgetFiles} finds.
+ * Deletes a released file, and the import if it never started. Deletes from the storage first; if that fails, {@link
+ * forgetFiles} tries again.
  */
 export async function removeFile(
   em: Em,
@@ -31,9 +34,9 @@ export async function removeFile(
 }
 
 /**
- * Removes the files that nobody came back to, what was never received to its end, and what the storage would not remove
- * before. An import that is begun at the same moment keeps its file, or cannot be begun.
- * @throws what the storage says where it removes one of them not; the others are gone then
+ * Deletes files of abandoned imports, unfinished uploads, and files that the storage failed to delete before. An import
+ * that starts at the same time either keeps its file or fails to start.
+ * @throws the storage's error if a deletion fails; all other files are deleted
  */
 export async function forgetFiles(em: Em, files: FileStore, now: Date = new Date()): Promise<void> {
   const before = (hours: number) => ({ $lt: new Date(now.getTime() - hours * 60 * 60 * 1000) });

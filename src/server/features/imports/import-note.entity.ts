@@ -21,6 +21,6 @@ const ImportNoteSchema = defineEntity({
   indexes: [{ name: 'import_notes_import_index', properties: ['import', 'kind', 'id'] }],
 });
 
-/** A remark of an import's report: which line, which field, what is wrong, what was given. */
+/** An entry of an import report: the line, the field, the problem and the given value. */
 export class ImportNote extends ImportNoteSchema.class {}
 ImportNoteSchema.setClass(ImportNote);

@@ -8,7 +8,7 @@ import { sermonUrl } from '../sermons/sermon-address.ts';
 import { ImportRepository } from './import.repository.ts';
 import { findImport } from './import.service.ts';
 
-/** A part of the report. @throws AppError NOT_FOUND */
+/** A page of the report. @throws AppError NOT_FOUND */
 export async function importNotes(
   em: Em,
   { id, kind, page, limit }: { id: number; kind?: NoteKind | undefined; page: number; limit: number },
@@ -36,7 +36,7 @@ async function* reportLines(em: Em, id: number): AsyncGenerator<string> {
   }
 }
 
-/** Old and new addresses as lines of CSV, for the redirections of the old site. @throws AppError NOT_FOUND */
+/** Old and new URLs as CSV lines, to set up redirects on the old site. @throws AppError NOT_FOUND */
 export async function importAddresses(
   em: Em,
   { id, settings }: { id: number; settings: Pick<Settings, 'publicUrl'> },

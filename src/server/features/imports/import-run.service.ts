@@ -16,27 +16,27 @@ import { RowSorter } from './row-sorter.ts';
 import { ImportFileError, type OpenFile } from './source.ts';
 import { storeCandidate } from './store-candidate.ts';
 
-/** What a reading of a file works with. */
+/** Dependencies of a run. */
 export interface RunTools extends MediaPlaces {
   em(): Em;
   readonly files: FileStore;
   readonly open: OpenFile;
-  /** Hears why a row could not be stored: its report says only that. */
+  /** Logs why a row could not be stored; the report only says that it could not. */
   readonly log?: { warn(details: object, message: string): void };
-  /** Aborted when the process is asked to stop; the reading goes on where it was after the next start. */
+  /** Aborted when the process should stop; the import resumes after the next start. */
   readonly stopping?: AbortSignal;
-  /** Lets readers see at once what a batch published. */
+  /** Invalidates the cache, so that readers see a published batch at once. */
   readonly refreshPublic?: (() => Promise<void>) | undefined;
-  /** Hears of every batch that is dealt with. */
+  /** Called after every batch. */
   readonly onProgress?: (progress: { position: number; total: number | null; counts: ImportCounts }) => void;
 }
 
-/** The process stops in the middle of an import: another one goes on. */
+/** The process stops during an import; another process resumes it. */
 class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
-/** Where every reading begins. */
+/** Initial counts. */
 export const noCounts: ImportCounts = {
   rows: 0,
   new: 0,
@@ -47,14 +47,16 @@ export const noCounts: ImportCounts = {
   notes: 0,
 };
 
-/** A dry run asks one question for so many rows; an import stores so many in one transaction, for which readers may have to wait. */
+/**
+ * Rows per batch. A dry run makes one query per batch; an import uses one transaction, during which readers may wait.
+ */
 const batchSizes = { check: 200, import: 5 };
-/** Milliseconds between two moments at which readers see what came in: each empties the cache of pages. */
+/** Milliseconds between cache invalidations during an import. */
 const refreshPause = 2_000;
-/** The report of a hopeless file need not be longer than the file. */
+/** Limits the report of a file with errors in every row. */
 const mostNotes = 20_000;
 
-/** Reads a file from its beginning to its end and says what would become of it; nothing is stored but that. */
+/** Dry run: reads the whole file and stores only the report and the counts. */
 export async function checkFile(tools: RunTools, id: number): Promise<void> {
   const started = await inTransaction(tools.em(), async (em) => {
     const repository = new ImportRepository(em);
@@ -67,7 +69,7 @@ export async function checkFile(tools: RunTools, id: number): Promise<void> {
   if (started) await readThrough(tools, id, started, 'check');
 }
 
-/** Brings the sermons of a file in, from where an earlier run stopped. */
+/** Imports the sermons of a file, from where an earlier run stopped. */
 export async function importFile(tools: RunTools, id: number): Promise<void> {
   const found = await tools.em().findOne(Import, { id, state: 'importing' });
   if (found) await readThrough(tools, id, found.options, 'import');
@@ -102,7 +104,7 @@ async function readThrough(
           await tools.refreshPublic?.();
           refreshed = Date.now();
         }
-        // Requests of people go first.
+        // Give requests priority.
         await breathe();
       }
     } finally {
@@ -116,7 +118,7 @@ async function readThrough(
     if (!(error instanceof ImportFileError)) throw error;
     problem = error.message;
   }
-  // Who reads that it is done finds everything there.
+  // Invalidate the cache before marking the import done.
   if (mode === 'import') await tools.refreshPublic?.();
   await finish(tools, id, mode, { findings, problem });
 }
@@ -127,11 +129,11 @@ interface Batch {
   readonly mode: 'check' | 'import';
   readonly sorter: RowSorter;
   readonly keeper: MediaKeeper;
-  /** The row before the first one of the batch. */
+  /** Position of the row before the batch. */
   readonly from: number;
 }
 
-/** @returns whether the reading goes on; not when somebody cancelled it, or another process has taken it over. */
+/** @returns false when the import was cancelled or another process has taken it over */
 async function dealWith(batch: Batch, verdicts: readonly Verdict[]): Promise<boolean> {
   const { tools } = batch;
   try {
@@ -141,7 +143,7 @@ async function dealWith(batch: Batch, verdicts: readonly Verdict[]): Promise<boo
     if (error instanceof StoppedError || status === 503 || batch.mode === 'check') throw error;
     const [only] = verdicts;
     if (verdicts.length > 1) {
-      // One row that the database refuses must not hold up the others.
+      // A row that the database rejects must not block the others.
       for (const [index, verdict] of verdicts.entries()) {
         if (!(await dealWith({ ...batch, from: batch.from + index }, [verdict]))) return false;
       }
@@ -159,7 +161,7 @@ async function dealWithAll(
   verdicts: readonly Verdict[],
 ): Promise<boolean> {
   const sorted = await sorter.sort(tools.em(), verdicts);
-  // Files are brought before the transaction: it waits for nothing but the database.
+  // Download files before the transaction, which should wait for nothing but the database.
   const media = mode === 'import' ? await keeper.bring(sorted.fresh) : null;
   const mediaNotes = media ? media.notes : await keeper.foresee(sorted.fresh);
   const progress = await inTransaction(tools.em(), async (em) => {
@@ -211,7 +213,7 @@ async function finish(
       current.total = current.position;
       current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
       if (current.state === 'checked') return null;
-      // Of no use any more.
+      // The file is not needed any more.
       letGo(current);
       return current;
     }
@@ -222,18 +224,18 @@ async function finish(
     recordImport(em, current);
     return current;
   });
-  // An import that came to its end has, whatever the storage says.
+  // The import is complete even if the storage fails to delete its file.
   if (over) await removeFile(tools.em(), tools.files, over).catch(() => {});
 }
 
-/** As the database can keep it, whatever stood in the file: an import that cannot say what it found would never end. */
+/** Removes what the database cannot store (NUL characters, lone surrogates): otherwise the import could never finish. */
 function storable<Value>(value: Value): Value {
   const plain = (_name: string, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\u0000', '').toWellFormed() : part;
   return JSON.parse(JSON.stringify(value, plain));
 }
 
-/** The one row of the audit log that says who imported what. */
+/** Adds the audit log entry of an import. */
 export function recordImport(em: Em, { createdBy, fileName, counts, options, state }: Import): void {
   const fact = (after: unknown) => ({ before: null, after });
   recordAudit(em, {

@@ -1,7 +1,7 @@
 import { csvLine, textMark } from '../../csv.ts';
 import { submissionExample } from '../sermons/submission-example.ts';
 
-/** A table to fill in: the names of the columns, and a sermon as an example. */
+/** A CSV template: the column names and an example sermon. */
 export async function* importTemplate(): AsyncGenerator<string> {
   const example = { ...submissionExample, slug: 'waiting-at-the-jabbok', isPublished: 'true' };
   yield textMark + csvLine(Object.keys(example));

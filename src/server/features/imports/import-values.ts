@@ -6,9 +6,9 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
 /**
- * A day as people write it in lists, as `YYYY-MM-DD`: 2026-11-21, 21.11.2026, 11/21/2026, Nov 21, 2026, 21 November 2026,
- * or the number that spreadsheets keep for it. Whether it is a possible day is judged later.
- * @returns the text as it was when it is none of these
+ * Converts a date to `YYYY-MM-DD`: 2026-11-21, 21.11.2026, 11/21/2026, Nov 21, 2026, 21 November 2026, or a
+ * spreadsheet's serial number. Does not check whether the day exists.
+ * @returns the text unchanged if the format is unknown
  */
 export function readDay(given: string, order: ImportOptions['dateOrder']): string {
   const text = given.trim();
@@ -30,7 +30,7 @@ export function readDay(given: string, order: ImportOptions['dateOrder']): strin
   if (dayFirst && monthOf(dayFirst[2] ?? ''))
     return day(dayFirst[3], monthOf(dayFirst[2] ?? ''), dayFirst[1]);
   if (/^\d{5}$/.test(text)) {
-    // Days since 30 December 1899, as Excel counts them.
+    // Excel counts days since 30 December 1899.
     return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10);
   }
   return text;
@@ -41,13 +41,13 @@ const day = (year = '', month: string | number = '', date = '') => `${year}-${tw
 const clock =
   /^(.+?)(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?: *([ap])\.?m\.?)?(?: *(?:Z|(?:UTC|GMT)?([+-]\d{2}):?(\d{2})|UTC|GMT)(?: \(.*\))?)?$/i;
 
-/** Longer than any moment with the name of its time zone: such a cell holds something else, which is not searched for one. */
+/** Characters. Longer cells are not timestamps and are not searched for a time zone. */
 const longestMoment = 200;
 
 /**
- * A moment as lists and programs write it: a day that {@link readDay} reads, and a time of day where there is one. Where
- * no time zone is named it is UTC, wherever the server stands.
- * @returns null when it is no such moment
+ * Converts a timestamp: a date as in {@link readDay} with an optional time. Without a time zone it is UTC, independent
+ * of the server.
+ * @returns null if it is not a timestamp
  */
 export function readMoment(given: string, order: ImportOptions['dateOrder']): Date | null {
   const text = given.trim();
@@ -58,7 +58,7 @@ export function readMoment(given: string, order: ImportOptions['dateOrder']): Da
   if (!timed) return calendarDayToDate(date);
   const [, , hour = '', minute, second = '00', fraction = '', half, zoneHours = '+00', zoneMinutes = '00'] =
     timed;
-  // Noon is 12 pm, and midnight 12 am.
+  // 12 pm is noon, 12 am is midnight.
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   const moment = new Date(
     `${date}T${two(hours)}:${minute}:${second}${fraction.slice(0, 4)}${zoneHours}:${zoneMinutes}`,
@@ -66,7 +66,7 @@ export function readMoment(given: string, order: ImportOptions['dateOrder']): Da
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** Whether a column says yes: `true`, `yes`, `1`, `x`, `publish`; undefined where it says nothing. */
+/** Converts a boolean column: `true`, `yes`, `1`, `x`, `publish`; undefined for an empty cell. */
 export function readFlag(given: string | undefined): boolean | undefined {
   const word = given?.trim().toLowerCase();
   if (!word) return undefined;
@@ -75,7 +75,10 @@ export function readFlag(given: string | undefined): boolean | undefined {
   return undefined;
 }
 
-/** A text no longer than a field takes, cut at a word and marked as cut. */
+/**
+ * Truncates a text at a word boundary and marks the cut.
+ * @param max maximum length in characters
+ */
 export function cutAtWord(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;
@@ -84,7 +87,10 @@ export function cutAtWord(text: string, max: number): string {
   return `${(end > max / 2 ? head.slice(0, end) : head).trimEnd()}…`;
 }
 
-/** Keywords as one text, each once, as many as there is room for. */
+/**
+ * Joins unique keywords, as many as fit.
+ * @param max maximum length in characters
+ */
 export function joinKeywords(words: readonly string[], max: number): { keywords: string; isCut: boolean } {
   const seen = new Set<string>();
   let keywords = '';

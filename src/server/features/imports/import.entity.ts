@@ -8,7 +8,7 @@ import type {
 import { importStates } from '../../../shared/import.schemas.ts';
 import { moment, momentOfMaking } from '../../db/columns.ts';
 
-/** What administrators see of an import, and before it is one: its file is on its way into the storage. */
+/** The states in the API, and 'receiving' while the file is being uploaded. */
 const storedStates = ['receiving', ...importStates] as const;
 export type StoredState = ImportState | 'receiving';
 
@@ -19,11 +19,11 @@ const ImportSchema = defineEntity({
     id: p.integer().primary(),
     createdAt: momentOfMaking(),
     createdBy: p.text(),
-    /** What its owner called the file; data only, never part of a path. */
+    /** The file name given by the administrator. Never used in a path. */
     fileName: p.text(),
-    /** Where the file waits in the storage; null once it is not needed any more, or was never there (the command). */
+    /** Key of the file in the storage. Null when it is not needed any more, or for imports by the command. */
     fileKey: p.text().nullable(),
-    /** Nobody reads its file any more; it is named here until the storage has removed it. */
+    /** The file is no longer used and waits to be deleted from the storage. */
     isLeaving: p.boolean().default(false),
     size: p.bigint('number'),
     state: p
@@ -33,7 +33,9 @@ const ImportSchema = defineEntity({
     options: p.json<ImportOptions>(),
     findings: p.json<ImportFindings>().nullable(),
     counts: p.json<ImportCounts>(),
-    /** Rows that are dealt with; raised in the transaction that deals with them, so that a restart goes on behind them. */
+    /**
+     * Count of processed rows, increased in the transaction that processes them, so that a restart resumes after them.
+     */
     position: p.integer().default(0),
     total: p.integer().nullable(),
     finishedAt: moment().nullable(),
@@ -41,6 +43,6 @@ const ImportSchema = defineEntity({
   },
 });
 
-/** A file of sermons that an administrator brought, and what became of it. */
+/** A file of sermons uploaded by an administrator, and the state of its import. */
 export class Import extends ImportSchema.class {}
 ImportSchema.setClass(Import);

@@ -6,23 +6,20 @@ import { checkFile, importFile } from './import-run.service.ts';
 
 type ImportData = (typeof importQueue)['data'];
 
-/** Told of an import whose process died in it again and again. */
+/** Dead letter job: marks an import as failed when its process crashed repeatedly. */
 export const importFailed = defineJob<ImportData>({
   name: 'imports.failed',
   run: async ({ importId }, { em }) => markFailed(em(), importId),
 });
 
-/**
- * Reads files of sermons in the background, one at a time. It is asked for again after each restart, and goes on behind
- * the last row that was dealt with.
- */
+/** Processes import files in the background, one at a time. After a restart it resumes after the last processed row. */
 export const workOnImport = defineJob<ImportData>({
   name: importQueue.name,
   queue: {
     retryLimit: 50,
     retryDelay: 1,
     expireInSeconds: 12 * 60 * 60,
-    // The least that the queue takes: when a process is gone, its import goes on within it.
+    // pg-boss's minimum: after a crash, the import resumes within this time.
     heartbeatSeconds: 10,
   },
   deadLetter: importFailed,

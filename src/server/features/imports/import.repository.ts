@@ -3,7 +3,7 @@ import type { Em } from '../../db/orm.ts';
 import { Import, type StoredState } from './import.entity.ts';
 import { ImportNote } from './import-note.entity.ts';
 
-/** A remark with the row that it is about. */
+/** A report entry with its row. */
 export interface StoredNote {
   readonly line: number;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface StoredNote {
   readonly given: string | null;
 }
 
-/** Queries over imports, their reports, and where sermons came from. */
+/** Queries over imports, their reports and the sources of sermons. */
 export class ImportRepository {
   readonly #em: Em;
 
@@ -21,13 +21,13 @@ export class ImportRepository {
     this.#em = em;
   }
 
-  /** An import that this transaction alone may change until it ends, if it is there and in one of these states. */
+  /** Finds an import in one of these states and locks it until the transaction ends. */
   async lock(id: number, states: readonly StoredState[]): Promise<Import | null> {
     await this.#em.execute('select id from imports where id = ? for update', [id]);
     return this.#em.findOne(Import, { id, state: { $in: [...states] } }, { refresh: true });
   }
 
-  /** Which of these keys have a sermon. */
+  /** Returns which of these source keys already have a sermon. */
   async knownKeys(keys: readonly string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();
     const rows = await this.#em.execute<{ key: string }[]>(
@@ -37,7 +37,7 @@ export class ImportRepository {
     return new Set(rows.map((row) => row.key));
   }
 
-  /** Which of these numbers have a sermon: a list of our own names its sermons by number. */
+  /** Returns which of these sermon ids exist. Exports of this site identify sermons by id. */
   async knownIds(ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.#em.execute<{ id: number }[]>(
@@ -47,7 +47,7 @@ export class ImportRepository {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** The keys of those of these sermons that came from elsewhere, by number. */
+  /** Source keys by sermon id, of those sermons that were imported. */
   async keysOf(sermonIds: readonly number[]): Promise<Map<number, string>> {
     const rows = await this.#em.execute<{ key: string; sermon_id: number }[]>(
       `select key, sermon_id from sermon_sources where sermon_id in (${sermonIds.map(() => '?').join(', ')})`,
@@ -56,7 +56,7 @@ export class ImportRepository {
     return new Map(rows.map((row) => [row.sermon_id, row.key]));
   }
 
-  /** Remembers where a sermon came from. */
+  /** Stores the source of a sermon. */
   async rememberSource(
     key: string,
     sermonId: number,
@@ -69,7 +69,7 @@ export class ImportRepository {
     );
   }
 
-  /** The titles, rabbis and days of these that a sermon has already, joined as {@link twinKey} joins them. */
+  /** Returns which combinations of title, rabbi and day exist already, in the format of {@link twinKey}. */
   async knownTwins(
     rows: readonly { title: string; rabbiName: string; dateDelivered: string }[],
   ): Promise<Set<string>> {
@@ -83,7 +83,7 @@ export class ImportRepository {
     return new Set(found.map((row) => twinKey(row.title, row.rabbi_name, row.day)));
   }
 
-  /** Adds remarks to a report. */
+  /** Adds entries to a report. */
   async addNotes(importId: number, notes: readonly StoredNote[]): Promise<void> {
     for (let at = 0; at < notes.length; at += 500) {
       const part = notes.slice(at, at + 500);
@@ -103,12 +103,12 @@ export class ImportRepository {
     }
   }
 
-  /** Empties a report before the file is read anew. */
+  /** Deletes the report before the file is read again. */
   async removeNotes(importId: number): Promise<void> {
     await this.#em.nativeDelete(ImportNote, { import: importId });
   }
 
-  /** A part of a report, in the order of the file. */
+  /** A page of a report, in file order. */
   async notes(
     importId: number,
     { kind, limit, offset }: { kind?: NoteKind | undefined; limit: number; offset: number },
@@ -122,7 +122,7 @@ export class ImportRepository {
     return { items: rows.map(present), total };
   }
 
-  /** The remarks behind one, in the order of the file. */
+  /** Entries after a given one, in file order. */
   async notesAfter(
     importId: number,
     after: number,
@@ -136,7 +136,7 @@ export class ImportRepository {
     return rows.map((row) => ({ id: row.id, note: present(row) }));
   }
 
-  /** Old and present addresses of an import's sermons behind one, by number. */
+  /** Old and new URLs of an import's sermons, by sermon id, after a given id. */
   addressesAfter(
     importId: number,
     after: number,
@@ -152,7 +152,7 @@ export class ImportRepository {
   }
 }
 
-/** What makes two sermons look like one. */
+/** Sermons with the same key are likely duplicates. */
 export const twinKey = (title: string, rabbiName: string, day: string): string =>
   JSON.stringify([title.toLowerCase(), rabbiName.toLowerCase(), day]);
 

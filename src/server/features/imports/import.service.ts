@@ -22,7 +22,7 @@ import { ImportRepository } from './import.repository.ts';
 import { letGo, newFileKey, removeFile } from './import-file.service.ts';
 import { noCounts, recordImport } from './import-run.service.ts';
 
-/** The queue that imports wait in. */
+/** The queue of imports. */
 export const importQueue: JobName<{ readonly importId: number }> = {
   name: 'imports.work',
   data: { importId: 0 },
@@ -30,7 +30,7 @@ export const importQueue: JobName<{ readonly importId: number }> = {
 
 const notFound = () => new AppError('NOT_FOUND', 'Import not found');
 
-/** Writes an import down; the command's have no file in the storage, and are looked through at once. */
+/** Creates an import. Imports by the command have no file in the storage, and their dry run starts at once. */
 export async function createImport(
   em: Em,
   given: Pick<Import, 'fileName' | 'size' | 'options'> & { fileKey: string | null; actor: string },
@@ -49,9 +49,9 @@ export async function createImport(
 }
 
 /**
- * Takes a file of sermons in, piece by piece, and asks for its dry run. It is remembered first and stored then: should
- * the process end in between, `forgetFiles` finds what it left.
- * @throws AppError PAYLOAD_TOO_LARGE, or BAD_REQUEST when it ends before its end
+ * Stores an uploaded import file as a stream and enqueues its dry run. The row is created first: if the process crashes
+ * before the file is stored, `forgetFiles` cleans up.
+ * @throws AppError PAYLOAD_TOO_LARGE, or BAD_REQUEST when the upload is truncated
  */
 export async function receiveImport(
   em: Em,
@@ -89,7 +89,7 @@ export async function receiveImport(
   });
 }
 
-/** Imports, the latest first. */
+/** A page of imports, latest first. */
 export async function listImports(
   em: Em,
   { page, limit }: { page: number; limit: number },
@@ -107,12 +107,12 @@ export const importById = async (em: Em, id: number): Promise<ImportOutput> =>
   presentImport(await findImport(em, id));
 
 /**
- * Asks for another dry run, read as these options say.
- * @throws AppError NOT_FOUND; CONFLICT when it is under way or over
+ * Starts another dry run with these options.
+ * @throws AppError NOT_FOUND; CONFLICT when the import is running or finished
  */
 export const checkAgain = (em: Em, { id, options }: { id: number; options: ImportOptions }) =>
   begin(em, id, (found) => {
-    // A dry run that was interrupted has brought nothing in, and found nothing out.
+    // An interrupted dry run has stored nothing and has no findings.
     if (found.position > 0 && found.state === 'failed' && found.findings) {
       throw new AppError(
         'CONFLICT',
@@ -123,8 +123,8 @@ export const checkAgain = (em: Em, { id, options }: { id: number; options: Impor
   });
 
 /**
- * Begins to bring the sermons in, or goes on where an import was interrupted.
- * @throws AppError NOT_FOUND; CONFLICT when it is under way or over
+ * Starts the import, or resumes it after an interruption.
+ * @throws AppError NOT_FOUND; CONFLICT when the import is running or finished
  */
 export const startImport = (em: Em, { id, options }: { id: number; options: ImportOptions }) =>
   begin(em, id, async (found, repository) => {
@@ -140,7 +140,7 @@ async function restart(found: Import, options: ImportOptions, repository: Import
   Object.assign(found, { options, position: 0, counts: noCounts });
 }
 
-/** Begins to bring the sermons in, for who reads the file itself. */
+/** Starts an import whose file the caller reads itself. */
 export async function beginImport(em: Em, id: number): Promise<void> {
   await inTransaction(em, async (em) => {
     const repository = new ImportRepository(em);
@@ -173,8 +173,8 @@ function begin(
 }
 
 /**
- * Stops an import: what has come in stays. Its file goes.
- * @throws AppError NOT_FOUND; CONFLICT when it is over
+ * Cancels an import and deletes its file. Imported sermons remain.
+ * @throws AppError NOT_FOUND; CONFLICT when the import is finished
  */
 export async function cancelImport(em: Em, files: FileStore, { id }: { id: number }): Promise<ImportOutput> {
   const cancelled = await inTransaction(em, async (em) => {
@@ -189,12 +189,12 @@ export async function cancelImport(em: Em, files: FileStore, { id }: { id: numbe
     await em.flush();
     return found;
   });
-  // Whoever cancels need not wait for a storage that is away.
+  // Cancelling does not fail when the storage is unavailable.
   await removeFile(em, files, cancelled).catch(() => {});
   return presentImport(cancelled);
 }
 
-/** Marks an import that could not be brought to its end; it can be begun again where it stopped. */
+/** Marks an import as failed. It can be resumed where it stopped. */
 export async function markFailed(em: Em, id: number): Promise<void> {
   await inTransaction(em, async (em) => {
     const found = await new ImportRepository(em).lock(id, ['checking', 'importing']);
@@ -212,13 +212,13 @@ export async function findImport(em: Em, id: number): Promise<Import> {
   return found;
 }
 
-/** Takes back an import that never became one. */
+/** Deletes an import that never started. */
 async function forget(em: Em, files: FileStore, given: Pick<Import, 'id' | 'fileKey'>): Promise<void> {
   await em.nativeUpdate(Import, { id: given.id, state: 'receiving' }, { isLeaving: true });
   await removeFile(em, files, given);
 }
 
-/** An import as administrators see it. */
+/** The API's representation of an import. */
 function presentImport(found: Import): ImportOutput {
   const { id, createdBy, fileName, size, state, options, counts, position } = found;
   if (state === 'receiving') throw notFound();

@@ -16,7 +16,7 @@ import { importTemplate } from './import-template.ts';
 const one = z.object({ id: entryId });
 const oneWithOptions = importOptions.extend(one.shape);
 
-/** Files of sermons: their dry runs, their imports, their reports. A file itself comes through `POST /api/admin/imports`. */
+/** Imports: dry runs, progress and reports. The file itself is uploaded to `POST /api/admin/imports`. */
 export const importsAdminRouter = router({
   list: adminProcedure
     .input(importListInput.prefault({}))

@@ -6,10 +6,10 @@ import { AppError } from '../../errors.ts';
 import { takeFile } from '../../rest/multipart-file.ts';
 import { receiveImport } from './import.service.ts';
 
-/** Room for the multipart body's own lines around the file. */
+/** Bytes for the multipart headers around the file. */
 const envelope = 64 * 1024;
 
-/** POST /api/admin/imports: the file streams through. It is a route of its own: a procedure's body is held in memory. */
+/** POST /api/admin/imports: streams the file. Not a procedure, because their bodies are held in memory. */
 export async function importRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.post(

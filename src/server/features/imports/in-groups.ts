@@ -1,4 +1,7 @@
-/** Hands things on so many at a time. Where their source breaks, what came before goes on first. */
+/**
+ * Groups items into arrays. If the source fails, the collected items are yielded first.
+ * @param size maximum items per array
+ */
 export async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let group: Item[] = [];
   try {

@@ -4,14 +4,14 @@ import { type Flag, toFlag } from '../../../shared/text.ts';
 import { readDay, readFlag, readMoment } from './import-values.ts';
 import type { RowNote, SourceRow } from './source.ts';
 
-/** Which fields of a sermon lead to files. */
+/** Fields of a sermon that refer to files. */
 export const mediaFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
 export type MediaField = (typeof mediaFields)[number];
 
 /** A row that can become a sermon. */
 export interface Candidate {
   readonly row: SourceRow;
-  /** As a submission would say it; its files are still where they were. */
+  /** The input of a submission; its files are still on the old site. */
   readonly sermon: Omit<CreateSermonInput, MediaField | 'slug'>;
   readonly slug: string | null;
   readonly media: Partial<Record<MediaField, string>>;
@@ -21,13 +21,13 @@ export interface Candidate {
   readonly isFeatured: Flag;
 }
 
-/** What became of a row: a candidate, or the reasons why it is none. */
+/** The result of a row: a candidate, or the reasons for its rejection. */
 export interface Verdict {
   readonly row: SourceRow;
   readonly candidate: Candidate | null;
   readonly isSkipped: boolean;
   readonly notes: readonly RowNote[];
-  /** Required fields that neither the row nor a default fills. */
+  /** Required fields that are empty and have no default. */
   readonly missing: readonly string[];
 }
 
@@ -68,7 +68,8 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
   }
   const { headshotUrl: _h, audioUrl: _a, featuredImageUrl: _f, slug, ...sermon } = parsed.data;
   const isPublic = options.publish && readFlag(isPublished) !== false;
-  // Drafts of another system wait behind what is waiting here already; those of ours are as they were.
+  // Drafts of another system are queued after those that wait here. Drafts exported from this site keep their
+  // submission date.
   const keepsMoment = dateSubmitted && (isPublic || !row.isForeign);
   const submitted = keepsMoment ? readMoment(dateSubmitted, options.dateOrder) : null;
   const isKnown = submitted !== null && isSensible(submitted);
@@ -89,7 +90,7 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
       slug,
       media,
       dateSubmitted: isKnown ? submitted : null,
-      // What was a draft there does not become public by the way.
+      // A draft in the source stays a draft.
       isPublished: toFlag(isPublic),
       isHidden: toFlag(readFlag(isHidden) === true),
       isFeatured: toFlag(readFlag(isFeatured) === true),
@@ -100,7 +101,7 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
 const isSensible = (moment: Date) =>
   moment.getTime() > Date.UTC(1900, 0, 1) && moment.getTime() <= Date.now() + 86_400_000;
 
-/** The row's own values, then what the source suggests, then the administrator's defaults. */
+/** Fills empty fields: first with suggestions of the source, then with the administrator's defaults. */
 function complete(
   { fields, fallbacks = {} }: SourceRow,
   { defaults }: ImportOptions,

@@ -11,9 +11,9 @@ import type { StoredNote } from './import.repository.ts';
 import { type Candidate, type MediaField, mediaFields } from './judge.ts';
 import { type MediaPlace, unreadableFile } from './media-places.ts';
 
-/** Where the files of the old site may be found. */
+/** Where to find the files of the old site. */
 export interface MediaPlaces {
-  /** A folder or an archive beside the export. */
+  /** A folder or an archive next to the export. */
   readonly media?: MediaPlace;
 }
 
@@ -22,7 +22,7 @@ interface KeeperTools extends MediaPlaces {
   readonly files: FileStore;
 }
 
-/** What a batch's files became: addresses of ours by candidate, and remarks about those that could not be had. */
+/** The files of a batch: new URLs by candidate, and report entries about missing files. */
 export interface BroughtMedia {
   readonly urls: ReadonlyMap<Candidate, Partial<Record<MediaField, string>>>;
   readonly notes: readonly StoredNote[];
@@ -37,14 +37,13 @@ const ownAddress = /^(?:https?:\/\/[^/]+)?(\/uploads\/[0-9a-f]{32}\/[0-9a-z.]+)$
 const rememberedFiles = 2_000;
 
 /**
- * Brings the files that rows name, through the same checks as an upload: those that are here already, those in the
- * folder beside the export, and, where that is wished, those at their old addresses. One that cannot be had never holds
- * up its sermon.
+ * Imports the files that rows refer to, with the same checks as an upload: files that are already stored, files in the
+ * folder next to the export and, if enabled, downloads from their old URLs. A missing file never blocks its sermon.
  */
 export class MediaKeeper {
   readonly #tools: KeeperTools;
   readonly #options: Pick<ImportOptions, 'fetchMedia'>;
-  /** A portrait that a hundred sermons share is kept once. */
+  /** A portrait shared by many sermons is stored once. */
   readonly #kept = new Map<string, string>();
 
   constructor(tools: KeeperTools, options: Pick<ImportOptions, 'fetchMedia'>) {
@@ -75,7 +74,7 @@ export class MediaKeeper {
     return { urls, notes };
   }
 
-  /** Remarks about files that are neither here nor in the folder beside the export. */
+  /** Report entries about files that are neither stored already nor in the folder next to the export. */
   async foresee(candidates: readonly Candidate[]): Promise<StoredNote[]> {
     const notes: StoredNote[] = [];
     for (const candidate of candidates) {
@@ -106,7 +105,7 @@ export class MediaKeeper {
     const { url } = await keepUpload(this.#tools.em(), this.#tools.files, {
       kind,
       content: await opened(open),
-      // Its own bytes decide what it is.
+      // Not trusted: the content determines the type.
       declaredType: uploadRules[kind].types[0] ?? '',
       name: address.split(/[?#]/)[0],
       isAdministrator: true,

@@ -6,32 +6,32 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../errors.ts';
 import { ImportFileError } from './source.ts';
 
-/** Files beside an export: a folder, or an archive of one. */
+/** Files next to an export: a folder, or an archive of one. */
 export interface MediaPlace {
-  /** The file that an address of the old site means; null when it is not there. */
+  /** Finds the file of an old URL; null if it does not exist. */
   find(address: string): (() => Promise<Readable>) | null;
-  /** Folders in it that could not be looked into, such as `lost+found`. */
+  /** Subfolders that are not readable, such as `lost+found`. */
   readonly closed: readonly string[];
   close(): void;
 }
 
-/** What is said of a file that is there and cannot be read. */
+/** Creates the error for an existing file that is not readable. */
 export const unreadableFile = (cause: unknown): AppError =>
   new AppError('BAD_REQUEST', 'This file could not be read', { cause });
 
 const mostFiles = 500_000;
 
-/** Paths by their ends: what an address says is compared from its last part backwards. */
+/** Finds files by the end of their path: a URL is compared from its last segment backwards. */
 class PathIndex<File> {
   readonly #byPath = new Map<string, { readonly path: string; file: File }>();
-  /** By the name, and by the name with its folder: a recording for each day may be called the same in each. */
+  /** By file name, and by folder and file name: daily recordings can have the same name in different folders. */
   readonly #byEnd = new Map<string, { path: string; file: File }[]>();
 
   add(path: string, file: File): void {
     if (this.#byPath.size >= mostFiles)
       throw new ImportFileError(`There are more than ${mostFiles.toLocaleString('en-US')} files.`);
     const plain = path.split(/[\\/]+/).join('/');
-    // What is packed twice under one path is one file, the later one: it must not rival itself.
+    // An archive can contain a path twice; the later file replaces the earlier one.
     const before = this.#byPath.get(plain);
     if (before) {
       before.file = file;
@@ -51,8 +51,7 @@ class PathIndex<File> {
     const exact = this.#byPath.get(wanted);
     if (exact) return exact.file;
     const lower = wanted.toLowerCase();
-    // The longest end that both have in common, if only one has it; of two that differ in capitals the one that is
-    // written so.
+    // The longest common suffix, if it is unique. Among paths that differ only in case, the exact one.
     const alike = endsOf(wanted)
       .map((end) => this.#byEnd.get(end))
       .find((entries) => entries !== undefined);
@@ -78,7 +77,7 @@ interface Likeness {
 const nearestFirst = (one: Likeness, other: Likeness): number =>
   other.parts - one.parts || other.whole - one.whole || other.written - one.written;
 
-/** The last two parts of a path, where it has them, and the last one; without capitals. */
+/** The last segment of a path, and the last two, in lower case. */
 function endsOf(path: string): string[] {
   const parts = path.toLowerCase().split('/');
   const name = parts.at(-1) ?? '';
@@ -125,7 +124,7 @@ async function openFolder(folder: string): Promise<MediaPlace> {
     });
     for (const entry of entries) {
       const path = join(inside, entry.name);
-      // Links may lead out of the folder: they are not followed.
+      // Does not follow symbolic links: they could leave the folder.
       if (entry.isDirectory()) await walk(path);
       else if (entry.isFile()) index.add(relative(folder, path).split(sep).join('/'), path);
     }
@@ -134,7 +133,7 @@ async function openFolder(folder: string): Promise<MediaPlace> {
   return {
     find(address) {
       const path = index.find(address);
-      // Opened before it is read: that it cannot be is a matter of this file, not of the disk that it is copied to.
+      // Open before reading, so that an open error is attributed to this file, not to the copy's target.
       return path === null ? null : async () => (await open(path)).createReadStream();
     },
     closed,
@@ -142,7 +141,7 @@ async function openFolder(folder: string): Promise<MediaPlace> {
   };
 }
 
-/** What is wrong; its reader goes on to guess why. */
+/** Only the problem: the library continues with guesses at the cause. */
 const firstSentence = ({ message }: Error): string => message.split(/[.?](?:\s|$)/, 1)[0] ?? message;
 
 async function openArchive(path: string): Promise<MediaPlace> {
@@ -180,12 +179,12 @@ async function openArchive(path: string): Promise<MediaPlace> {
 }
 
 /**
- * Opened when it is read: an archive whose content is damaged says so as soon as it is open, whether somebody listens
- * already or not, and what nobody hears ends the process.
+ * Opens the entry lazily. A damaged entry emits its error as soon as it is open, and an error without a listener ends
+ * the process.
  */
 async function* contentOf(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
-    // The reader looks at how much comes, and not at what.
+    // The library checks the size only, so check the CRC here.
     let checksum = 0;
     for await (const chunk of await archive.openReadStreamPromise(entry)) {
       checksum = crc32(chunk, checksum);

@@ -7,7 +7,7 @@ import { looksLikeXml } from './wxr-reader.ts';
 import { openWxr } from './wxr-source.ts';
 
 /**
- * Opens a file of sermons: its own first bytes tell whether it is a table or a WordPress export.
+ * Opens a file of sermons. Its first bytes tell whether it is CSV or a WordPress export.
  * @throws ImportFileError when it is neither
  */
 export async function openSource(open: OpenFile, options: ImportOptions): Promise<Source> {
@@ -27,7 +27,7 @@ async function openFormat(open: OpenFile, options: ImportOptions): Promise<Sourc
   if (documents.some((mark) => beginning.startsWith(mark))) {
     throw new ImportFileError(`Excel workbooks, archives and PDFs can’t be imported. ${whatToDo}`);
   }
-  // Imports from before this option have none.
+  // Older imports do not have this option.
   const { encoding: chosen = 'auto' } = options;
   const encoding = chosen === 'auto' ? await detectEncoding(open) : chosen;
   if (isNoText(new TextDecoder(encoding).decode(head))) {
@@ -36,12 +36,12 @@ async function openFormat(open: OpenFile, options: ImportOptions): Promise<Sourc
   return looksLikeXml(head) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
 }
 
-/** How workbooks begin, today's and those of before 2007, and PDFs. */
+/** First bytes of Excel files (current, and before 2007) and PDFs. */
 const documents = ['PK', '%PDF', '\u00D0\u00CF\u0011\u00E0'];
 
 const whatToDo = 'In Excel, save it as “CSV UTF-8”. In WordPress, choose Tools, Export.';
 
-/** A zip archive that does not begin as a workbook does. */
+/** A zip archive that is not a spreadsheet file. */
 const isPlainArchive = (head: Buffer): boolean =>
   head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' &&
   head.length >= 30 &&
@@ -49,7 +49,7 @@ const isPlainArchive = (head: Buffer): boolean =>
     head.subarray(30).toString('latin1'),
   );
 
-/** Whether so much of it are signs that no text holds that these have not merely strayed into a table. */
+/** Whether the share of control characters is too high for a text file with a few stray ones. */
 const isNoText = (head: string): boolean =>
   (head.match(/[^\P{Cc}\s]/gu)?.length ?? 0) > Math.max(2, head.length / 50);
 

@@ -6,24 +6,26 @@ import type { Candidate, Verdict } from './judge.ts';
 import { type RowNote, type SourceRow, Tally } from './source.ts';
 import { siteSourcePrefix } from './source-id.ts';
 
-/** A batch of rows by what becomes of them. */
+/** A batch of rows, grouped by result. */
 export interface SortedRows {
   readonly fresh: readonly Candidate[];
   readonly known: number;
   readonly refused: number;
   readonly skipped: number;
   readonly notes: readonly StoredNote[];
-  /** Remembers these rows. Not before they are dealt with: rows that have to be sorted again are no repetition. */
+  /**
+   * Marks these rows as seen. Called after they are processed, so that a retried batch is not treated as duplicates.
+   */
   keep(): void;
 }
 
 const longestTitle = 200;
 
-/** Tells new rows from those that are here already, and from those that the same file has twice. */
+/** Separates new rows from those imported before and from duplicates within the file. */
 export class RowSorter {
-  /** Required fields that rows lack. */
+  /** Counts of missing required fields. */
   readonly missing = new Tally();
-  /** A few bytes for every row that was seen, however long the file is. */
+  /** A few bytes per row, for files of any length. */
   readonly #seen = new Set<number>();
 
   async sort(em: Em, verdicts: readonly Verdict[]): Promise<SortedRows> {
@@ -72,7 +74,7 @@ export class RowSorter {
     return { fresh, known: candidates.length - fresh.length, refused, skipped, notes, keep };
   }
 
-  /** Rows of a list of our own are known by their sermons' numbers. */
+  /** Rows of this site's own exports are recognized by sermon id. */
   async #addOwn(em: Em, candidates: readonly Candidate[], known: Set<string>): Promise<void> {
     const prefix = candidates.some(({ row }) => row.key.startsWith('bimah:'))
       ? await siteSourcePrefix(em)
@@ -89,7 +91,7 @@ export class RowSorter {
   }
 }
 
-/** Six bytes tell rows apart: among a million of them, two are taken for one with odds of one in 500. */
+/** Six bytes: the probability of a collision among a million rows is 1 in 500. */
 const markOf = ({ key }: SourceRow): number => createHash('sha256').update(key).digest().readUIntBE(0, 6);
 
 const stored = ({ line, title }: SourceRow, { kind, field, message, given }: RowNote): StoredNote => ({

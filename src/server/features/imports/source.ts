@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ImportField, ImportFindings, NoteKind } from '../../../shared/import.schemas.ts';
 
-/** Opens the file from its beginning; a file is read more than once. */
+/** Opens the file at its beginning. Called more than once. */
 export type OpenFile = () => Promise<Readable>;
 
-/** A remark about a row, before it stands in a report. */
+/** An entry of the report for a row. */
 export interface RowNote {
   readonly kind: NoteKind;
   readonly field?: string;
@@ -12,38 +12,40 @@ export interface RowNote {
   readonly given?: string;
 }
 
-/** A row of a source, whatever its format: texts as they were given, nothing judged yet. */
+/** A row in any format: the original text, not validated. */
 export interface SourceRow {
   readonly line: number;
   readonly title: string;
-  /** The same row has the same key in every reading; see `withDistinctKeys` for keys that rows share. */
+  /** The same row has the same key each time. For keys shared by several rows, see `withDistinctKeys`. */
   readonly key: string;
-  /** Tells apart different sermons with the same key, such as a post id; without it, their fields do. */
+  /** Distinguishes sermons with the same key, such as a post id. Without it, their fields do. */
   readonly variant?: string;
   readonly fields: Partial<Record<ImportField, string>>;
-  /** Values for empty fields that the source itself suggests, such as the author of a post. They win over defaults. */
+  /**
+   * Values that the source suggests for empty fields, such as the author of a post. They take precedence over defaults.
+   */
   readonly fallbacks?: Partial<Record<ImportField, string>>;
   readonly oldAddress?: string;
-  /** Whether another system wrote it, whose drafts are no submissions that wait here. */
+  /** Whether another system wrote it. Its drafts are not submissions to this site. */
   readonly isForeign?: boolean;
   readonly notes: readonly RowNote[];
-  /** Why it cannot be read, or is left aside. */
+  /** Whether it cannot be read ('refused') or is ignored ('skipped'). */
   readonly verdict?: 'refused' | 'skipped';
 }
 
-/** A file of sermons that can be read row by row, in constant memory. */
+/** A file of sermons, read row by row in constant memory. */
 export interface Source {
   rows(): AsyncGenerator<SourceRow>;
-  /** What is known of the file; complete once all rows were read. */
+  /** Findings about the file; complete after all rows were read. */
   findings(): Omit<ImportFindings, 'missing'>;
 }
 
-/** The file as a whole cannot be read. Its message is for the administrator. */
+/** The file as a whole cannot be read. The message is for the administrator. */
 export class ImportFileError extends Error {
   override readonly name = 'ImportFileError';
 }
 
-/** Counts by name, the most frequent first, no more names than a screen can hold. */
+/** Counts by name, most frequent first, limited to what a screen can show. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 

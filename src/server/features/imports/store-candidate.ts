@@ -8,9 +8,9 @@ import { ImportRepository } from './import.repository.ts';
 import type { Candidate, MediaField } from './judge.ts';
 
 /**
- * Stores a row as a sermon, in the transaction of its batch: with its place, its address and its files. Nobody is
- * written to. Its publication counts as old as its delivery, also where it is a draft for now: the weekly highlights
- * tell of news, not of an archive that has moved.
+ * Stores a row as a sermon with its location, slug and files, in the transaction of its batch. Sends no email. The
+ * publication date is the delivery date, also for drafts: the weekly highlights contain new sermons, not an imported
+ * archive.
  */
 export async function storeCandidate(
   em: Em,

@@ -113,7 +113,7 @@ function wideEncoding(head: Buffer): Encoding | null {
   return even > sample.length / 8 ? 'utf-16be' : null;
 }
 
-/** The text of a file piece by piece, without its mark, and without zeros: no database keeps them in a text. */
+/** Decodes a text file as a stream, without byte order mark and NUL characters, which PostgreSQL cannot store. */
 export async function* decodedText(open: OpenFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   const stream: Readable = await open();

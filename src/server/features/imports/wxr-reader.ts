@@ -3,24 +3,24 @@ import sax from 'sax';
 import { ImportFileError, type OpenFile } from './source.ts';
 import { decodedText, type Encoding } from './text-encoding.ts';
 
-/** One `<item>` of a WordPress export: a post of any type. */
+/** An `<item>` of a WordPress export: a post of any type. */
 export interface WxrItem {
   readonly line: number;
-  /** The texts of its elements, by their names: `title`, `wp:post_id`, `content:encoded`. */
+  /** Text content by element name: `title`, `wp:post_id`, `content:encoded`. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The terms it has: which taxonomy, and the term's name. */
+  /** Terms by taxonomy. */
   readonly terms: readonly { readonly domain: string; readonly name: string }[];
-  /** Custom fields, the first value of each. */
+  /** First value of each custom field. */
   readonly meta: Readonly<Record<string, string>>;
 }
 
-/** What stands before and between the items. */
+/** Data before and between the items. */
 export interface WxrChannel {
   isExport: boolean;
   site: string | null;
-  /** By the name that an author logs in with. */
+  /** By login name. */
   readonly authors: Map<string, string>;
-  /** Where reading had to be forgiving. */
+  /** Errors in the XML that were tolerated. */
   readonly faults: { line: number; message: string }[];
 }
 
@@ -37,10 +37,10 @@ const exportAgain = 'It may be incomplete. Export it again.';
 export const newChannel = (): WxrChannel => ({ isExport: false, site: null, authors: new Map(), faults: [] });
 
 /**
- * Reads the items of an export one after the other. Nothing outside the file is ever asked for, entities of the file's
- * own are refused, and how deep and how long anything may be is bounded.
- * @param channel filled on the way
- * @throws ImportFileError when it is no export, or a hostile one
+ * Reads the items of an export as a stream. Safe for hostile files: no external entities, no custom entities, and
+ * limits for depth and length.
+ * @param channel filled while reading
+ * @throws ImportFileError when it is not a valid export
  */
 export async function* wxrItems(
   open: OpenFile,
@@ -125,7 +125,7 @@ export async function* wxrItems(
   };
   parser.onerror = (error) => {
     const [what = ''] = error.message.split('\n');
-    // An ampersand that nobody escaped stays an ampersand; anything else is a file that broke.
+    // Accept an unescaped ampersand; any other error means a damaged file.
     if (/entity/i.test(what)) {
       fault('An unknown XML entity was kept as text');
       parser.error = null as unknown as Error;

@@ -14,7 +14,7 @@ interface WxrFile {
 
 const mostAttachments = 300_000;
 
-/** What Sermon Manager and WordPress keep of a post, and what has a place here. */
+/** Fields of Sermon Manager and WordPress that are imported. */
 const placed = new Set([
   'sermon_date',
   'sermon_date_auto',
@@ -42,8 +42,8 @@ const keywordTaxonomies = new Set([
 ]);
 
 /**
- * A WordPress export with the sermons of Sermon Manager. It is read twice: the files that sermons name by number may
- * stand behind them.
+ * Opens a WordPress export with sermons of Sermon Manager. Reads it twice, because attachments that sermons refer to by
+ * id can come after them.
  */
 export function openWxr({ open, encoding, options }: WxrFile): Source {
   const wanted = new Set(options.postTypes);
@@ -81,7 +81,7 @@ export function openWxr({ open, encoding, options }: WxrFile): Source {
   };
 }
 
-/** The addresses of uploaded files by the numbers of their posts. */
+/** URLs of attachments by post id. */
 async function attachmentsOf(open: OpenFile, encoding: Encoding): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   try {
@@ -92,7 +92,7 @@ async function attachmentsOf(open: OpenFile, encoding: Encoding): Promise<Map<st
       }
     }
   } catch {
-    // The second reading says what is wrong, behind the rows that stand before it.
+    // The second pass reports the error, after the rows before it.
   }
   return files;
 }
@@ -144,7 +144,7 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
     audioUrl: meta.sermon_audio?.trim() || files.get(meta.sermon_audio_id?.trim() ?? '') || '',
     featuredImageUrl: files.get(meta._thumbnail_id?.trim() ?? '') ?? '',
     isPublished: String(status === 'publish' || status === 'private' || status === 'future'),
-    // What WordPress shows to its editors only, or not yet.
+    // WordPress shows these posts only to editors, or not yet.
     isHidden: String(
       status === 'private' || status === 'future' || Boolean(texts['wp:post_password']?.trim()),
     ),
@@ -169,8 +169,8 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
 }
 
 /**
- * The sermon's own words. Sermon Manager keeps them in a field of their own, and writes a rendering of everything over
- * the post's content, for WordPress' search; before it did so, and in other post types, the content is the sermon.
+ * The sermon's text. Sermon Manager stores it in a custom field and overwrites the post's content with a rendering of
+ * all fields, for WordPress' search. Older versions, and other post types, have the text in the content.
  */
 function wordsOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Tally) {
   const text = ({ text, dropped: gone }: TextOfHtml) => {
@@ -198,8 +198,8 @@ function wordsOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Tally) {
 }
 
 /**
- * The day it was given. Sermon Manager keeps the blog's own wall clock as if it were UTC, so UTC gives the day that the
- * blog showed, wherever it stands. Without it, the day on which the post appeared, by the blog's clock.
+ * The day on which it was delivered. Sermon Manager stores local time as if it were UTC, so reading it as UTC gives the
+ * right day. Otherwise the post's publication day in the blog's local time.
  */
 function dayOf({ texts, meta }: WxrItem): string {
   const kept = meta.sermon_date?.trim() ?? '';
@@ -214,7 +214,7 @@ function momentOf(value: string | undefined): string | undefined {
   return day && !day.startsWith('0000') ? `${day}T${time}.000Z` : undefined;
 }
 
-/** Hebrew names stand in addresses as `%d7%a9…`. */
+/** Slugs in Hebrew are percent-encoded (`%d7%a9…`). */
 function fromAddress(name: string): string {
   try {
     return decodeURIComponent(name.trim());
@@ -223,5 +223,5 @@ function fromAddress(name: string): string {
   }
 }
 
-/** Older exports escape names of terms twice. */
+/** Older exports escape term names twice. */
 const decode = (name: string) => (name.includes('&') ? htmlToText(name).text : name);

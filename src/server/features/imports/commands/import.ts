@@ -67,7 +67,7 @@ function tellOutcome({ counts, findings, options }: Import, { isDry }: { isDry: 
   for (const { name, count } of findings?.dropped ?? []) say(`  not imported: ${name} (${count})`);
 }
 
-/** Explains why nothing was read: the file has posts of other types only. */
+/** Explains why no row was found: the file has only posts of other types. */
 function sayPostTypes(found: ImportFindings['postTypes'], wanted: readonly string[]): void {
   if (found.length === 0) return;
   const types = found.map(({ name, count }) => `${name} (${count})`).join(', ');
@@ -75,7 +75,7 @@ function sayPostTypes(found: ImportFindings['postTypes'], wanted: readonly strin
   say(`Choose what to import with --post-type, for example --post-type ${found[0]?.name}.`);
 }
 
-/** The beginning of the report. */
+/** Prints the beginning of the report. */
 async function tellNotes(em: Em, id: number): Promise<void> {
   const { items, total } = await importNotes(em, { id, page: 1, limit: 20 });
   for (const { line, title, message, given } of items) {
@@ -95,7 +95,7 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
       throw new UsageError('The report would overwrite the imported file. Choose another file name.');
   }
   const database = await openDatabase(settings);
-  /** What came in until then stays; the same command brings the rest. */
+  /** Imported rows remain; the same command continues with the others. */
   let interrupted: () => Promise<unknown> = async () => {};
   let problem: string | null = null;
   try {
@@ -151,7 +151,7 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
     media?.close();
     problem = done.error ?? null;
   } catch (error) {
-    // Where this fails, too, the first failure is the one to tell of.
+    // Report the first failure, even if this fails too.
     await interrupted().catch(() => {});
     const { status, body } = describeError(error);
     if (status < 500) throw new UsageError(body.message, { cause: error });
