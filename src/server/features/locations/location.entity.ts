@@ -10,7 +10,7 @@ const LocationSchema = defineEntity({
     city: p.text(),
     state: p.text(),
     country: p.text(),
-    /** How many visible sermons were given there; a trigger on `sermons` keeps it. */
+    /** Count of visible sermons at this location, maintained by a trigger on `sermons`. */
     visibleSermons: p.integer().default(0),
   },
   indexes: [
@@ -26,6 +26,6 @@ const LocationSchema = defineEntity({
   ],
 });
 
-/** A place where sermons are given: each country, state and city once (docs/product/places.md P1). */
+/** A location: each combination of country, state and city exists once (docs/product/places.md P1). */
 export class Location extends LocationSchema.class {}
 LocationSchema.setClass(Location);

@@ -1,21 +1,21 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import type { Location } from './location.entity.ts';
 
-/** A place as somebody wrote it. */
+/** A location as entered by a person. */
 export interface Place {
   readonly city: string;
   readonly state: string;
   readonly country: string;
 }
 
-/** Part of a place; what is unset means all. */
+/** A filter; omitted parts match all locations. */
 export type PlaceFilter = Partial<Place>;
 
-/** Queries over places. Names are compared ignoring case (docs/product/places.md P1). */
+/** Queries over locations. Names are compared case-insensitively (docs/product/places.md P1). */
 export class LocationRepository extends SqlEntityRepository<Location> {
   /** Countries with a visible sermon, by name. */
   async listVisibleCountries(): Promise<string[]> {
-    // From one country to the next in the index, however many places each has.
+    // Loose index scan: jumps from one country to the next, however many locations each has.
     const rows = await this.em.execute<{ name: string }[]>(
       `with recursive countries as (
          (select lower(country) as key, country as name from locations where visible_sermons > 0
@@ -42,12 +42,12 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     return this.names('city', { state, country });
   }
 
-  /** The places with the next numbers behind this one. */
+  /** The next locations after an id. */
   findBehind(id: number, limit: number): Promise<Location[]> {
     return this.find({ id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
   }
 
-  /** How many visible sermons were given at a place. */
+  /** Count of visible sermons at the matching locations. */
   async countVisibleSermons(place: PlaceFilter): Promise<number> {
     const { where, values } = condition(place);
     const [row] = await this.em.execute<{ count: string }[]>(
@@ -57,7 +57,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     return Number(row?.count ?? 0);
   }
 
-  /** The numbers of the places that match and have a visible sermon. */
+  /** Ids of matching locations that have a visible sermon. */
   async findVisibleIds(place: PlaceFilter): Promise<number[]> {
     const { where, values } = condition(place);
     const rows = await this.em.execute<{ id: number }[]>(
@@ -68,8 +68,8 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   }
 
   /**
-   * The number of a place, which is made when there is none yet. Runs inside the transaction that saves the sermon.
-   * A new place takes over the spelling of its country and state that is there already.
+   * Returns the id of a location and creates it if necessary, in the transaction that saves the sermon. A new location
+   * adopts the existing spelling of its country and state.
    */
   async findOrCreateId({ city, state, country }: Place): Promise<number> {
     const find = () =>
@@ -94,8 +94,8 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   }
 
   /**
-   * Spells these parts of a place like this from now on, wherever they stand in the lists: an administrator's spelling
-   * wins. Runs inside the transaction that saves the sermon.
+   * Changes the spelling of these names for all locations that share them: an administrator's spelling wins. Runs in
+   * the transaction that saves the sermon.
    */
   async spell(id: number, { city, state, country }: PlaceFilter): Promise<void> {
     await this.em.execute(
@@ -125,7 +125,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   }
 }
 
-/** As a reader of English expects: accents and case beside the point. */
+/** Sorts as English readers expect, ignoring accents and case. */
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
 
 function condition(place: PlaceFilter): { where: string; values: string[] } {

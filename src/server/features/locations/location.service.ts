@@ -9,13 +9,13 @@ export const listCountries = (em: Em) => em.getRepository(Location).listVisibleC
 export const listStates = (em: Em, { country }: { country: string }) =>
   em.getRepository(Location).listVisibleStates(country);
 
-/** Cities of a state with a visible sermon; the country keeps states of one name apart. */
+/** Cities of a state with a visible sermon. The country distinguishes states with the same name. */
 export const listCities = (em: Em, { state, country }: { state: string; country?: string | undefined }) =>
   em.getRepository(Location).listVisibleCities(state, country);
 
 const batchSize = 500;
 
-/** Every place with the number of its visible sermons. */
+/** All locations with their count of visible sermons. */
 export async function* everyLocation(em: Em) {
   const readBehind = (last: Location | undefined, limit: number) =>
     em
