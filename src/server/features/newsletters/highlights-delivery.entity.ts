@@ -10,7 +10,7 @@ const HighlightsDeliverySchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     issue: () => p.manyToOne(HighlightsIssue).ref().deleteRule('cascade'),
-    /** Gone when the subscriber is: the count of the issue stays, the address does not. */
+    /** Null after the subscriber is deleted: the issue's counts remain, the email address does not. */
     subscriber: () => p.manyToOne(Newsletter).ref().nullable().deleteRule('set null'),
     status: p
       .text()
@@ -18,7 +18,7 @@ const HighlightsDeliverySchema = defineEntity({
       .default('waiting')
       .check(`status in (${deliveryStatuses.map((status) => `'${status}'`).join(', ')})`),
     attempts: p.integer().default(0),
-    /** Which try of its job has it: an earlier one that comes back to life must not send any more. */
+    /** The attempt of the job that owns this delivery. A stalled earlier attempt that resumes must not send. */
     claim: p.integer().default(0),
     lastError: p.text().nullable(),
     sentAt: moment().nullable(),

@@ -7,10 +7,13 @@ const HighlightsEntrySchema = defineEntity({
   tableName: 'highlights_entries',
   properties: {
     issue: () => p.manyToOne(HighlightsIssue).ref().primary().deleteRule('cascade'),
-    /** A sermon is told of once: it can be in one issue only. */
+    /** Unique: a sermon can be in one issue only. */
     sermon: () => p.manyToOne(Sermon).ref().primary().unique().deleteRule('cascade'),
     position: p.integer(),
-    /** True once a mail that tells of it is out; false when letters were drawn without it, and none with it is out. */
+    /**
+     * True: at least one sent email included it. False: emails were rendered without it and none with it was sent.
+     * Null: not decided yet.
+     */
     isTold: p.boolean().nullable(),
   },
 });

@@ -9,7 +9,7 @@ const HighlightsIssueSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     createdAt: momentOfMaking(),
-    /** The administrator who sent it; none: its time had come. */
+    /** The administrator who sent it; null if the schedule did. */
     sentBy: p.text().nullable(),
     /** Plain text above the sermons, fixed when the issue begins. */
     introduction: p.text().default(''),

@@ -7,7 +7,7 @@ import type {
 import { visible } from '../sermons/visible-sermons.ts';
 import type { HighlightsIssue } from './highlights-issue.entity.ts';
 
-/** A delivery with what is needed to send it. */
+/** A delivery with the data needed to send it. */
 export interface DueDelivery {
   readonly id: number;
   readonly issueId: number;
@@ -15,7 +15,7 @@ export interface DueDelivery {
   readonly email: string;
 }
 
-/** An issue with how many of its mails are in each state. */
+/** An issue with its count of emails in each state. */
 export interface IssueWithCounts {
   readonly id: number;
   readonly createdAt: Date;
@@ -26,19 +26,19 @@ export interface IssueWithCounts {
 
 const finished = `('sent', 'failed', 'skipped')`;
 
-/** An entry that its issue has ended without: the sermon could not be seen when the mails went out. */
+/** Matches an entry that no email of its finished issue included, because the sermon was not visible. */
 const leftOut = `e.is_told is false and not exists (
   select 1 from highlights_deliveries d where d.issue_id = e.issue_id and d.status not in ${finished})`;
 
 /** Queries over issues of the highlights and their deliveries. */
 export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
   /**
-   * Visible sermons for the next issue, featured ones first, then newest first: those first published since then,
-   * those taken back while they were new and visible again since then, those that an issue could not include because
-   * they were hidden, and those that an administrator added back. Never those that an issue included, nor those that
-   * an administrator left out.
-   * @param newFor milliseconds for which a sermon is new; what was taken back later is old, as whatever was imported
-   * @returns all their ids
+   * Ids of visible sermons for the next issue, featured ones first, then newest first: those first published since a
+   * date, those taken back while new and visible again since then, those that an issue could not include because they
+   * were hidden, and those that an administrator added back. Excludes sermons that an issue included or that an
+   * administrator left out.
+   * @param newFor milliseconds for which a sermon is new; sermons taken back later are old, as imported ones are
+   * @returns all ids, without a limit
    */
   async findVisibleNewIds(since: Date, newFor: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
@@ -68,7 +68,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     return rows.map((row) => row.id);
   }
 
-  /** Takes sermons out of the issues that had to leave them out, for one that tells of them. */
+  /** Removes omitted sermons from their earlier issues, so that another issue can include them. */
   async releaseLeftOut(sermonIds: readonly number[]): Promise<void> {
     await this.em.execute(
       `delete from highlights_entries e where e.sermon_id in (${sermonIds.map(() => '?').join(', ')}) and ${leftOut}`,
@@ -76,7 +76,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** Records what a letter of an issue is drawn without. Another of its letters may tell of it, or have told. */
+  /** Marks the sermons that an email is rendered without, unless another email of the issue has included them. */
   async markLeftOut(issueId: number, toldIds: readonly number[]): Promise<void> {
     await this.em.execute(
       `update highlights_entries set is_told = false
@@ -85,13 +85,13 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** When the last issue was begun; null when there was none. */
+  /** When the last issue began; null if there is none. */
   async findLastMoment(): Promise<Date | null> {
     const [last] = await this.find({}, { orderBy: { id: 'desc' }, limit: 1 });
     return last?.createdAt ?? null;
   }
 
-  /** The numbers of an issue's sermons that are visible still, in its order. */
+  /** Ids of an issue's sermons that are still visible, in order. */
   async findVisibleIdsOf(issueId: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
       `select sermon.id from highlights_entries e join sermons sermon on sermon.id = e.sermon_id
@@ -102,7 +102,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     return rows.map((row) => row.id);
   }
 
-  /** How many people get the next issue. */
+  /** Count of recipients of the next issue. */
   async countRecipients(): Promise<number> {
     const [row] = await this.em.execute<{ count: string }[]>(
       `select count(*)::text as count from newsletters where is_active = 'true'`,
@@ -110,7 +110,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     return Number(row?.count ?? 0);
   }
 
-  /** Writes down that every active subscriber is to get an issue; returns the deliveries. */
+  /** Creates a delivery to each active subscriber and returns the deliveries' ids. */
   async addDeliveries(issueId: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
       `insert into highlights_deliveries (issue_id, subscriber_id)
@@ -122,8 +122,8 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   }
 
   /**
-   * Takes deliveries for a try of their jobs. Those that are finished, or that a later try has taken, are left out.
-   * @param tries the delivery and the number of the try
+   * Assigns deliveries to an attempt of their jobs. Skips deliveries that are finished or assigned to a later attempt.
+   * @param tries the delivery id and the number of the attempt
    */
   async claim(tries: readonly { deliveryId: number; claim: number }[]): Promise<DueDelivery[]> {
     if (tries.length === 0) return [];
@@ -139,7 +139,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** Closes deliveries to those who have left since, or whose issue has nothing left to tell. */
+  /** Marks deliveries as skipped: those of people who have unsubscribed, or of issues without visible sermons. */
   async skip(deliveryIds: readonly number[], onlyLeft: boolean): Promise<void> {
     if (deliveryIds.length === 0) return;
     const marks = deliveryIds.map(() => '?').join(', ');
@@ -151,7 +151,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** Records that a mail went out, and in the same breath what it told of: both are known, or neither. */
+  /** Records a sent email together with the sermons that it included, in one statement. */
   async markSent(deliveryId: number, toldIds: readonly number[]): Promise<void> {
     await this.em.execute(
       `with sent as (
@@ -163,7 +163,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** Records that a mail did not go out, for now or for good; not why, once its subscriber was deleted. */
+  /** Records a failed attempt. The reason is not stored after the subscriber was deleted. */
   async markFailed(deliveryId: number, error: string | null, isFinal: boolean): Promise<void> {
     await this.em.execute(
       `update highlights_deliveries
@@ -174,8 +174,8 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   }
 
   /**
-   * Parts the deliveries from a subscriber who is about to be deleted, and forgets what mail servers said: they like to
-   * repeat the address. A try that fails at this moment waits, and then finds nobody to write it down for.
+   * Detaches the deliveries from a subscriber who is about to be deleted, and deletes the errors of mail servers, which
+   * often contain the email address. A concurrent failing attempt waits for the lock and then stores nothing.
    */
   async forgetSubscriber(subscriberId: number): Promise<void> {
     await this.em.execute(
@@ -184,7 +184,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** The mails of an issue that stand like this, in the order in which they were to go. */
+  /** The emails of an issue with this status, in sending order. */
   findUndelivered(
     issueId: number,
     status: UndeliveredStatus,
@@ -199,7 +199,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** How many mails of an issue stand like this. */
+  /** Count of an issue's emails with this status. */
   async countDeliveries(issueId: number, status: DeliveryStatus): Promise<number> {
     const [row] = await this.em.execute<{ count: string }[]>(
       'select count(*)::text as count from highlights_deliveries where issue_id = ? and status = ?',
@@ -208,7 +208,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     return Number(row?.count ?? 0);
   }
 
-  /** The latest issues, newest first, with their counts. */
+  /** The latest issues with their counts, newest first. */
   async findLatest(limit: number): Promise<IssueWithCounts[]> {
     const rows = await this.em.execute<
       {

@@ -16,7 +16,7 @@ import { undeliveredMails } from './undelivered.service.ts';
 /** The weekly highlights for administrators (docs/product/newsletter.md N14). */
 export const highlightsAdminRouter = router({
   next: adminProcedure.output(highlightsOutput).query(({ ctx }) => nextHighlights(ctx.em, ctx.settings)),
-  /** Which mails of a past issue have not arrived, and why. */
+  /** The undelivered emails of a past issue, with the reasons. */
   undelivered: adminProcedure
     .input(undeliveredInput.extend({ id: entryId }))
     .output(undeliveredPage)

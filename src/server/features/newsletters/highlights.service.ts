@@ -18,21 +18,21 @@ import { NextIssue } from './next-issue.entity.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The sermons of the last seven days (docs/product/newsletter.md N9). */
+/** Covers the sermons of the last seven days (docs/product/newsletter.md N9). */
 const daysBack = 7;
 
-/** Weeks in which the clocks are put back are an hour longer, and no issue begins on the second. */
+/** Milliseconds. The week in which clocks go back is an hour longer, and issues do not start on the exact second. */
 const slack = 2 * 60 * 60 * 1000;
 
-/** More than anybody reads in one mail. An issue tells of all its sermons: of the others, how many and where they are. */
+/** Sermons listed in the email. For the others it states the count and links to the site. */
 const mostShown = 40;
 
 const shownIssues = 10;
 
-/** What stands where each subscriber's own link goes, in previews and tests. */
+/** Replaces the personal unsubscribe link in previews and test emails. */
 const noLink = (settings: Pick<Settings, 'publicUrl'>) => unsubscribeUrl(settings, 'preview');
 
-/** What the next issue holds, whom it goes to and when, and what became of the ones before. */
+/** The next issue with its recipients and date, and the results of past issues. */
 export async function nextHighlights(em: Em, settings: Settings): Promise<HighlightsOutput> {
   const issues = em.getRepository(HighlightsIssue);
   const told = await tell(em, await findNew(em, settings));
@@ -63,8 +63,9 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
 }
 
 /**
- * Sends what the next issue would hold to one address, at once, so that whoever asks sees whether mails go out.
- * @throws AppError CONFLICT when there is nothing new; SERVICE_UNAVAILABLE, with its words, when the mail server refuses.
+ * Sends the next issue to one email address immediately, to test that email works.
+ * @throws AppError CONFLICT when there is nothing new; SERVICE_UNAVAILABLE with the mail server's message when it
+ * rejects the email
  */
 export async function testHighlights(
   em: Em,
@@ -91,9 +92,9 @@ const nobodyThere = 'There are no active subscribers yet.';
 const nothingNew = 'There is nothing new to send.';
 
 /**
- * Begins an issue: the sermons that no issue has told of, a delivery for every active subscriber, and a job for
- * each delivery, all or nothing. Whoever begins one at the same moment, on any instance, then finds nothing new.
- * @param actor the administrator who sends it; null when its time has come
+ * Starts an issue: creates it with its sermons, a delivery for every active subscriber and a job for each delivery, all
+ * or nothing. A concurrent call, on any instance, finds nothing new.
+ * @param actor the administrator who sends it; null for the schedule
  */
 export function sendHighlights(
   em: Em,
@@ -110,7 +111,7 @@ export function sendHighlights(
     const { introduction } = await prepared.read();
     const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor, introduction });
     await em.flush();
-    // Raises the version also when there is none: an introduction that is being written was meant for this issue.
+    // Also without an introduction, this raises the version: an edit in progress was meant for this issue.
     await prepared.setIntroduction('');
     await issues.releaseLeftOut(sermons);
     for (const [position, id] of sermons.entries()) {
@@ -138,8 +139,8 @@ export function sendHighlights(
 }
 
 /**
- * What a letter tells of these sermons: of the first ones by themselves, of the others how many they are.
- * @param ids visible sermons, the first one first
+ * Loads the cards of the first sermons and the total count.
+ * @param ids ids of visible sermons, in order
  */
 export async function tell(em: Em, ids: readonly number[]): Promise<Pick<IssueContent, 'shown' | 'total'>> {
   const cards = await em.getRepository(Sermon).findVisibleCardsByIds(ids.slice(0, mostShown));
@@ -147,8 +148,8 @@ export async function tell(em: Em, ids: readonly number[]): Promise<Pick<IssueCo
 }
 
 /**
- * What the next issue tells of, all of it. One that is late, because nothing ran when its time came, or only some seconds later in
- * the hour than the last, begins where that one ended: a sermon published in between would be told of by neither.
+ * All sermon ids of the next issue. A late issue (no process was running, or it starts some seconds later than the last
+ * one) begins where the last one ended: otherwise a sermon published in between would be in neither.
  */
 async function findNew(em: Em, settings: Settings): Promise<number[]> {
   const issues = em.getRepository(HighlightsIssue);
@@ -159,7 +160,7 @@ async function findNew(em: Em, settings: Settings): Promise<number[]> {
   return issues.findVisibleNewIds(isLate ? last : begin, days * day + slack);
 }
 
-/** A week, or as long as it is from one issue to the next where the settings ask for fewer of them: every sermon is told of. */
+/** Days that an issue covers: a week, or the interval of a less frequent schedule, so that no sermon is missed. */
 function daysOfIssue(em: Em, settings: Settings): number {
   const schedule = highlightsSchedule(settings);
   return schedule ? Math.max(daysBack, Math.round(longestPause(em, schedule) / day)) : daysBack;

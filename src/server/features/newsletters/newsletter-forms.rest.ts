@@ -7,13 +7,13 @@ interface FormOptions {
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** What a mail program or a page's button sends is a few words. */
+/** Bytes. Such forms are short. */
 const bodyLimit = 16 * 1024;
 
 /**
- * The one place that takes plain forms. POST /unsubscribe: the one click of RFC 8058, sent by mail services without
- * an Origin, as a form of either kind; and the button of the page, which works without JavaScript. A GET only shows
- * the page: scanners follow links. POST /subscribe: the subscribe forms, where JavaScript does not run.
+ * The routes for plain HTML forms. POST /unsubscribe: the one-click request of RFC 8058, which mail services send
+ * without an Origin and in either form encoding, and the button of the page without JavaScript. GET only shows the
+ * page, because scanners follow links. POST /subscribe: the subscribe forms without JavaScript.
  */
 export async function newsletterForms(app: FastifyInstance, { createContext }: FormOptions): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -25,7 +25,7 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
     const wish = new URLSearchParams(body).get('wish');
     reply.header('cache-control', 'no-store');
     const { newsletters } = createCaller(await createContext(request, reply));
-    // The page says what became of it. A mail service must not be sent on to it (RFC 8058 §3.1).
+    // A person gets a page with the result. A mail service must not be redirected (RFC 8058 §3.1).
     const isFromPage = wish !== null;
     try {
       await (wish === 'resubscribe'

@@ -13,11 +13,11 @@ const NewsletterSchema = defineEntity({
     email: p.text().unique(),
     name: p.text().nullable(),
     dateSubscribed: momentOfMaking(),
-    /** When the address was last welcomed: nobody can make us send it one welcome after another. */
+    /** Time of the last welcome email, which limits how often strangers can trigger one. */
     welcomedAt: moment().nullable(),
-    /** When a mail service told that mails do not reach the address. */
+    /** When a mail service reported a bounce. */
     bouncedAt: moment().nullable(),
-    /** What the dashboard's search looks through. */
+    /** The text that the dashboard's search uses. */
     searchText: p
       .text()
       .nullable()

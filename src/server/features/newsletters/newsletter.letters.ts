@@ -6,13 +6,13 @@ import { sermonUrl } from '../sermons/sermon-address.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
-/** Where one subscriber can leave: the page with its button, and the address of the one click of RFC 8058. */
+/** The unsubscribe URL of a subscriber: a page with a button on GET, the one-click endpoint of RFC 8058 on POST. */
 export const unsubscribeUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, token: string): string =>
   `${publicUrl}/unsubscribe?token=${encodeURIComponent(token)}`;
 
 /**
- * The first mail to a new subscriber. It repeats nothing that the form was given but the address it goes to:
- * anybody can type somebody else's address, and words for them beside it.
+ * The welcome email to a new subscriber. It contains no form input except the recipient's email address: anyone can
+ * enter another person's address, and could send them text otherwise.
  */
 export const welcomeLetter = ({ siteName, publicUrl }: SiteSettings, unsubscribe: string): Letter => ({
   subject: `Welcome to the ${siteName} newsletter`,
@@ -73,7 +73,7 @@ export function highlightsLetter(
 
 const counted = (count: number) => count.toLocaleString('en-US');
 
-/** Stands before the button that leads there. */
+/** Shown before the button that links to the site. */
 const moreBlock = (more: number): LetterBlock => ({
   kind: 'paragraph',
   text:

@@ -3,7 +3,7 @@ import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { matchesFolded } from '../../db/folded-search.ts';
 import type { Newsletter } from './newsletter.entity.ts';
 
-/** Subscribers whose email address and name contain all words. */
+/** Condition: email address and name contain all words. */
 function found(q: string | undefined): FilterQuery<Newsletter> {
   if (!q) return {};
   const { sql, values } = matchesFolded('search_text', q);
@@ -14,7 +14,7 @@ const newestFirst = { dateSubscribed: 'desc', id: 'desc' } as const;
 
 /** Queries over subscribers. Email addresses are stored in lower case (docs/product/newsletter.md N2). */
 export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
-  /** A page of the subscribers that a search finds, the newest first; without `q`, of all. */
+  /** A page of the matching subscribers, newest first; all without `q`. */
   findNewest(
     q: string | undefined,
     { limit, offset }: { limit: number; offset: number },
@@ -22,7 +22,7 @@ export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
     return this.find(found(q), { orderBy: newestFirst, limit, offset });
   }
 
-  /** The next subscribers behind one; the newest ones without it. */
+  /** The next matching subscribers after an id, newest first; the newest ones without an id. */
   findNewestBehind(
     q: string | undefined,
     last: Newsletter | undefined,
@@ -41,14 +41,14 @@ export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
     return this.count(found(q));
   }
 
-  /** A subscriber by number, locked until the transaction ends. */
+  /** Finds a subscriber by id and locks it until the transaction ends. */
   lock(id: number): Promise<Newsletter | null> {
     return this.findOne({ id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   /**
-   * Adds an address, or makes a known one active again; a name that is given replaces the one that is there.
-   * @returns its number, and whether it was active before
+   * Adds a subscriber or reactivates an existing one. A given name replaces the stored one.
+   * @returns the id, and whether the subscriber was active before
    */
   async addOrReactivate(email: string, name: string | null): Promise<{ id: number; wasActive: boolean }> {
     const [before] = await this.em.execute<{ is_active: string }[]>(
@@ -67,8 +67,8 @@ export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
   }
 
   /**
-   * Takes the right to welcome an address, which comes once a day: subscribing it again and again sends nothing.
-   * @returns whether it was to be had
+   * Reserves the daily welcome email of a subscriber, so that repeated subscriptions send nothing.
+   * @returns whether it was available
    */
   async takeWelcome(id: number): Promise<boolean> {
     const now = new Date();
@@ -81,7 +81,7 @@ export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
     return rows.length > 0;
   }
 
-  /** Makes an address inactive because mails do not reach it; returns its number when it is known. */
+  /** Deactivates an email address that bounces; returns the subscriber's id, or null if unknown. */
   async markBounced(email: string): Promise<number | null> {
     const [row] = await this.em.execute<{ id: number }[]>(
       `update newsletters set is_active = 'false', bounced_at = ? where email = ? returning id`,

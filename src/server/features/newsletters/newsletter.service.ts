@@ -15,10 +15,9 @@ import { readSubscriptionToken } from './subscription-token.ts';
 import { welcomeJob } from './welcome.job.ts';
 
 /**
- * Subscribes an email address at once; the response never reveals whether it was known (docs/product/newsletter.md
- * N1). Who was not
- * active before is welcomed by mail.
- * @param actor the administrator who adds the subscriber: recorded in the audit log (docs/product/sermons.md S22)
+ * Subscribes an email address at once. The response never reveals whether it was known (docs/product/newsletter.md N1).
+ * A subscriber who was not active gets a welcome email.
+ * @param actor the administrator who adds the subscriber, recorded in the audit log (docs/product/sermons.md S22)
  */
 export async function subscribe(
   em: Em,
@@ -41,15 +40,15 @@ export async function subscribe(
 }
 
 /**
- * Where the subscription stands that a link names.
- * @throws AppError NOT_FOUND when the link is none of ours, or the subscriber is gone.
+ * Returns the state of the subscription that a link refers to.
+ * @throws AppError NOT_FOUND when the link is invalid or the subscriber is deleted
  */
 export async function findSubscription(em: Em, token: string): Promise<SubscriptionOutput> {
   return present(await findByToken(em, token));
 }
 
 /**
- * Ends, or takes up again, the subscription that a link names. Doing it twice is the same as once.
+ * Ends or resumes the subscription that a link refers to. Idempotent.
  * @throws AppError NOT_FOUND
  */
 export function setSubscription(
@@ -66,8 +65,8 @@ export function setSubscription(
 }
 
 /**
- * Takes a mail service's word that an address cannot be reached: it gets no more newsletters.
- * @throws AppError NOT_FOUND when no secret is set; UNAUTHORIZED when it is another.
+ * Handles a bounce report of a mail service: deactivates the email address.
+ * @throws AppError NOT_FOUND when no secret is configured; UNAUTHORIZED when it is wrong
  */
 export async function recordBounce(
   em: Em,
@@ -105,7 +104,7 @@ async function findByToken(em: Em, token: string): Promise<Newsletter> {
   return subscriber;
 }
 
-/** A link may be forwarded with the mail it stands in, so it does not give the whole address away. */
+/** The email address is masked, because the link may be forwarded with the email. */
 function present({ email, isActive }: Newsletter): SubscriptionOutput {
   const at = email.lastIndexOf('@');
   return { email: `${email.slice(0, 1)}…${email.slice(at)}`, isActive: isActive === 'true' };

@@ -27,7 +27,7 @@ export const newslettersAdminRouter = router({
     .input(subscriberListInput.prefault({}))
     .output(subscriberPage)
     .query(({ ctx, input }) => listSubscribers(ctx.em, input)),
-  /** Everybody at once, for doors that can stream it. */
+  /** All subscribers, for REST, which streams them. */
   every: adminProcedure.input(subscriberExportInput.prefault({})).query(async ({ ctx, input: { q } }) => ({
     total: await countSubscribers(ctx.em, q),
     items: everySubscriber(ctx.em, q),

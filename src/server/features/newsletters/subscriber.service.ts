@@ -19,7 +19,7 @@ interface Act {
   readonly actor: string;
 }
 
-/** A page of the subscribers that a search finds, the newest first; without `q`, of all. */
+/** A page of the matching subscribers, newest first; all without `q`. */
 export async function listSubscribers(
   em: Em,
   { q, page, limit }: { q?: string | undefined; page: number; limit: number },
@@ -29,11 +29,11 @@ export async function listSubscribers(
   return { items: rows.map(presentSubscriber), total: await subscribers.countFound(q), page, limit };
 }
 
-/** How many subscribers a search finds, active or not; without `q`, how many there are. */
+/** Count of matching subscribers, active or not; of all without `q`. */
 export const countSubscribers = (em: Em, q?: string): Promise<number> =>
   em.getRepository(Newsletter).countFound(q);
 
-/** All subscribers that a search finds, the newest first. */
+/** All matching subscribers, newest first. */
 export async function* everySubscriber(em: Em, q?: string): AsyncGenerator<SubscriberOutput> {
   const readBehind = (last: Newsletter | undefined, limit: number) =>
     em.fork().getRepository(Newsletter).findNewestBehind(q, last, limit);
@@ -41,7 +41,7 @@ export async function* everySubscriber(em: Em, q?: string): AsyncGenerator<Subsc
 }
 
 /**
- * Makes a subscriber active or inactive.
+ * Activates or deactivates a subscriber.
  * @throws AppError NOT_FOUND
  */
 export function setSubscriberStatus(
@@ -66,7 +66,7 @@ export function setSubscriberStatus(
 }
 
 /**
- * Deletes a subscriber for good, with what mail servers said of the address.
+ * Deletes a subscriber permanently, together with stored errors of mail servers.
  * @throws AppError NOT_FOUND
  */
 export function removeSubscriber(em: Em, { id, actor }: Act): Promise<void> {
@@ -83,7 +83,7 @@ export function removeSubscriber(em: Em, { id, actor }: Act): Promise<void> {
   });
 }
 
-/** All subscribers as lines of CSV; that somebody took them along is recorded. */
+/** Exports all subscribers as CSV lines and records the export in the audit log. */
 export async function subscribersAsCsv(
   em: Em,
   { actor }: { actor: string },

@@ -5,13 +5,13 @@ const sign = (id: string, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${id}`).digest('base64url').slice(0, 32);
 
 /**
- * The token of an unsubscribe link: it names one subscriber, is signed, and does not expire
- * (docs/product/newsletter.md N4).
+ * The token of an unsubscribe link: identifies a subscriber, is signed and does not expire (docs/product/newsletter.md
+ * N4).
  */
 export const subscriptionToken = (subscriberId: number, secret: string): string =>
   `${subscriberId}.${sign(String(subscriberId), secret)}`;
 
-/** The subscriber that a token names; null when it is none of ours. */
+/** Returns the subscriber id of a token; null when its signature is invalid. */
 export function readSubscriptionToken(token: string, secret: string): number | null {
   const [, id, signature] = /^([1-9]\d{0,9})\.([\w-]{32})$/.exec(token) ?? [];
   if (!id || !signature) return null;

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
 interface Wanted {
-  /** The issue. */
+  /** Id of the issue. */
   readonly id: number;
   readonly status: UndeliveredStatus;
   readonly page: number;
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /**
- * A page of the mails of an issue that have not arrived: to whom they were to go, and what the mail server said.
+ * A page of an issue's undelivered emails with recipients and errors of the mail server.
  * @throws AppError NOT_FOUND
  */
 export async function undeliveredMails(

@@ -5,7 +5,7 @@ import { Newsletter } from './newsletter.entity.ts';
 import { unsubscribeUrl, welcomeLetter } from './newsletter.letters.ts';
 import { subscriptionToken } from './subscription-token.ts';
 
-/** Welcomes a new subscriber, once; whoever has left again meanwhile is not written to. */
+/** Sends the welcome email once, unless the subscriber has unsubscribed since. */
 export const welcomeJob = defineJob<{ subscriberId: number }>({
   name: 'newsletters.welcome',
   queue: noticeRules,
