@@ -9,6 +9,8 @@ const DueAnnouncementSchema = defineEntity({
   },
 });
 
-/** A published sermon whose submitter has still to be told so: it may be taken back, and shown again, before the mail goes. */
+/**
+ * A published sermon whose submitter has not been emailed yet. It may be unpublished and published again before that.
+ */
 export class DueAnnouncement extends DueAnnouncementSchema.class {}
 DueAnnouncementSchema.setClass(DueAnnouncement);

@@ -1,6 +1,6 @@
 /**
- * What Hebrew writes onto a word in front: and, the, in, to, from, as, that. Those of a short word are fewer, because
- * more of them make other words (לב, heart; כלב, dog).
+ * Hebrew clitic prefixes: and, the, in, to, from, as, that. Short words take fewer, because the others often form
+ * different words (לב, heart; כלב, dog).
  */
 const prefixesOfShort = ['ו', 'ה', 'ב', 'ל', 'וה', 'וב', 'ול'];
 const prefixes = [
@@ -9,8 +9,8 @@ const prefixes = [
 ];
 
 /**
- * Words that sermons are full of, and that only look as if something were written onto another one: whoever looks for
- * water (מים) or a thing (דבר) did not ask for each sermon that names the heavens (שמים) or the desert (מדבר).
+ * Frequent words that only look prefixed: a search for water (מים) or thing (דבר) should not match heavens (שמים) or
+ * desert (מדבר).
  */
 const wholeWords = new Set(
   [
@@ -22,20 +22,20 @@ const wholeWords = new Set(
 
 const hebrewWord = /^[\u05d0-\u05ea]{2,}$/u;
 
-/** Shorter ones are left over from too many words that never had a prefix. */
+/** Letters. Shorter remainders mostly come from words without a prefix. */
 const shortestBase = 3;
 
-/** @param word as it is folded: letters alone, without points */
+/** @param word folded: letters only, without points */
 export const isHebrewWord = (word: string): boolean => hebrewWord.test(word);
 
-/** A Hebrew word and the same word behind what is written onto it, itself first; another word alone. */
+/** A Hebrew word and its prefixed forms, the word itself first; a non-Hebrew word alone. */
 export function withPrefixes(word: string): string[] {
   if (!isHebrewWord(word)) return [word];
   const behind = (word.length === 2 ? prefixesOfShort : prefixes).map((prefix) => prefix + word);
   return [word, ...behind.filter((form) => !isWhole(form) || isWhole(word))];
 }
 
-/** What a Hebrew word may be without a prefix, the likeliest first; none for another word. */
+/** Possible base forms of a Hebrew word without its prefix, most likely first; none for other words. */
 export function withoutPrefix(word: string): string[] {
   if (!isHebrewWord(word)) return [];
   return prefixes
@@ -44,7 +44,7 @@ export function withoutPrefix(word: string): string[] {
     .filter((base) => !isWhole(word) || isWhole(base));
 }
 
-/** Which of these words, and of what may be written onto them, are one word for a reader: each with the shortest. */
+/** Maps these words and their prefixed forms to the shortest of them, so that readers see them as one word. */
 export function basesOf(words: readonly string[]): Map<string, string> {
   const bases = new Map<string, string>();
   for (const word of words.filter(isHebrewWord).sort((one, other) => one.length - other.length)) {
@@ -54,6 +54,6 @@ export function basesOf(words: readonly string[]): Map<string, string> {
   return bases;
 }
 
-/** Whether it is one of the whole words, or one of them behind an "and". */
+/** Whether it is one of the whole words, with or without "and". */
 const isWhole = (word: string): boolean =>
   wholeWords.has(word) || (word.startsWith('ו') && wholeWords.has(word.slice(1)));

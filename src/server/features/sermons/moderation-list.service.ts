@@ -17,10 +17,10 @@ interface ListInput {
   readonly limit: number;
 }
 
-/** How many of a search the dashboard lists: who looks for one sermon among more adds a word. */
+/** Maximum matches that the dashboard lists; further words narrow a search. */
 const mostFound = 1_000;
 
-/** A page of one of the dashboard's lists as cards, with the count of every list (docs/product/sermons.md S19). */
+/** A page of a dashboard list as cards, with the count of every list (docs/product/sermons.md S19). */
 export async function listCards(
   em: Em,
   { page, limit, ...scope }: ListInput,
@@ -34,7 +34,7 @@ export async function listCards(
   return { items: rows.map(presentModerationCard), total, isTotalCut, page, limit, counts };
 }
 
-/** A page of one of the dashboard's lists, whole sermons, with the count of every list. */
+/** A page of a dashboard list as complete sermons, with the count of every list. */
 export async function listForModeration(
   em: Em,
   { page, limit, ...scope }: ListInput,
@@ -46,10 +46,10 @@ export async function listForModeration(
   return { items: items.map(presentSermonForAdmin), total, page, limit, counts };
 }
 
-/** Rows that the database is asked for at once while everything is being sent. */
+/** Rows per query while streaming a list. */
 const batchSize = 50;
 
-/** Everything that a list holds. */
+/** Streams all sermons of a list. */
 export async function* everySermon(
   em: Em,
   scope: { filter: SermonFilter; q?: string | undefined },
@@ -59,19 +59,19 @@ export async function* everySermon(
   for await (const sermon of inBatches(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
 }
 
-/** Every sermon in the order of their ids. */
+/** Streams all sermons, ordered by id. */
 export async function* everySermonInTurn(em: Em): AsyncGenerator<AdminSermonOutput> {
   const readBehind = (last: Sermon | undefined, limit: number) =>
     new ModerationRepository(em.fork()).inTurn(last?.id ?? 0, limit);
   for await (const sermon of inBatches(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
 }
 
-/** How many sermons a list holds. */
+/** Count of sermons in a list. */
 export const countSermons = (em: Em, scope: { filter: SermonFilter; q?: string | undefined }) =>
   new ModerationRepository(em).count(scope);
 
 /**
- * Any sermon, with its version.
+ * Finds any sermon with its version.
  * @throws AppError NOT_FOUND
  */
 export async function sermonForModeration(em: Em, id: number): Promise<AdminSermonOutput> {
@@ -86,7 +86,7 @@ export async function duplicatesOf(em: Em, id: number): Promise<DuplicateOutput[
   return rows.map(presentDuplicate);
 }
 
-/** A draft that waits, or the one that waits longest, and its neighbours: the queue goes from one to the next. */
+/** A waiting draft, by default the oldest, with the previous and the next one in the queue. */
 export async function moderationQueue(em: Em, id: number | undefined) {
   const moderation = new ModerationRepository(em);
   const { firstId, total } = await moderation.queueHead();

@@ -6,20 +6,20 @@ import type { Em } from '../../db/orm.ts';
 import { Sermon } from './sermon.entity.ts';
 import { visible } from './visible-sermons.ts';
 
-/** The part of the dashboard's list that somebody asks for. */
+/** Scope of a dashboard list. */
 export interface ModerationScope {
   readonly filter: SermonFilter;
-  /** Words of the title, the names, the place, the email address or the phone number; without them, all sermons. */
+  /** Words in the title, names, location, email address or phone number; all sermons if omitted. */
   readonly q?: string | undefined;
 }
 
-/** Where a keyset page goes on: the last row of the one before. */
+/** Cursor of keyset pagination: the last row of the previous page. */
 export interface ModerationMark {
   readonly dateSubmitted: Date;
   readonly id: number;
 }
 
-/** A card of the dashboard as the database answers it. */
+/** A card of the dashboard as a database row. */
 export interface ModerationCardRow {
   id: number;
   title: string;
@@ -58,7 +58,7 @@ const conditions: Record<SermonFilter, string> = {
   all: 'true',
 };
 
-/** What of a day's sermons each list holds, as `submission_days` counts them. */
+/** Expressions over `submission_days` that count a day's sermons in each list. */
 const dayCounts: Record<SermonFilter, string> = {
   published: 'visible',
   drafts: 'drafts',
@@ -66,7 +66,7 @@ const dayCounts: Record<SermonFilter, string> = {
   all: 'sermons',
 };
 
-/** Rows that may be passed over to reach a page: reading so many costs less than asking where it begins. */
+/** Rows that OFFSET may skip: up to this number it is cheaper than looking up the start of the page. */
 const nearby = 200;
 
 /** What two identical submissions share. The index of the same expression finds them. */
@@ -75,10 +75,10 @@ const textKey = (row: string) => `sermon_text_key(${row}.email, ${row}.title, ${
 /** How many duplicates of one sermon are listed. */
 const maxDuplicates = 10;
 
-/** A draft waits until it is published, hidden (put aside) or deleted. */
+/** A draft waits until it is published, hidden or deleted. */
 const waits = "is_published = 'false' and is_hidden = 'false'";
 
-/** Queries of the dashboard: drafts and hidden sermons too. Who asks has been checked by the procedure. */
+/** Queries of the dashboard, including drafts and hidden sermons. The procedure has checked access. */
 export class ModerationRepository {
   readonly #em: Em;
 
@@ -86,7 +86,7 @@ export class ModerationRepository {
     this.#em = em;
   }
 
-  /** A page of cards, the latest submission first. The page's ids are found in the index before any row is read. */
+  /** A page of cards, latest submission first. Finds the page's ids in the index before it reads rows. */
   async cards(
     scope: ModerationScope,
     { limit, offset }: { limit: number; offset: number },
@@ -106,7 +106,7 @@ export class ModerationRepository {
     );
   }
 
-  /** A page of whole sermons, the latest submission first. */
+  /** A page of complete sermons, latest submission first. */
   async page(
     scope: ModerationScope,
     { limit, offset }: { limit: number; offset: number },
@@ -118,12 +118,12 @@ export class ModerationRepository {
     );
   }
 
-  /** The sermons with the next numbers behind this one, whatever their state. */
+  /** The next sermons after an id, in any state. */
   inTurn(id: number, limit: number): Promise<Sermon[]> {
     return this.#em.find(Sermon, { id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
   }
 
-  /** The next sermons behind a mark; the first ones without it. */
+  /** The next sermons after a cursor; the first ones without it. */
   async pageBehind(
     scope: ModerationScope,
     mark: ModerationMark | undefined,
@@ -139,7 +139,7 @@ export class ModerationRepository {
       : this.page(scope, { limit, offset: 0 });
   }
 
-  /** How many sermons a list holds; with words, at most `most` of them are counted. */
+  /** Count of sermons in a list. With a search, counts at most `most`. */
   async count(scope: ModerationScope, most?: number): Promise<number> {
     if (!scope.q) return (await this.counts())[scope.filter];
     const { where, values } = condition(scope);
@@ -152,7 +152,7 @@ export class ModerationRepository {
     return Number(row?.count ?? 0);
   }
 
-  /** How many sermons each tab holds, counted by days already. */
+  /** Count of sermons in each tab, from the daily counters. */
   async counts(): Promise<Record<SermonFilter, number>> {
     const [row] = await this.#em.execute<Record<SermonFilter, string>[]>(
       `select ${Object.entries(dayCounts).map(([list, column]) => `coalesce(sum(${column}), 0)::text as "${list}"`)}
@@ -166,7 +166,7 @@ export class ModerationRepository {
     };
   }
 
-  /** Other sermons with the same email, title and content; case and spacing do not count. */
+  /** Other sermons with the same email, title and content, ignoring case and spacing. */
   duplicates(id: number): Promise<DuplicateRow[]> {
     return this.#em.execute<DuplicateRow[]>(
       `select other.id, other.title, other.date_submitted, other.is_featured, other.is_hidden, other.is_published
@@ -176,7 +176,7 @@ export class ModerationRepository {
     );
   }
 
-  /** The sermons with these numbers, locked until the transaction ends; always in one order, so that two cannot wait for each other. */
+  /** Finds sermons and locks them until the transaction ends, always in the same order to prevent deadlocks. */
   lock(ids: readonly number[]): Promise<Sermon[]> {
     return this.#em.find(
       Sermon,
@@ -185,7 +185,7 @@ export class ModerationRepository {
     );
   }
 
-  /** The sermons with these ids and every featured one, locked until the transaction ends. */
+  /** Finds these sermons and every featured one, and locks them until the transaction ends. */
   lockWithFeatured(ids: readonly number[]): Promise<Sermon[]> {
     return this.#em.find(
       Sermon,
@@ -194,7 +194,7 @@ export class ModerationRepository {
     );
   }
 
-  /** The neighbours of a sermon among the waiting drafts, the longest waiting first, and where it stands. */
+  /** The previous and the next waiting draft, oldest first, and the position of this one. */
   async queueAround(
     id: number,
   ): Promise<{ previousId: number | null; nextId: number | null; before: number; isWaiting: boolean }> {
@@ -219,7 +219,7 @@ export class ModerationRepository {
     };
   }
 
-  /** The draft that waits longest, and how many wait. */
+  /** The oldest waiting draft and the count of waiting drafts. */
   async queueHead(): Promise<{ firstId: number | null; total: number }> {
     const [row] = await this.#em.execute<{ first: number | null; total: string }[]>(
       `select (select id from sermons where ${waits} order by date_submitted, id limit 1) as first,
@@ -229,8 +229,8 @@ export class ModerationRepository {
   }
 
   /**
-   * Where a page begins: what its rows fulfil, and how many of those are still to be passed over. Whole days before a
-   * deep page are passed over by their counts; of a search, the pages are few.
+   * Turns a deep OFFSET into a date bound plus a small offset, using the daily counters. A search has few pages and
+   * keeps its OFFSET.
    */
   async #begin(
     scope: ModerationScope,

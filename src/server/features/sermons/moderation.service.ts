@@ -15,7 +15,7 @@ import { presentSermonForAdmin } from './sermon.presenter.ts';
 import { notifyPublication } from './sermon-notices.job.ts';
 import { isVisible } from './visible-sermons.ts';
 
-/** Who does it, to which sermon. */
+/** The sermon and the administrator of an action. */
 interface Act {
   readonly id: number;
   readonly actor: string;
@@ -45,9 +45,9 @@ export const hideSermon = (em: Em, { hidden, ...act }: Act & { hidden: boolean }
   changeVisibility(em, act, hidden ? 'hide' : 'unhide');
 
 /**
- * Features a sermon instead of the one featured until now, in one transaction. While the sermon is not visible, a
- * visible featured one stays, so that the homepage keeps its banner; see {@link replaceFeatured}.
- * @throws AppError NOT_FOUND; nothing is unfeatured then.
+ * Features a sermon instead of the current featured one, in one transaction. If the sermon is not visible, a visible
+ * featured one stays, so that the homepage keeps its banner; see {@link replaceFeatured}.
+ * @throws AppError NOT_FOUND; nothing is unfeatured then
  */
 export function featureOnly(em: Em, { id, actor }: Act): Promise<AdminSermonOutput> {
   return inTransaction(em, async (em) => {
@@ -64,7 +64,7 @@ export function featureOnly(em: Em, { id, actor }: Act): Promise<AdminSermonOutp
 }
 
 /**
- * Deletes a sermon for good; its files are released, its old addresses are free again.
+ * Deletes a sermon permanently, releases its files and frees its former slugs.
  * @throws AppError NOT_FOUND
  */
 export function removeSermon(em: Em, { id, actor }: Act): Promise<void> {
@@ -129,8 +129,8 @@ async function setVisibility(
 }
 
 /**
- * A featured sermon that becomes visible replaces the visible one featured until now. Otherwise the homepage would go
- * on showing the other one whenever its delivery date is later.
+ * A featured sermon that becomes visible replaces the current visible one. Otherwise the homepage would still show the
+ * other one if its delivery date is later.
  * @param locked every featured sermon, locked by this transaction
  * @returns the ids of the sermons that are no longer featured
  */
@@ -164,7 +164,7 @@ async function lockWithFeatured(em: Em, ids: readonly number[]): Promise<Sermon[
 }
 
 /**
- * A sermon that this transaction alone may change until it ends.
+ * Finds a sermon and locks it until the transaction ends.
  * @throws AppError NOT_FOUND
  */
 export async function lockSermon(em: Em, id: number): Promise<Sermon> {
@@ -186,7 +186,7 @@ const verbs = {
   isHidden: ['sermon.hide', 'sermon.unhide'],
 } as const satisfies Record<string, readonly [AuditAction, AuditAction]>;
 
-/** @returns whether the flag changed; only then is there an audit entry. */
+/** @returns whether the flag changed; only then is there an audit entry */
 function setFlag(em: Em, sermon: Sermon, flag: keyof typeof verbs, on: boolean, actor: string): boolean {
   const before = sermon[flag];
   const after = toFlag(on);

@@ -10,7 +10,7 @@ import { minProgressBytes } from '../../http/request-bodies.ts';
 import type { Context } from '../../trpc/context.ts';
 import { keepUpload } from '../uploads/keeping.service.ts';
 
-/** The file inputs of the form. A text field of the same name holds the URL of a file that was uploaded before. */
+/** File inputs of the form. A text field of the same name has the URL of a file uploaded before. */
 export const fileFields = {
   headshotUrl: uploadRules.headshot,
   audioUrl: uploadRules.audio,
@@ -23,17 +23,17 @@ const isFileField = (name: string): name is keyof typeof fileFields => Object.ha
 export interface PostedForm {
   /** Text by field name; for a file field the URL of the stored file. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Why files or text were refused. */
+  /** Why files or text were rejected. */
   readonly issues: readonly Issue[];
-  /** The same for the same text and the same files. */
+  /** A hash of the text and the files, to detect a repeated submission. */
   readonly digest: string;
 }
 
 const unreadableText = 'Some characters could not be read (\uFFFD). Please retype them.';
 
-/** Bytes of all text fields together. */
+/** Maximum bytes of all text fields. */
 const mostText = 2 * 1024 * 1024;
-/** Bytes of the whole body. The rest of a file that is too large is discarded up to here. */
+/** Maximum bytes of the whole body. The rest of a file that is too large is discarded up to this limit. */
 const mostBytes = 200 * 1024 * 1024;
 
 const limits = {
@@ -45,9 +45,9 @@ const limits = {
 };
 
 /**
- * Reads the multipart form, and stores its files while they stream in. A refused file does not end it: the text that
- * was typed must not be lost.
- * @throws AppError when the body is no form, is too large, or breaks off
+ * Reads the multipart form and stores its files while they stream in. A rejected file does not abort it, so that typed
+ * text is not lost.
+ * @throws AppError when the body is not a form, is too large or truncated
  */
 export async function readPostedForm(request: FastifyRequest, context: Context): Promise<PostedForm> {
   if (!request.isMultipart())
@@ -66,7 +66,7 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
       textBytes += Buffer.byteLength(value);
       if (textBytes > mostText) throw new AppError('PAYLOAD_TOO_LARGE', 'The text of the form is too long.');
       hash.update(value);
-      // The parser replaces bytes that are not UTF-8 by U+FFFD.
+      // The parser replaces invalid UTF-8 by U+FFFD.
       if (value.includes('\uFFFD')) issues.push({ path: name, message: unreadableText });
       if (name === 'remove') removed.add(value);
       else fields[name] = value;
@@ -86,14 +86,14 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
   return { fields: { ...fields, ...uploaded }, issues, digest: hash.digest('hex') };
 }
 
-/** @returns the URL of the stored file. Whatever happens, the rest of the part is read, so that the next one can come. */
+/** @returns the URL of the stored file. Always consumes the part, so that the next one can follow. */
 async function storeFile(
   { file, filename, mimetype }: MultipartFile,
   rule: UploadRule,
   { em, files, limits, session, settings, ip }: Context,
   hash: Hash,
 ): Promise<string> {
-  // A stream of its own: the one of the part must not be destroyed when the file is refused.
+  // A separate stream: destroying it after a rejection must not destroy the part's stream.
   const content = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
@@ -133,7 +133,7 @@ function throwLimit(error: unknown): void {
     throw new AppError('BAD_REQUEST', 'The form has a field that is not allowed.', { cause: error });
 }
 
-/** The parts of the body. A sender who stalls between them, or sends without end, loses the connection. */
+/** Iterates over the parts. Disconnects a client that stalls or sends without end. */
 async function* partsInTime(request: FastifyRequest, patience: number) {
   const { raw } = request;
   const parts = request.parts({ limits });
@@ -159,7 +159,7 @@ async function* partsInTime(request: FastifyRequest, patience: number) {
       clearInterval(timer);
     }
   };
-  // Parsing begins with the first call; a listener before that would take bytes away from it.
+  // The first call starts parsing; a listener added before would consume bytes.
   const first = next();
   raw.on('data', count);
   try {

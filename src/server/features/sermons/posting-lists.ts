@@ -1,9 +1,9 @@
-/** For each value of a column, the positions at which it stands, in ascending order. */
+/** Posting lists: for each value of a column, its positions in ascending order. */
 export class PostingLists {
   readonly #starts: Int32Array;
   readonly #positions: Int32Array;
 
-  /** @param column small whole numbers, not negative */
+  /** @param column non-negative small integers */
   constructor(column: Int32Array | Uint16Array) {
     let highest = 0;
     for (const value of column) if (value > highest) highest = value;
@@ -23,7 +23,7 @@ export class PostingLists {
     }
   }
 
-  /** The positions of a value; none for one that the column does not have. */
+  /** The positions of a value; empty for an unknown value. */
   of(value: number): Int32Array {
     const start = this.#starts[value];
     if (start === undefined) return this.#positions.subarray(0, 0);
@@ -31,7 +31,7 @@ export class PostingLists {
   }
 }
 
-/** How many numbers of an ascending list are smaller than this one. */
+/** Count of entries below a limit in an ascending list. */
 function countBelow(list: Int32Array, limit: number): number {
   let low = 0;
   let high = list.length;
@@ -44,14 +44,13 @@ function countBelow(list: Int32Array, limit: number): number {
 }
 
 /**
- * A stretch of what the lists are when merged, without merging what is before it: how deep it lies makes no
- * difference.
- * @param lists ascending, and no number stands in two of them
+ * A slice of the merged lists. Its cost does not depend on the offset.
+ * @param lists ascending and disjoint
  */
 export function mergedSlice(lists: readonly Int32Array[], offset: number, limit: number): number[] {
   const total = lists.reduce((sum, list) => sum + list.length, 0);
   if (offset >= total) return [];
-  // The smallest number before which at least `offset` numbers stand.
+  // Binary search for the smallest number with at least `offset` entries below it.
   let low = 0;
   let high = offset === 0 ? 0 : 1 + lists.reduce((highest, list) => Math.max(highest, list.at(-1) ?? 0), 0);
   while (low < high) {
@@ -65,9 +64,9 @@ export function mergedSlice(lists: readonly Int32Array[], offset: number, limit:
   return mergedStart(rests, Math.min(limit, total - offset));
 }
 
-/** The first numbers of what the lists are when merged; so many there are. */
+/** The first entries of the merged lists. */
 function mergedStart(lists: readonly Int32Array[], count: number): number[] {
-  // A heap: the list with the smallest next number is its root. One that has ended counts as the largest number.
+  // A heap with the list with the smallest next entry as its root. Finished lists sort last.
   const ended = 2 ** 31 - 1;
   const sorted = lists
     .filter((list) => list.length > 0)

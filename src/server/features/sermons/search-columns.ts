@@ -1,25 +1,28 @@
 /**
- * What the search reads, as SQL, as the migrations have made it. The expressions are spelled as PostgreSQL
- * gives them back, because the schema check compares the texts.
+ * The SQL expressions of the search, as created by the migrations. They are written in PostgreSQL's canonical form,
+ * because the schema check compares them as text.
  */
 
-/** The small vector, for the order of results: one weight for each field that is short. */
+/** The small vector, for ranking: one weight for each short field. */
 export const namesVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, search_text(rabbi_name)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(synagogue_name)), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(keywords)), 'D'::"char"))`;
 
-/** The large one, for finding: every word of every field. Content is last, so that names keep their positions. */
+/**
+ * The large vector, for matching: every word of every field. The content comes last, so that names keep their
+ * positions.
+ */
 export const wordsVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, ((search_text(rabbi_name) || ' '::text) || search_text(synagogue_name))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, ((search_text(keywords) || ' '::text) || search_text(preview))), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(content)), 'D'::"char"))`;
 
 const visible = `where "is_published" = 'true' and "is_hidden" = 'false'`;
 
-/** Sermons whose numbers lie together, eight thousand to a block: a search for names that are common reads a few blocks. */
+/** Blocks of 8,192 adjacent ids: a search for common names then reads a few blocks. */
 export const numberBlock = {
-  /** A list of one, because an index of words takes lists. */
+  /** An array of one element, because a GIN index takes arrays. */
   column: 'array[id >> 13]',
-  /** The block of a number that an SQL expression gives. */
+  /** The block of an id, as an SQL expression. */
   of: (number: string) => `((${number})::int >> 13)`,
 };
 
-/** Indexes of the search, of the portions' weeks and of related sermons: visible ones only. */
+/** Indexes of search, weekly portions and related sermons, for visible sermons only. */
 export const searchIndexes = [
   {
     name: 'sermons_visible_search_index',

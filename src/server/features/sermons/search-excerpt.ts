@@ -2,20 +2,20 @@ import { type MatchField, matchFields, type SearchMatch } from '../../../shared/
 import { withPlainLetters } from '../../../shared/slug.ts';
 import type { Term } from './search-thesaurus.ts';
 
-/** The texts of a sermon in which words are looked for. */
+/** The texts of a sermon that excerpts are taken from. */
 export type SearchedTexts = Readonly<Record<MatchField, string>>;
 
-/** Characters of an excerpt, about. */
+/** Approximate length of an excerpt in characters. */
 const excerptLength = 180;
 
 /**
- * A word as a reader sees it: letters, digits, their marks, and an apostrophe or geresh inside; a geresh also behind a
- * Hebrew letter (ה׳, ר׳).
+ * A word: letters, digits and combining marks, with an apostrophe or geresh inside; in Hebrew also a geresh at the end
+ * (ה׳, ר׳).
  */
 const words =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ"״׳][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*(?:(?<=[א-ת]\p{M}*)׳)?/gu;
 
-/** The letters alone, about as the database has them: enough to leave aside what cannot match. */
+/** Folds text approximately like the database, enough to exclude words that cannot match. */
 export const foldRoughly = (text: string): string =>
   withPlainLetters(
     text
@@ -25,8 +25,8 @@ export const foldRoughly = (text: string): string =>
   );
 
 /**
- * What a word begins with for certain when its stem is this one: three letters, and of a stem that is no longer than that
- * nothing that its endings change (try, tries → tri; dying → die; using → use; skies → sky).
+ * The certain beginning of words with this stem: three letters. For short stems, without the letters that endings
+ * change (try, tries → tri; dying → die; using → use; skies → sky).
  */
 function beginningOf(lexeme: string): string {
   const letters = foldRoughly(lexeme);
@@ -34,8 +34,8 @@ function beginningOf(lexeme: string): string {
 }
 
 /**
- * The words of the texts that may be among those that are looked for; the database says which really are.
- * @param lexemes stems of the wanted words
+ * Words in the texts that may match; the database decides which do.
+ * @param lexemes stems of the query
  */
 export function wordsWorthAsking(texts: SearchedTexts, lexemes: readonly string[]): Set<string> {
   const beginnings = new Set(lexemes.map(beginningOf));
@@ -50,13 +50,13 @@ export function wordsWorthAsking(texts: SearchedTexts, lexemes: readonly string[
   return found;
 }
 
-/** What to mark in a text. */
+/** What to highlight in a text. */
 export interface Marks {
-  /** Words as they stand in the texts. */
+  /** Words as written in the texts. */
   readonly words: ReadonlySet<string>;
-  /** Folded terms of several words, marked where their words are adjacent, by their first word. */
+  /** Folded terms of several words by their first word, highlighted where the words are adjacent. */
   readonly phrases: ReadonlyMap<string, readonly Term[]>;
-  /** Words that are one word for a reader: Hebrew ones with prefixes, and spellings of one term. */
+  /** Maps forms of a word to one base: Hebrew words with prefixes, and spellings of one term. */
   readonly bases: ReadonlyMap<string, string>;
 }
 
@@ -67,9 +67,9 @@ interface Place {
 }
 
 /**
- * Why a sermon was found: the field with the most different words that were looked for, the weightiest of equals,
- * as an excerpt that begins and ends with whole words.
- * @returns null when no field shows any of them
+ * The best match of a sermon: the field with the most different query words, or the most important of equals, as an
+ * excerpt of whole words.
+ * @returns null when no field contains any of them
  */
 export function excerptOf(texts: SearchedTexts, marks: Marks): SearchMatch | null {
   let best: { field: MatchField; places: Place[]; different: number } | null = null;
@@ -93,7 +93,7 @@ function placesOf(text: string, marks: Marks): Place[] {
   });
 }
 
-/** Which of these words belong to one of the phrases. */
+/** The words that belong to one of the phrases. */
 function wordsInPhrases(
   all: readonly { readonly 0: string }[],
   phrases: ReadonlyMap<string, readonly Term[]>,
@@ -127,7 +127,7 @@ function cutAround(text: string, places: readonly Place[]): SearchMatch['parts']
   return joined(parts);
 }
 
-/** The stretch that shows the most different words, the first of equals, widened to whole words. */
+/** The first range with the most different words, extended to word boundaries. */
 function windowOf(text: string, places: readonly Place[]): { from: number; to: number } {
   let best = { first: 0, last: 0, different: 0 };
   for (let first = 0, last = 0; first < places.length; first++) {
@@ -146,7 +146,7 @@ function windowOf(text: string, places: readonly Place[]): { from: number; to: n
   return { from: wordStart(text, from, start), to: wordEnd(text, to, end) };
 }
 
-/** The first beginning of a word at or behind `index`, at most `limit`. */
+/** The first start of a word from `index`, at most `limit`. */
 function wordStart(text: string, index: number, limit: number): number {
   if (index === 0) return 0;
   for (let at = index; at < limit; at++) {
@@ -155,7 +155,7 @@ function wordStart(text: string, index: number, limit: number): number {
   return limit;
 }
 
-/** The last end of a word at or before `index`, at least `limit`. */
+/** The last end of a word up to `index`, at least `limit`. */
 function wordEnd(text: string, index: number, limit: number): number {
   if (index >= text.length) return text.length;
   for (let at = index; at > limit; at--) {

@@ -1,27 +1,27 @@
 import { withPrefixes } from './hebrew-prefixes.ts';
 import { longestTerm, synonymsOf, type Term } from './search-thesaurus.ts';
 
-/** One part of what somebody looks for. */
+/** One term of a search query. */
 export interface QueryTerm {
   readonly text: string;
   readonly isPhrase: boolean;
-  /** `-word`: sermons that hold it are left out. */
+  /** `-word`: excludes sermons that contain it. */
   readonly isExcluded: boolean;
 }
 
 const hebrewLetter = '[\u05d0-\u05ea]';
 const gershayim = new RegExp(`(?<=${hebrewLetter})["\u201c\u201d\u05f4](?=${hebrewLetter})`, 'gu');
 const points = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
-/** Between words also the gershayim, which a Hebrew keyboard writes for a quotation mark. */
+/** Includes gershayim between words, because Hebrew keyboards type it as a quotation mark. */
 const doubleQuotes = /[\u201c\u201d\u201e\u00ab\u00bb\u05f4]/gu;
 const terms = /(-?)(?:"([^"]*)"|([^\s"]+))/gu;
 
-/** More words than anybody looks for; the rest of a longer text is left aside. */
+/** Maximum terms of a query; the rest is ignored. */
 const maxTerms = 24;
 
 /**
- * Reads what somebody typed: words, "quoted phrases" and -excluded ones. A quotation mark inside a Hebrew word
- * (רש"י) belongs to it, one without a partner counts for nothing.
+ * Parses a search query: words, "quoted phrases" and -excluded terms. A quotation mark within a Hebrew word (רש"י) is
+ * part of the word; an unpaired one is ignored.
  */
 export function parseQuery(typed: string): QueryTerm[] {
   let text = typed.replace(points, '').replace(gershayim, '').replace(doubleQuotes, '"');
@@ -36,22 +36,22 @@ export function parseQuery(typed: string): QueryTerm[] {
   }));
 }
 
-/** What is searched as one: a word, a phrase, or several words that are one term of the thesaurus. */
+/** A unit of the search: a word, a phrase, or several words that are one thesaurus term. */
 export interface QueryPart {
   /** Folded, in lower case. */
   readonly words: Term;
   readonly isPhrase: boolean;
   readonly isExcluded: boolean;
-  /** Terms that count as much as the words themselves. */
+  /** Synonyms, which count as much as the words. */
   readonly synonyms: readonly Term[];
 }
 
-/** Bounds the size of an expanded query. */
+/** Limits the size of an expanded query. */
 const maxExpandedParts = 8;
 
 /**
- * Groups the folded terms into parts and adds the other spellings of holidays, portions and common terms. A quoted
- * word means this spelling; a quoted phrase only says that its words are adjacent.
+ * Groups folded terms into parts and adds synonyms: spellings of holidays, portions and common terms. A quoted word is
+ * searched in this spelling only; a quoted phrase only requires adjacent words.
  */
 export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   const parts: QueryPart[] = [];
@@ -80,7 +80,7 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   );
 }
 
-/** Splits words into the longest terms of the thesaurus that stand next to each other, and single words. */
+/** Splits words into the longest thesaurus terms of adjacent words, and single words. */
 function splitIntoTerms(words: Term): Term[] {
   const terms: Term[] = [];
   for (let start = 0; start < words.length; start += terms.at(-1)?.length ?? 1) {
@@ -95,14 +95,14 @@ function splitIntoTerms(words: Term): Term[] {
 export const wantedParts = (parts: readonly QueryPart[]): QueryPart[] =>
   parts.filter((part) => !part.isExcluded);
 
-/** Single words outside quotation marks: these may have Hebrew prefixes and typing errors. */
+/** Single unquoted words, which may have Hebrew prefixes and typos. */
 export const isPlainWord = ({ words, isPhrase }: QueryPart): boolean => !isPhrase && words.length === 1;
 
-/** A term behind each Hebrew prefix that its first word can have. */
+/** Variants of a term with each Hebrew prefix that its first word can have. */
 const withPrefixedStart = ([first = '', ...rest]: Term): Term[] =>
   withPrefixes(first).map((form) => [form, ...rest]);
 
-/** Every form of a part that is searched, itself first. */
+/** All forms of a part to search, the part itself first. */
 export const formsOf = (part: QueryPart): Term[] => {
   const isExpanded = isPlainWord(part) || part.synonyms.length > 0;
   return [
@@ -111,13 +111,13 @@ export const formsOf = (part: QueryPart): Term[] => {
   ];
 };
 
-/** `'lexeme'` as a tsquery holds it. */
+/** Quotes a lexeme for a tsquery. */
 export const quoteLexeme = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 
-/** Whether its words may stand anywhere, as those of a term that was typed without quotation marks. */
+/** Whether the words may be apart, as those of an unquoted term. */
 const isLoose = (part: QueryPart): boolean => !part.isPhrase && !part.isExcluded && part.words.length > 1;
 
-/** The words that are enough for a match on their own: those that were typed, and other spellings of one word. */
+/** The words that match on their own: the typed ones, and single-word synonyms. */
 export const singleWordsOf = (part: QueryPart): string[] => [
   ...new Set([
     ...(part.isPhrase ? part.words : part.words.flatMap(withPrefixes)),
@@ -127,14 +127,14 @@ export const singleWordsOf = (part: QueryPart): string[] => [
   ]),
 ];
 
-/** The other spellings of several words, which count only where these are adjacent. */
+/** The multi-word synonyms, which match only where the words are adjacent. */
 export const phrasesOf = (part: QueryPart): Term[] =>
   part.synonyms.filter((term) => term.length > 1).flatMap(withPrefixedStart);
 
 const anyOf = (terms: readonly Term[]): string =>
   `(${terms.map((term) => quoteLexeme(term.join(' '))).join(' | ')})`;
 
-/** The parts as `to_tsquery` reads them: several words in one pair of quotes are adjacent. */
+/** Serializes the parts for `to_tsquery`: several words in one pair of quotes must be adjacent. */
 export function toTsquery(parts: readonly QueryPart[]): string {
   return parts
     .map((part) => {
@@ -148,15 +148,15 @@ export function toTsquery(parts: readonly QueryPart[]): string {
 }
 
 /**
- * Whether one word can be the other with a typing error: one slip in a short word, two in a longer one.
- * A slip is a letter too many, too few, another one, or two that changed places.
+ * Whether two words differ by a typo: one edit in a short word, two in a longer one. An edit is an insertion, a
+ * deletion, a replacement or a transposition.
  */
 export function isLikelySlip(one: string, other: string): boolean {
   const slips = Math.max(one.length, other.length) >= 7 ? 2 : 1;
   return editDistance([...one], [...other], slips) <= slips;
 }
 
-/** Damerau and Levenshtein's distance (neighbours may change places), or more than `most` when it is larger. */
+/** Damerau-Levenshtein distance; more than `most` if it is larger. */
 function editDistance(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let beforeLast: number[] = [];

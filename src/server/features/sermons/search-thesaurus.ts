@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { withPlainLetters } from '../../../shared/slug.ts';
 import { contentPath } from '../../content.ts';
 
-/** A term as its words, folded like the words of a query. */
+/** The folded words of a term. */
 export type Term = readonly string[];
 
-/** Folds letters the same way as `search_text` of the database, as far as the thesaurus needs it. */
+/** Folds letters like `search_text` in the database, as far as the thesaurus needs it. */
 const fold = (term: string): Term =>
   withPlainLetters(
     term
@@ -18,12 +18,12 @@ const fold = (term: string): Term =>
 
 const keyOf = (words: Term): string => words.join(' ');
 
-/** The lines of content/search-thesaurus.txt, which describes its format, without comments. */
+/** The lines of content/search-thesaurus.txt without comments. The file describes its format. */
 export const thesaurusLines: readonly string[] = readFileSync(contentPath('search-thesaurus.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Reads lines of `a, b, c` and `a => b`. */
+/** Parses lines of `a, b, c` and `a => b`. */
 function readGroups(lines: readonly string[]): Map<string, readonly Term[]> {
   const found = new Map<string, readonly Term[]>();
   const rules = lines.map((line) => line.split('=>').map((side) => side.split(',').map(fold)));
@@ -40,12 +40,12 @@ function readGroups(lines: readonly string[]): Map<string, readonly Term[]> {
 
 const thesaurus = readGroups(thesaurusLines);
 
-/** Words of the longest term. */
+/** Word count of the longest term. */
 export const longestTerm = Math.max(...[...thesaurus.keys()].map((key) => key.split(' ').length));
 
 /**
- * The other spellings of a term; none for a term that the thesaurus does not have. An English plural or possessive
- * (`shabbats`) counts as the term itself.
+ * Synonyms of a term; none for a term that is not in the thesaurus. An English plural or possessive (`shabbats`) is
+ * treated as the term.
  * @param words folded
  */
 export function synonymsOf(words: Term): readonly Term[] {

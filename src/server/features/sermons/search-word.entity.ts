@@ -5,7 +5,7 @@ const SearchWordSchema = defineEntity({
   tableName: 'search_words',
   properties: {
     word: p.text().primary(),
-    /** The word in Latin letters, of which trigrams are made. */
+    /** The word in Latin letters, for trigrams. */
     letters: p.text(),
   },
   indexes: [
@@ -18,8 +18,8 @@ const SearchWordSchema = defineEntity({
 });
 
 /**
- * A word of a visible sermon's title, rabbi or synagogue, kept by a trigger: what a typing error can have meant.
- * Words of sermons that are gone stay; they lead to nothing.
+ * A word of a visible sermon's title, rabbi or synagogue, to correct typos in queries. Maintained by a trigger. Words
+ * of deleted sermons remain and match nothing.
  */
 export class SearchWord extends SearchWordSchema.class {}
 SearchWordSchema.setClass(SearchWord);

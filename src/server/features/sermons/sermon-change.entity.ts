@@ -10,8 +10,8 @@ const SermonChangeSchema = defineEntity({
 });
 
 /**
- * Which sermon changed, in the public's eyes, in which generation. A trigger writes it and keeps the latest 256
- * generations; the directory's orders in memory follow it.
+ * Which sermon changed publicly in which content version. A trigger writes it and keeps the latest 256 versions; the
+ * directory's in-memory orders are updated from it.
  */
 export class SermonChange extends SermonChangeSchema.class {}
 SermonChangeSchema.setClass(SermonChange);

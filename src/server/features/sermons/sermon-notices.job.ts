@@ -12,7 +12,7 @@ interface NoticeData {
   readonly sermonId: number;
 }
 
-/** Anybody can submit in anybody's name: one address gets so many receipts a day, and no more. */
+/** Anyone can submit in another person's name, so limit the confirmation emails to one email address per day. */
 const mostReceiptsADay = 5;
 
 /** Seconds between a publication and its email, in which an administrator can take the sermon back. */
@@ -47,7 +47,7 @@ export const sermonNotice = defineJob<NoticeData>({
   },
 });
 
-/** Asks, in the submission's own transaction, for its receipt and for the moderator's notice. */
+/** Enqueues the emails to the submitter and the moderator, in the transaction of the submission. */
 export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
   await enqueue(em, sermonNotice, { kind: 'received', sermonId: id });
   await enqueue(em, sermonNotice, { kind: 'review', sermonId: id });
@@ -55,7 +55,7 @@ export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
 
 /**
  * Enqueues the publication email in the transaction that makes a sermon visible: the first time, and again as long as
- * that email has not been sent. It is held for a minute, counted from the last time the sermon became visible.
+ * that email has not been sent. The delay of a minute starts again each time.
  */
 export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean): Promise<void> {
   if (isFirst) await em.upsert(DueAnnouncement, { sermon: id });

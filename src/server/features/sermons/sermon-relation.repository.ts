@@ -3,13 +3,12 @@ import { prepared } from '../../db/prepared.ts';
 import { cardColumns, readCards, type SermonCardRow } from './sermon.repository.ts';
 import { visible } from './visible-sermons.ts';
 
-/** How many newest sermons of the same week and of the same rabbi are weighed. */
+/** Candidates: the newest sermons of the same week and of the same rabbi. */
 const considered = 12;
-/** How many newest sermons with each of its keywords are weighed. */
+/** Candidates for each keyword: the newest sermons with it. */
 const consideredByKeyword = 12;
 
-// Both find sermons by columns that indexes hold, and read of them what a card takes in the same statement: each statement
-// is a way to the database and back, and every page of a sermon makes these.
+// Both statements use indexes and read the card's columns in one round trip, because every sermon page runs them.
 
 const neighbours = prepared(
   `with around as (select
@@ -61,7 +60,7 @@ const related = prepared(
    order by array_position((select ids from chosen), id)`,
 );
 
-/** Queries about how visible sermons stand to each other. */
+/** Queries over relations between visible sermons. */
 export class SermonRelationRepository {
   readonly #em: Em;
 
@@ -69,7 +68,7 @@ export class SermonRelationRepository {
     this.#em = em;
   }
 
-  /** The visible sermons around a visible one, in the public order: the next newer and the next older. */
+  /** The next newer and the next older visible sermon in the public order. */
   async findVisibleNeighbours(id: number): Promise<Record<'previous' | 'next', SermonCardRow | undefined>> {
     const rows = readCards(
       await this.#em.execute<(SermonCardRow & { isPrevious: boolean })[]>(neighbours, [id]),
@@ -78,8 +77,8 @@ export class SermonRelationRepository {
   }
 
   /**
-   * Visible sermons that belong to a visible one: of the same Torah portion's week (which counts most), by the same
-   * rabbi, with common keywords; of equals the newest.
+   * Related visible sermons: of the same week's Torah portion (highest weight), by the same rabbi, with common
+   * keywords; ties are sorted newest first.
    */
   async findVisibleRelated(id: number, limit: number): Promise<SermonCardRow[]> {
     return readCards(await this.#em.execute<SermonCardRow[]>(related, [id, limit]));

@@ -4,10 +4,10 @@ import type { Em } from '../../db/orm.ts';
 import { presentSermonCard } from './sermon.presenter.ts';
 import { SermonRelationRepository } from './sermon-relation.repository.ts';
 
-/** How many related sermons a page shows at most. */
+/** Maximum related sermons on a page. */
 const relatedSermons = 3;
 
-/** The sermons before and after a visible one in the public order; none for one that nobody sees. */
+/** The previous and next sermons of a visible one in the public order; null for a sermon that is not visible. */
 export async function neighboursOf(em: Em, { id }: { id: number }): Promise<NeighboursOutput> {
   if (id > largestId) return { previous: null, next: null };
   const { previous, next } = await new SermonRelationRepository(em).findVisibleNeighbours(id);
@@ -17,7 +17,7 @@ export async function neighboursOf(em: Em, { id }: { id: number }): Promise<Neig
   };
 }
 
-/** Up to three visible sermons that belong to a visible one; none for one that nobody sees. */
+/** Up to three sermons related to a visible one; none for a sermon that is not visible. */
 export async function relatedTo(em: Em, { id }: { id: number }): Promise<SermonCardOutput[]> {
   if (id > largestId) return [];
   return (await new SermonRelationRepository(em).findVisibleRelated(id, relatedSermons)).map(

@@ -12,7 +12,7 @@ import { SermonRepository } from './sermon.repository.ts';
 
 const flagCheck = (column: string) => `${column} in ('true', 'false')`;
 
-/** The limits of docs/product/limits.md L1 as constraints, so that nothing can bypass them. */
+/** The limits of docs/product/limits.md L1 as check constraints. */
 const longest: Record<string, number> = {
   title: sermonLimits.title,
   slug: slugMaxLength,
@@ -35,7 +35,7 @@ const longest: Record<string, number> = {
 const portionOfSermon = ({ dateDelivered, country }: { dateDelivered: Date; country: string }) =>
   portionOfDay(dateDelivered, scheduleOf(country));
 
-/** Made by the database; read by its searches only. */
+/** Generated column, used only in search queries. */
 const madeVector = (expression: string) =>
   p
     .string()
@@ -46,7 +46,7 @@ const madeVector = (expression: string) =>
     .hidden()
     .ignoreSchemaChanges('extra', 'type');
 
-// Both in the form in which PostgreSQL keeps an expression, with which it is compared.
+// Both are written in PostgreSQL's canonical form, because the schema check compares them as text.
 const moderationWords = `fold_text(${[
   'title',
   'rabbi_name',
@@ -90,14 +90,14 @@ const SermonSchema = defineEntity({
     audioUrl: p.text().nullable(),
     featuredImageUrl: p.text().nullable(),
     featuredImageCaption: p.text().nullable(),
-    /** Its place, one row for all spellings that differ by case (docs/product/places.md P1). */
+    /** Shared by all spellings that differ only in case (docs/product/places.md P1). */
     location: () => p.manyToOne(Location).ref().deleteRule('restrict'),
-    /** The moment it first became visible; of an imported one, the day it was given. The weekly highlights ask for it. */
+    /** When it first became visible; for an imported sermon its delivery date. The weekly highlights use it. */
     publishedAt: moment().nullable(),
-    /** The submitter's key, so that a repeated send is the same sermon. */
+    /** Idempotency key: a repeated submission with it returns the same sermon. */
     submissionKey: p.text().nullable().unique(),
     version: p.integer().version(),
-    /** What the dashboard's search looks through: never for the public, it holds the submitter's email and phone. */
+    /** Text of the dashboard's search. Never public: it contains the submitter's email and phone. */
     moderationText: p
       .text()
       .nullable()
@@ -105,8 +105,8 @@ const SermonSchema = defineEntity({
       .hidden()
       .generated(`((${moderationWords} || ' '::text) || ${phoneDigits}) stored`),
     /**
-     * The Torah portion of its week where it was given (docs/product/sermons.md S17). Computed from day and
-     * country on every save.
+     * The Torah portion of its week at its location (docs/product/sermons.md S17). Computed from day and country on
+     * every save.
      */
     portion: p.text().$type<string | null>().nullable().onCreate(portionOfSermon).onUpdate(portionOfSermon),
     updatedAt: momentOfMaking().onUpdate(() => new Date()),
@@ -125,7 +125,7 @@ const SermonSchema = defineEntity({
     },
   ],
   indexes: [
-    // Every public list: visible ones, newest first.
+    // For public lists: visible sermons, newest first.
     {
       name: 'sermons_visible_index',
       expression: `create index "sermons_visible_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
@@ -138,7 +138,7 @@ const SermonSchema = defineEntity({
       name: 'sermons_featured_index',
       expression: `create index "sermons_featured_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_featured" = 'true'`,
     },
-    // The dashboard's lists.
+    // For the dashboard's lists.
     {
       name: 'sermons_submitted_index',
       expression: `create index "sermons_submitted_index" on "sermons" ("date_submitted" desc, "id" desc)`,
@@ -167,7 +167,7 @@ const SermonSchema = defineEntity({
         'create index "sermons_text_key_index" on "sermons" (sermon_text_key("email", "title", "content"))',
     },
     ...searchIndexes,
-    // Which sermon names a file: asked before one is removed.
+    // Finds the sermons that use a file, before it is removed.
     ...['headshot_url', 'audio_url', 'featured_image_url'].map((column) => ({
       name: `sermons_${column}_index`,
       expression: `create index "sermons_${column}_index" on "sermons" ("${column}") where "${column}" is not null`,

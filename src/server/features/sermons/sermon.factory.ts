@@ -21,14 +21,14 @@ function completeSermon() {
   };
 }
 
-/** A submission that is valid as it is; a test says only what matters to it, right or wrong. */
+/** A valid submission; tests override the fields that matter to them. */
 export const sermonInput = (overrides: Partial<Record<keyof CreateSermonInput, unknown>> = {}) => ({
   ...completeSermon(),
   dateDelivered: '2026-11-21',
   ...overrides,
 });
 
-/** Fields of a stored sermon that a test may choose; the rest completes itself. */
+/** Fields of a stored sermon that a test can set; the others have defaults. */
 type StoredSermon = Partial<
   Pick<
     Sermon,
@@ -59,7 +59,7 @@ type StoredSermon = Partial<
   >
 >;
 
-/** Stores a sermon, visible unless the test says otherwise. */
+/** Stores a sermon, visible by default. */
 export async function createStoredSermon(em: Em, overrides: StoredSermon = {}): Promise<Sermon> {
   const sermon = {
     ...completeSermon(),

@@ -18,7 +18,7 @@ const card = (sermon: Sermon) => ({
   ],
 });
 
-/** To the submitter: it has arrived. */
+/** To the submitter: the sermon was received. */
 export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Letter => ({
   subject: `We received your sermon: ${sermon.title}`,
   preview: 'A moderator reviews every sermon before it is published.',
@@ -33,7 +33,7 @@ export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Lett
   reason: `You are receiving this email because a sermon was submitted to ${siteName} with this address. If this wasn’t you, you can ignore this email.`,
 });
 
-/** To the moderator: somebody waits. The link opens it among the drafts, where the next one is a key away. */
+/** To the moderator: a sermon waits. The link opens it within the list of drafts. */
 export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => ({
   subject: `New submission: ${sermon.title}`,
   preview: `${sermon.rabbiName}, ${sermon.synagogueName}`,
@@ -59,7 +59,7 @@ export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Serm
   reason: `You are receiving this email because you moderate ${siteName}. Your reply goes to the person who submitted the sermon.`,
 });
 
-/** To the submitter: everybody can read it now, and where. */
+/** To the submitter: the sermon is published, with its URL. */
 export const publishedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => {
   const url = sermonUrl(publicUrl, sermon);
   return {
@@ -71,7 +71,7 @@ export const publishedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: S
         kind: 'paragraph',
         text: `Thank you for sharing your sermon. Anyone can now read it on ${siteName}, and you can share its link.`,
       },
-      // Read by a person: Hebrew in an address is shown as Hebrew.
+      // Decoded, so that Hebrew in the URL is readable.
       { ...card(sermon), link: { text: decodeURI(url), url } },
       { kind: 'button', text: 'View your sermon', url },
     ],

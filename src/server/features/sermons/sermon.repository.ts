@@ -10,7 +10,7 @@ const visible = { isPublished: 'true', isHidden: 'false' } as const;
 /** Newest first, then the highest id (docs/product/sermons.md S6). */
 const publicOrder = { dateDelivered: 'desc', id: 'desc' } as const;
 
-/** The columns of which a sermon's card is drawn. */
+/** The columns that a sermon's card needs. */
 export const sermonCardFields = [
   'id',
   'title',
@@ -32,9 +32,9 @@ export const sermonCardFields = [
   'featuredImageCaption',
 ] as const;
 
-/** A sermon as a list draws it: the content is cut by the database, long ones are never read whole. */
+/** A sermon in a list. The database truncates the content, so that long texts are not loaded. */
 export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> & {
-  /** More than the excerpt: it tells whether the content goes on, and in which direction. */
+  /** Longer than the excerpt, to tell whether the content continues, and its text direction. */
   readonly opening: string;
 };
 
@@ -50,10 +50,10 @@ const publicFields = [
   'isPublished',
 ] as const;
 
-/** A sermon as the public reads it. */
+/** A sermon with its public fields. */
 export type PublicSermonRow = Pick<Sermon, (typeof publicFields)[number]>;
 
-/** What a whole table's columns are called in a row that no entity is made of. */
+/** Selects columns under the names of the entity's properties. */
 const select = (fields: readonly string[]) =>
   fields
     .map((field) => `${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${field}"`)
@@ -62,13 +62,13 @@ const select = (fields: readonly string[]) =>
 const opening = `left(content, ${tellingLength}) as opening`;
 const bySlug = prepared(`select ${select(publicFields)} from sermons where slug = ? and ${visibleSql()}`);
 const byId = prepared(`select ${select(publicFields)} from sermons where id = ? and ${visibleSql()}`);
-/** What is selected from the table `sermons` for a {@link SermonCardRow}, which {@link readCards} makes of it. */
+/** The columns of a {@link SermonCardRow}; {@link readCards} converts the rows. */
 export const cardColumns = `${select(sermonCardFields)}, ${opening}`;
-/** A list that is selected is as unknown to a plan for these numbers as to one for any: the kept one is never worse. */
+/** A selected array hides the ids from the planner, so the cached generic plan is never worse than a custom one. */
 const isListed = 'id = any ((select ?::int[])::int[])';
 const cardsByIds = prepared(`select ${cardColumns} from sermons where ${isListed} and ${visibleSql()}`);
 
-/** Cards from rows of {@link cardColumns}. */
+/** Converts rows of {@link cardColumns}. */
 export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
   for (const row of rows) row.dateDelivered = new Date(row.dateDelivered);
   return rows;
@@ -76,14 +76,14 @@ export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
 
 const contentsByIds = prepared(`select id, content from sermons where ${isListed} and ${visibleSql()}`);
 
-/** Queries over sermons. Public ones say `Visible`: published and not hidden. */
+/** Queries over sermons. `Visible` in a name means published and not hidden. */
 export class SermonRepository extends SqlEntityRepository<Sermon> {
-  /** The newest visible sermons, whole. */
+  /** The newest visible sermons, complete. */
   findVisibleRecent(limit: number): Promise<Sermon[]> {
     return this.find(visible, { orderBy: publicOrder, limit });
   }
 
-  /** Whole visible sermons, in the order of these numbers. */
+  /** Complete visible sermons, in the order of these ids. */
   async findVisibleByIds(ids: readonly number[]): Promise<Sermon[]> {
     if (ids.length === 0) return [];
     return inOrder(ids, await this.find({ ...visible, id: { $in: [...ids] } }));
@@ -99,7 +99,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
       .execute<SermonCardRow[]>('all', true);
   }
 
-  /** Visible sermons as cards, in the order of these numbers. */
+  /** Visible sermons as cards, in the order of these ids. */
   async findVisibleCardsByIds(ids: readonly number[]): Promise<SermonCardRow[]> {
     if (ids.length === 0) return [];
     return inOrder(
@@ -108,7 +108,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     );
   }
 
-  /** The whole contents of these visible sermons, by number. */
+  /** Complete contents of visible sermons, by id. */
   async findVisibleContents(ids: readonly number[]): Promise<Map<number, string>> {
     const rows = await this.em.execute<Pick<Sermon, 'id' | 'content'>[]>(contentsByIds, [
       `{${ids.join(',')}}`,
@@ -116,17 +116,17 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return new Map(rows.map((row) => [row.id, row.content]));
   }
 
-  /** The sermon on the front page: the first visible one that is featured. */
+  /** The sermon on the homepage: the first visible featured one. */
   findVisibleFeatured(): Promise<Sermon | null> {
     return this.findOne({ ...visible, isFeatured: 'true' }, { orderBy: publicOrder });
   }
 
-  /** A visible sermon by its number. */
+  /** Finds a visible sermon by id. */
   findVisibleById(id: number): Promise<PublicSermonRow | null> {
     return this.#one(byId, id);
   }
 
-  /** A visible sermon by its address. */
+  /** Finds a visible sermon by slug. */
   findVisibleBySlug(slug: string): Promise<PublicSermonRow | null> {
     return this.#one(bySlug, slug);
   }
@@ -139,7 +139,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return row;
   }
 
-  /** The present address of the visible sermon that once had this one. */
+  /** Returns the current slug of the visible sermon that had this former slug. */
   async findVisibleSlugByOldSlug(slug: string): Promise<string | null> {
     const [row] = await this.em.execute<{ slug: string }[]>(
       `select sermons.slug from slug_history join sermons on sermons.id = slug_history.sermon_id
@@ -149,22 +149,22 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return row?.slug ?? null;
   }
 
-  /** For its submitter: the sermon that was sent with this key. */
+  /** Finds any sermon by its idempotency key. */
   findAnyBySubmissionKey(submissionKey: string): Promise<Sermon | null> {
     return this.findOne({ submissionKey });
   }
 
-  /** For administrators: any sermon by its number. */
+  /** For administrators: finds any sermon by id. */
   findAnyById(id: number): Promise<Sermon | null> {
     return this.findOne({ id });
   }
 
-  /** For administrators: any sermon by its address. */
+  /** For administrators: finds any sermon by slug. */
   findAnyBySlug(slug: string): Promise<Sermon | null> {
     return this.findOne({ slug });
   }
 
-  /** How many sermons the submitter of this one has sent in since an instant, up to this one. */
+  /** Counts the sermons that this sermon's submitter has sent since a date, including this one. */
   async countSubmittedSince(since: Date, { email, id }: Pick<Sermon, 'email' | 'id'>): Promise<number> {
     const [row] = await this.em.execute<{ count: string }[]>(
       `select count(*)::text as count from sermons
@@ -174,7 +174,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return Number(row?.count ?? 0);
   }
 
-  /** Which of these addresses belong, or once belonged, to a sermon other than `exceptId`. */
+  /** Returns which of these slugs are, or were, used by a sermon other than `exceptId`. */
   async findTakenSlugs(slugs: readonly string[], exceptId: number | undefined): Promise<Set<string>> {
     const marks = slugs.map(() => '?').join(', ');
     const rows = await this.em.execute<{ slug: string }[]>(
@@ -186,7 +186,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   }
 }
 
-/** What was hidden between the two reads is left out. */
+/** Sorts rows by ids; omits sermons that were hidden between the two queries. */
 function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

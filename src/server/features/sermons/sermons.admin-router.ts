@@ -37,7 +37,7 @@ import { editSermon } from './sermon-edit.service.ts';
 
 const one = z.object({ id: entryId });
 
-/** Sermons for administrators: drafts and hidden ones too. */
+/** Sermons for administrators, including drafts and hidden ones. */
 export const sermonsAdminRouter = router({
   list: adminProcedure
     .input(moderationListInput.prefault({}))
@@ -47,7 +47,7 @@ export const sermonsAdminRouter = router({
     .input(moderationListInput.prefault({}))
     .output(moderationCardPage)
     .query(({ ctx, input }) => listCards(ctx.em, input)),
-  /** Everything at once, for doors that can stream it. */
+  /** All sermons, for REST, which streams them. */
   every: adminProcedure.input(moderationExportInput.prefault({})).query(async ({ ctx, input }) => ({
     total: await countSermons(ctx.em, input),
     items: everySermon(ctx.em, input),

@@ -32,7 +32,7 @@ export function sermonsRest(app: RestApp): void {
       },
     },
     async (request, reply) => {
-      // A send that failed on its way back can be repeated with the same key: it is one sermon.
+      // A retry with the same key after a lost response returns the same sermon.
       const submissionKey = request.headers['idempotency-key'];
       const input = submissionKey ? { ...request.body, submissionKey } : request.body;
       return reply.code(201).send(await request.caller.sermons.create(input));

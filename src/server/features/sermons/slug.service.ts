@@ -3,31 +3,31 @@ import { takeLock } from '../../db/locks.ts';
 import type { Em } from '../../db/orm.ts';
 import { Sermon } from './sermon.entity.ts';
 
-/** What a new sermon's address is made of: the address that was wished for, if there is anything in it, else the title. */
+/** The text for a new sermon's slug: the requested slug if it is not empty, otherwise the title. */
 export const addressWish = (slug: string | null | undefined, title: string): string =>
   slug && slugify(slug) !== '' ? slug : title;
 
-/** How many addresses are looked up at once. */
+/** Slugs per query. */
 const probes = 20;
 
 /**
- * Chooses a free address for a sermon, inside the transaction that stores it. When the wished one belongs to
- * another sermon, or once did, a number is appended (docs/product/sermons.md S28).
- * @param exceptId the sermon that may keep, or take back, its own addresses
- * @returns the address; null when the text has no letter that an address can hold (the sermon is reached by id).
+ * Chooses a free slug for a sermon, in the transaction that stores it. If the slug is, or was, used by another sermon,
+ * a number is appended (docs/product/sermons.md S28).
+ * @param exceptId the sermon that may keep or reclaim its own slugs
+ * @returns the slug; null when the text has no usable letters (the sermon's URL then has its id)
  */
 export async function chooseSlug(em: Em, text: string, exceptId?: number): Promise<string | null> {
   const wished = slugify(text);
   if (wished === '') return null;
-  // Two submissions at the same moment both succeed: the second waits here until the first is stored.
+  // Serializes concurrent submissions, so that each finds a free slug.
   await takeLock(em, 'slugs');
   const address = (number: number) => (number === 1 ? wished : numberedSlug(wished, number));
   const firstFree = async (numbers: number[]) => {
     const taken = await em.getRepository(Sermon).findTakenSlugs(numbers.map(address), exceptId);
     return numbers.findIndex((number) => !taken.has(address(number)));
   };
-  // An archive may hold thousands of sermons of one title: their numbers are not tried one after the other, but in
-  // strides that grow until one is free, and then in ever smaller ones behind the last that was not.
+  // An archive can have thousands of sermons with the same title. Instead of trying each number, search in strides that
+  // grow until a free number is found and then shrink.
   let last = 0;
   for (let stride = 1; ; ) {
     const numbers = Array.from({ length: probes }, (_, index) => last + (index + 1) * stride);

@@ -14,8 +14,8 @@ const SubmissionDaySchema = defineEntity({
 });
 
 /**
- * How many sermons came in on a day, and how many of those each of the dashboard's lists holds. A trigger keeps it:
- * the lists are counted, and their deep pages found, without reading what stands before.
+ * Daily counters: how many sermons were submitted on a day, and how many of them are in each dashboard list. Maintained
+ * by a trigger. Used to count the lists and to find deep pages without reading the rows before them.
  */
 export class SubmissionDay extends SubmissionDaySchema.class {}
 SubmissionDaySchema.setClass(SubmissionDay);

@@ -1,4 +1,4 @@
-/** A submission as the documentation shows it, which sends it too. Nobody has these addresses (RFC 2606). */
+/** An example submission, used in the documentation and its tests. The email addresses are reserved (RFC 2606). */
 export const submissionExample = {
   title: 'Waiting at the Jabbok',
   content:

@@ -15,12 +15,12 @@ interface FormOptions {
   readonly sendPage: SendPage;
 }
 
-/** Forms that come in at once, in total and per client: each may hold three files. */
+/** Concurrent forms, in total and per client: each can contain three files. */
 const atOnce = { most: 20, mostOfOne: 4 };
 
 /**
- * POST /submit: the submission form where JavaScript does not run. It calls the procedure that every other submission
- * calls. What is not valid comes back as the page with the typed text, and with the files that were stored.
+ * POST /submit: the submission form without JavaScript. It calls the same procedure as all submissions. Invalid input
+ * is returned as the page with the typed text and the stored files.
  */
 export async function submissionFormRoute(
   app: FastifyInstance,
@@ -28,7 +28,9 @@ export async function submissionFormRoute(
 ): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   const gate = new Gate(atOnce);
-  /** A second click sends the files again, under other URLs: it is answered like the first one. */
+  /**
+   * A second click uploads the files again under other URLs. The digest detects it, and the first result is returned.
+   */
   const recent = new LRUCache<string, Promise<void>>({ max: 500, ttl: 10 * 60_000 });
 
   app.post('/submit', { config: { streamsBody: true } }, async (request, reply) => {
@@ -85,14 +87,14 @@ function valuesOf(fields: Readonly<Record<string, string>>): SubmissionForm {
   return { ...texts, terms: fields.terms !== undefined } as SubmissionForm;
 }
 
-/** A caption belongs to its picture. */
+/** A caption without its image is dropped. */
 const withoutLostCaptions = (values: SubmissionForm): SubmissionForm => ({
   ...values,
   headshotCaption: values.headshotUrl ? values.headshotCaption : '',
   featuredImageCaption: values.featuredImageUrl ? values.featuredImageCaption : '',
 });
 
-/** Shares one run among calls with the same key; a failed one can be tried again. */
+/** Calls with the same key share one run; a failed one can be retried. */
 function once(recent: LRUCache<string, Promise<void>>, key: string, run: () => Promise<void>): Promise<void> {
   const before = recent.get(key);
   if (before) return before;

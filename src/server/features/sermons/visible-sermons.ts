@@ -1,9 +1,9 @@
 import type { Sermon } from './sermon.entity.ts';
 
-/** What the public sees of the table `sermons`, as SQL: published and not hidden. @param row the table's name there */
+/** SQL condition for publicly visible sermons: published and not hidden. @param row alias of the table `sermons` */
 export const visible = (row = 'sermons'): string =>
   `${row}.is_published = 'true' and ${row}.is_hidden = 'false'`;
 
-/** Whether everybody can read it. */
+/** Whether a sermon is publicly visible. */
 export const isVisible = ({ isPublished, isHidden }: Pick<Sermon, 'isPublished' | 'isHidden'>): boolean =>
   isPublished === 'true' && isHidden === 'false';

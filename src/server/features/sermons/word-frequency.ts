@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 
-/** In what share of all sermons a word stands: in any text of theirs, and in a title or a name. */
+/** The share of all sermons that contain a word: in any text, and in a title or name. */
 export interface WordShare {
   readonly anywhere: number;
   readonly inNames: number;
@@ -11,13 +11,13 @@ interface Known {
   readonly shares: Promise<ReadonlyMap<string, WordShare>>;
 }
 
-/** What each database that this process has open knew when it was last asked. */
+/** Cached frequencies of each database of this process. */
 const databases = new WeakMap<object, Known>();
 const rememberedFor = 5 * 60_000;
 
 const unknown: WordShare = { anywhere: 0, inNames: 0 };
 
-/** The commonest stems of all sermons, and in what share of them each stands, as PostgreSQL last counted a sample. */
+/** The most common stems and their frequencies, from PostgreSQL's statistics (a sample). */
 async function readShares(em: Em): Promise<ReadonlyMap<string, WordShare>> {
   const rows = await em.execute<{ stem: string | null; share: number; isOfNames: boolean }[]>(
     `select common.stem, common.share::float8 as share, attname = 'search_names' as "isOfNames" from pg_stats,
@@ -33,9 +33,9 @@ async function readShares(em: Em): Promise<ReadonlyMap<string, WordShare>> {
 }
 
 /**
- * Estimates the share of all sermons that match a search: all of its parts, each in any of its forms.
- * @param parts the forms of each part, as stems that must all be there
- * @returns zeros when one of them is not common, or nothing was counted yet
+ * Estimates the share of all sermons that match a search: all parts, each in any of its forms.
+ * @param parts the forms of each part, as stems that must all be present
+ * @returns zeros when a part is not common, or there are no statistics yet
  */
 export async function shareOfWords(
   em: Em,
