@@ -5,11 +5,11 @@ import pLimit from 'p-limit';
 import type { UploadRule } from '../../../shared/upload.schemas.ts';
 import { AppError } from '../../errors.ts';
 
-/** What the bytes of a recording say of it. */
+/** Metadata of a recording. */
 export interface Recording {
   readonly contentType: string;
   readonly extension: 'mp3' | 'wav' | 'm4a';
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number;
 }
 
@@ -19,18 +19,18 @@ const kinds = {
   m4a: { contentType: 'audio/mp4', isWhole: isMp4Whole },
 } as const;
 
-/** Parts of a file that are looked at: recorders that write piece by piece make one for each second. */
+/** Maximum inspected parts of a file: streaming recorders write one per second. */
 const mostParts = 10_000;
-/** A recording is measured in less than a second; a file that takes longer was made to take long. */
+/** Timeout in seconds. Measuring takes less than a second, except for files crafted to take long. */
 const seconds = 10;
-/** Files that are worked on at once; the others wait. */
+/** Maximum files processed at once; others wait. */
 const limit = pLimit(2);
 
 /**
- * Reads through a recording and measures it.
- * @param extension what its first bytes said it is
- * @throws AppError UNSUPPORTED_MEDIA_TYPE when it is not what they said, holds pictures that move, breaks off, or is in
- *   more parts than any recording
+ * Validates and measures a recording.
+ * @param extension the type detected from its first bytes
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE when the content does not match that type, contains video, is truncated or
+ * has too many parts
  */
 export async function examineAudio(
   path: string,
@@ -61,9 +61,9 @@ export async function examineAudio(
   });
 }
 
-/** Read as a stream, since that can be ended. @throws Error for what is no recording, or takes too long */
+/** Reads a stream, because it can be aborted. @throws Error when the file is not audio or takes too long */
 async function measure(path: string, size: number): Promise<IAudioMetadata> {
-  // Loaded with the first recording.
+  // Imported with the first recording.
   const { parseStream } = await import('music-metadata');
   const content = createReadStream(path);
   const late = setTimeout(
@@ -83,7 +83,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
   return buffer.subarray(0, bytesRead);
 }
 
-/** A WAV says how long its sound is; recorders that write as they go say 0 or the largest number. */
+/** A WAV header contains the length; streaming recorders write 0 or the maximum instead. */
 async function isWavWhole(file: FileHandle, size: number): Promise<boolean> {
   for (let position = 12, parts = 0; position + 8 <= size && parts < mostParts; parts++) {
     const head = await read(file, position, 8);
@@ -96,7 +96,7 @@ async function isWavWhole(file: FileHandle, size: number): Promise<boolean> {
   return false;
 }
 
-/** The boxes of an MPEG-4 file end where the file ends; the sound and its index must be among them. */
+/** An MPEG-4 file must end with its last box, and contain the media data and its index. */
 async function isMp4Whole(file: FileHandle, size: number): Promise<boolean> {
   const found = new Set<string>();
   let position = 0;
@@ -112,7 +112,7 @@ async function isMp4Whole(file: FileHandle, size: number): Promise<boolean> {
   return position === size && found.has('moov') && found.has('mdat');
 }
 
-/** Encoders write into the first frame how many bytes the sound has (the Xing or Info header). */
+/** The first frame (Xing or Info header) contains the byte count of the audio. */
 async function isMp3Whole(file: FileHandle, size: number): Promise<boolean> {
   const tag = await read(file, 0, 10);
   const isTagged = tag.toString('latin1', 0, 3) === 'ID3';
@@ -125,6 +125,6 @@ async function isMp3Whole(file: FileHandle, size: number): Promise<boolean> {
   const flags = frame.readUInt32BE(header + 4);
   if ((flags & 2) === 0) return true;
   const bytes = frame.readUInt32BE(header + ((flags & 1) === 1 ? 12 : 8));
-  // Some encoders leave their own frame, or a tag behind the sound, out of the count.
+  // Tolerance: some encoders do not count their own frame or a tag at the end.
   return start + bytes <= size + 4_096;
 }

@@ -6,7 +6,7 @@ import { maxPixels, type UploadRule } from '../../../shared/upload.schemas.ts';
 import { imageName, keptImageSide, servedImageName, servedWidths } from '../../../shared/upload-image.ts';
 import { AppError } from '../../errors.ts';
 
-/** A file that is ready for the storage. */
+/** A file that is ready to be stored. */
 export interface PreparedFile {
   readonly name: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface PreparedFile {
   readonly size: number;
 }
 
-/** An image as it is kept: the one that its address leads to, and those for `srcset` beside it. */
+/** A processed image: the main file, and the variants for `srcset`. */
 export interface PreparedImage {
   readonly main: PreparedFile;
   readonly served: readonly PreparedFile[];
@@ -23,30 +23,30 @@ export interface PreparedImage {
   readonly height: number;
 }
 
-/** A frame is small in bytes and costs time all the same. */
+/** A frame can be small in bytes and still costs time. */
 const maxFrames = 1_000;
-/** The longest side of an animation: every frame of it is sent. */
+/** Maximum side of an animation in pixels: all its frames are sent. */
 const animationSide = 960;
 const seconds = 30;
 
-/** Loaded with the first image. */
+/** Imported with the first image. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // A decoded image is large, and so is libvips' memory of the last ones.
+  // Disable the cache: decoded images are large.
   sharp.cache(false);
   return sharp;
 }
 
-/** Files that are worked on at once; the others wait. */
+/** Maximum images processed at once; others wait. */
 const limit = pLimit(2);
 
 /**
- * Decodes an image and encodes it anew: upright, in sRGB, without metadata, no wider than its place ever is, as JPEG
- * (as PNG when it has transparency: what mails, podcast apps and link previews read everywhere), and as WebP in the
- * widths for `srcset`. Animated GIFs stay animated GIFs.
+ * Decodes and re-encodes an image: upright, sRGB, without metadata, limited to its display width. As JPEG, or PNG if it
+ * has transparency, which emails, podcast apps and link previews support, and as WebP in the widths for `srcset`.
+ * Animated GIFs stay animated GIFs.
  * @param folder where the results are written
  * @throws AppError PAYLOAD_TOO_LARGE for too many pixels (docs/product/uploads.md U5), UNSUPPORTED_MEDIA_TYPE for a
- *   damaged file
+ * damaged file
  */
 export function prepareImage(path: string, folder: string, rule: UploadRule): Promise<PreparedImage> {
   return limit(async () => {
@@ -140,7 +140,7 @@ async function write(
   { folder, name, contentType }: { folder: string; name: string; contentType: string },
 ): Promise<PreparedFile> {
   const path = join(folder, name);
-  // Through memory: of a disk that is full, the library would say only that it cannot write.
+  // Through a buffer: if the library wrote the file, its error would not tell that the disk is full.
   const bytes = await image.timeout({ seconds }).toBuffer();
   await writeFile(path, bytes, { mode: 0o600 });
   return { name, path, contentType, size: bytes.length };

@@ -17,19 +17,19 @@ import { originalName } from './original-name.ts';
 import { receiveFile } from './receive.ts';
 import { Upload } from './upload.entity.ts';
 
-/** A file as it comes in. */
+/** A file that is being uploaded. */
 export interface IncomingFile {
   readonly kind: UploadKind;
   readonly content: Readable;
-  /** The declared type and name: neither is trusted (docs/product/uploads.md U3). */
+  /** Declared type and name, which are not trusted (docs/product/uploads.md U3). */
   readonly declaredType: string;
   readonly name: string | undefined;
   readonly isAdministrator: boolean;
-  /** Milliseconds in which something has to come; left out, a minute. */
+  /** Timeout in milliseconds between two chunks. Defaults to a minute. */
   readonly patience?: number;
 }
 
-/** A file that passed every check, with what is known of it. */
+/** A file that passed all checks, with its metadata. */
 export interface CheckedFile {
   readonly files: readonly PreparedFile[];
   readonly main: PreparedFile;
@@ -37,9 +37,9 @@ export interface CheckedFile {
 }
 
 /**
- * Keeps a file: received piece by piece, told by its own first bytes, checked and (an image) encoded anew.
- * @returns its address, which a sermon may then name.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE (docs/product/uploads.md U3); nothing is stored then.
+ * Stores an upload: receives it as a stream, detects its type, validates it and re-encodes images.
+ * @returns its URL, which a sermon can then use
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE (docs/product/uploads.md U3); nothing is stored then
  */
 export function keepUpload(em: Em, store: FileStore, incoming: IncomingFile): Promise<UploadOutput> {
   const rule = uploadRules[incoming.kind];
@@ -65,14 +65,14 @@ const audioExtensions: Record<string, 'mp3' | 'wav' | 'm4a'> = {
   wav: 'wav',
   m4a: 'm4a',
   m4b: 'm4a',
-  // Recorders also write plain MPEG-4; whether it holds a picture is looked at later.
+  // Some recorders write plain MPEG-4; video is rejected later.
   mp4: 'm4a',
 };
 const imageExtensions = new Set(['jpg', 'png', 'apng', 'gif']);
 
 /**
- * Tells a file by its own bytes, and makes of it what is kept.
- * @param folder where that is written
+ * Detects a file's type from its content and converts it for storage.
+ * @param folder where the results are written
  * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE
  */
 export async function checkFile(
@@ -93,10 +93,7 @@ export async function checkFile(
   return { main, files: [main, ...served], facts: { width, height, duration: null, widths: [...widths] } };
 }
 
-/**
- * Remembers the file first and stores it then: should the process end in between, the removal of unused
- * files finds what it left.
- */
+/** Creates the row before storing the file: after a crash in between, the removal of unused files cleans up. */
 export async function keepChecked(
   em: Em,
   { storage }: Pick<FileStore, 'storage'>,

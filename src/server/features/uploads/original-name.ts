@@ -1,9 +1,9 @@
 const longest = 255;
 
 /**
- * What a submitter called a file, as data: without folders, and without characters that cannot be stored,
- * cannot be seen, or turn the reading order of what stands beside them.
- * @returns null when nothing is left of it
+ * Cleans the submitter's file name, which is stored as data: removes folders and characters that cannot be stored, are
+ * invisible or change the text direction.
+ * @returns null when nothing remains
  */
 export function originalName(given: string | undefined): string | null {
   const name = (given ?? '')

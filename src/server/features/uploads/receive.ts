@@ -5,10 +5,10 @@ import { AppError } from '../../errors.ts';
 import { minProgressBytes } from '../../http/request-bodies.ts';
 
 /**
- * Writes an incoming file to a path, a piece at a time.
- * @param patience milliseconds in which some of it has to come
- * @returns its size
- * @throws AppError PAYLOAD_TOO_LARGE as soon as it is over `maxBytes`; BAD_REQUEST when it ends before its end
+ * Writes an incoming stream to a file.
+ * @param patience timeout in milliseconds between two chunks
+ * @returns the size in bytes
+ * @throws AppError PAYLOAD_TOO_LARGE as soon as it exceeds `maxBytes`; BAD_REQUEST when it is truncated
  */
 export async function receiveFile(
   source: Readable,

@@ -3,21 +3,21 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { Upload } from './upload.entity.ts';
 
-/** How long a file waits for a sermon to use it, in milliseconds (docs/product/uploads.md U8). */
+/** Milliseconds for which a file can wait to be used by a sermon (docs/product/uploads.md U8). */
 const waiting = 24 * 60 * 60 * 1000;
 const batch = 100;
 
-/** What a removal did. */
+/** The result of a removal. */
 export interface RemovalReport {
   readonly removed: number;
-  /** Files that the storage would not remove now; the next removal tries again. */
+  /** Files that the storage failed to delete; the next run tries again. */
   readonly failed: number;
 }
 
 /**
- * Removes the files that no sermon uses: let go of by one, or uploaded more than a day ago and never named; and what
- * interrupted uploads and removals left behind. Run every hour; while a backup is taken it removes nothing. Two
- * instances may run it at the same time.
+ * Deletes files that no sermon uses: released by a sermon, or uploaded more than a day ago and never used; and remains
+ * of interrupted uploads and removals. Runs hourly; removes nothing during a backup. Safe to run on two instances at
+ * once.
  */
 export async function removeUnusedUploads(
   orm: { readonly em: Em },
@@ -29,7 +29,7 @@ export async function removeUnusedUploads(
   let removed = 0;
   for (;;) {
     let [taken, failed] = [0, 0];
-    // A batch is taken and removed as one: no backup can begin in between.
+    // A batch is selected and deleted as one unit, so that no backup can begin in between.
     const isDone = await store.removals.pass(async () => {
       const ids = await inTransaction(orm.em, (em) => em.getRepository(Upload).takeRemovable(since, batch));
       const results = await Promise.allSettled(

@@ -1,7 +1,7 @@
 import { defineJob } from '../../jobs/job.ts';
 import { removeUnusedUploads } from './removal.service.ts';
 
-/** Removes unused files, once an hour (docs/product/uploads.md U8, U9). */
+/** Hourly: deletes unused files (docs/product/uploads.md U8, U9). */
 export const removeUnused = defineJob<object>({
   name: 'uploads.remove-unused',
   schedule: () => ({ cron: '7 * * * *', timezone: 'UTC', missed: 'once' }),

@@ -8,21 +8,21 @@ const UploadSchema = defineEntity({
   tableName: 'uploads',
   repository: () => UploadRepository,
   properties: {
-    /** Random; part of the file's address. */
+    /** Random. Part of the file's URL. */
     id: p.text().primary(),
     kind: p.text().$type<UploadKind>().check(`kind in ('headshot', 'audio', 'featured-image')`),
-    /** The address that the upload call answered with. */
+    /** The URL that the upload returned. */
     url: p.text().unique(),
     contentType: p.text(),
-    /** Bytes of the file that `url` leads to. */
+    /** Size in bytes of the file at `url`. */
     size: p.bigint('number'),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
-    /** Widths in which an image is kept for `srcset`. */
+    /** Widths of the image's `srcset` variants in pixels. */
     widths: p.json<number[]>().nullable(),
-    /** Seconds of an audio file. */
+    /** Duration of an audio file in seconds. */
     duration: p.double().nullable(),
-    /** What the submitter called it; data only, never part of a path. */
+    /** The submitter's file name. Never used in a path. */
     originalName: p.text().nullable(),
     createdAt: momentOfMaking(),
     /** Since when no sermon uses it; null while one does. */
@@ -30,9 +30,9 @@ const UploadSchema = defineEntity({
       .nullable()
       .defaultRaw('now()')
       .onCreate(() => new Date()),
-    /** Set when a sermon released it: the removal does not wait a day (docs/product/uploads.md U9). */
+    /** A sermon released it, so that it is deleted without the waiting time (docs/product/uploads.md U9). */
     isReleased: p.boolean().default(false),
-    /** Its files are being removed: it cannot be taken into use again, and a removal that was cut off goes on. */
+    /** Its files are being deleted: no sermon can use it any more, and an interrupted deletion continues. */
     isLeaving: p.boolean().default(false),
   },
   indexes: [
@@ -44,6 +44,6 @@ const UploadSchema = defineEntity({
   ],
 });
 
-/** A file that somebody entrusted to the site. */
+/** An uploaded file. */
 export class Upload extends UploadSchema.class {}
 UploadSchema.setClass(Upload);

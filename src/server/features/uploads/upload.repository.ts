@@ -4,19 +4,19 @@ import type { Upload } from './upload.entity.ts';
 
 /** Queries over uploaded files. */
 export class UploadRepository extends SqlEntityRepository<Upload> {
-  /** Marks a file as used, when an upload call of that kind once answered with this address and it is still there. */
+  /** Marks a file as used if it exists and an upload of this kind returned this URL. */
   async claim(kind: UploadKind, url: string): Promise<boolean> {
     return (await this.nativeUpdate({ url, kind, isLeaving: false }, { unusedSince: null })) === 1;
   }
 
-  /** The next files behind this one that are not being removed. */
+  /** The next files after an id that are not being deleted. */
   findKeptBehind(id: string, limit: number): Promise<Upload[]> {
     return this.find({ id: { $gt: id }, isLeaving: false }, { orderBy: { id: 'asc' }, limit });
   }
 
-  /** Marks files that no sermon names any more; the others stay in use. */
+  /** Marks files as unused if no sermon refers to them. */
   async release(urls: readonly string[]): Promise<void> {
-    // Two sermons that name one file may go at the same moment: the later one has to see that the other is gone.
+    // Two sermons with the same file can be deleted concurrently: the later transaction must see the earlier deletion.
     await this.em.execute(
       `select id from uploads where url in (${urls.map(() => '?').join(', ')}) order by id for update`,
       [...urls],
@@ -29,8 +29,8 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
   }
 
   /**
-   * Takes files that may go: let go of by a sermon, or waiting for one since before `since`; and those whose removal
-   * was cut off. From here on no sermon can take them into use.
+   * Selects files to delete: released ones, those unused since before `since`, and interrupted deletions. From then on
+   * no sermon can use them.
    * @returns their ids
    */
   async takeRemovable(since: Date, limit: number): Promise<string[]> {
@@ -48,7 +48,7 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
   }
 }
 
-/** No sermon leads to the file. The columns hold `null` or an address, so `not in` would never be true. */
+/** No sermon refers to the file. `not in` does not work, because the columns can be null. */
 const unnamed = `not exists (
   select 1 from sermons
   where headshot_url = uploads.url or audio_url = uploads.url or featured_image_url = uploads.url

@@ -4,7 +4,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { Upload } from './upload.entity.ts';
 
-/** The addresses in a sermon that lead to files. */
+/** The file URLs of a sermon. */
 export interface SermonFiles {
   readonly headshotUrl: string | null;
   readonly audioUrl: string | null;
@@ -17,14 +17,14 @@ const slots: readonly [keyof SermonFiles, UploadKind, string][] = [
   ['featuredImageUrl', 'featured-image', 'Featured image'],
 ];
 
-/** Whether an upload call of this kind answered with this address, and the file is still there. */
+/** Whether an upload of this kind returned this URL and the file still exists. */
 export const isOwnUpload = async (em: Em, kind: UploadKind, url: string): Promise<boolean> =>
   (await em.count(Upload, { kind, url, isLeaving: false })) === 1;
 
 /**
- * Takes a sermon's files into use, in the transaction that stores the sermon. Only addresses that an upload
- * call of the right kind returned are accepted (docs/product/uploads.md U7).
- * @throws AppError BAD_REQUEST naming the field.
+ * Marks a sermon's files as used, in the transaction that stores the sermon. Accepts only URLs that an upload of the
+ * right kind returned (docs/product/uploads.md U7).
+ * @throws AppError BAD_REQUEST with the field's name
  */
 export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
   for (const [field, kind, label] of slots) {
@@ -37,9 +37,9 @@ export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
 }
 
 /**
- * Lets go of files that a sermon named, in the transaction that changed or deleted it and after that change was
- * flushed. Those that another sermon names stay; the others are removed within the hour (docs/product/uploads.md U9).
- * @param urls the addresses as they were before; null and repeated ones are fine
+ * Releases files of a sermon, in the transaction that changed or deleted it and after that change was flushed. Files
+ * used by another sermon are kept; the others are deleted within the hour (docs/product/uploads.md U9).
+ * @param urls the previous URLs; null and duplicates are allowed
  */
 export async function releaseUploads(em: Em, urls: readonly (string | null | undefined)[]): Promise<void> {
   const named = [...new Set(urls.filter((url): url is string => Boolean(url)))];
@@ -48,7 +48,7 @@ export async function releaseUploads(em: Em, urls: readonly (string | null | und
 
 const batchSize = 500;
 
-/** What is known of every file that a sermon may name. */
+/** Metadata of all uploaded files. */
 export async function* everyUpload(em: Em) {
   const readBehind = (last: Upload | undefined, limit: number) =>
     em

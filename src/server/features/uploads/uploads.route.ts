@@ -7,13 +7,10 @@ import { Gate } from '../../http/gate.ts';
 import { takeFile } from '../../rest/multipart-file.ts';
 import { keepUpload } from './keeping.service.ts';
 
-/** Room for the multipart body's own lines around the file. */
+/** Bytes for the multipart headers around the file. */
 const envelope = 64 * 1024;
 
-/**
- * POST /api/upload/…: the file streams through. They are routes of their own and no procedures: a procedure's
- * body is held in memory.
- */
+/** POST /api/upload/…: streams the file. Not procedures, because their bodies are held in memory. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   const gate = new Gate(atOnce);
@@ -37,7 +34,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Files that come in at once: each takes room on the disk before it is known what it is. */
+/** Concurrent uploads, in total and per client: each uses disk space before its type is known. */
 const atOnce = { most: 40, mostOfOne: 8 };
 
 async function receive(request: FastifyRequest, reply: FastifyReply, rule: UploadRule, gate: Gate) {
