@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The first schema, and what the ORM does not know of: extensions, functions, triggers. */
+/** The first schema, including what the ORM does not model: extensions, functions, triggers. */
 export class Migration20261120000000_initial extends Migration {
   override up(): void {
     this.addSql('create extension if not exists unaccent');
@@ -152,8 +152,8 @@ export class Migration20261120000000_initial extends Migration {
       `alter table "sessions" add constraint "sessions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
     );
 
-    // A change that the public can see raises the generation as the last act of its transaction: the row's lock
-    // is then the last one taken, so transactions cannot wait for each other in a circle.
+    // Every public change increments the content version at the end of its transaction. The row's lock is then always
+    // the last one taken, which prevents deadlocks.
     this.addSql(`insert into site_state (key, value) values ('generation', '1')`);
     this.addSql(`
       create function raise_generation() returns trigger language plpgsql as $$
@@ -179,7 +179,7 @@ export class Migration20261120000000_initial extends Migration {
         deferrable initially deferred for each row when (${when}) execute function raise_generation()`);
     }
 
-    // Each place knows how many visible sermons it has, so that lists of places and counts need not read sermons.
+    // Each location has a count of its visible sermons, so that location lists need not read sermons.
     this.addSql(`
       create function count_visible_sermons() returns trigger language plpgsql as $$
       begin

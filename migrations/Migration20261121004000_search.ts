@@ -14,10 +14,10 @@ const indexes = [
   `create index "sermons_visible_sitemap_index" on "sermons" ("id", "updated_at", "slug") where "is_published" = 'true' and "is_hidden" = 'false'`,
 ];
 
-/** Full-text search, the words that typing errors are compared with, and the portion of each sermon's week. */
+/** Full-text search, the words used to correct typos, and the Torah portion of each sermon's week. */
 export class Migration20261121004000_search extends Migration {
   override async up(): Promise<void> {
-    // Indexes are made, and dumps restored, with an empty search path: functions name each other with their schema.
+    // Index creation and restored dumps use an empty search path, so functions must qualify names with their schema.
     const [place] = (await this.execute(
       `select nspname as extensions, current_schema() as own
        from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'unaccent'`,
@@ -26,10 +26,10 @@ export class Migration20261121004000_search extends Migration {
     const schema = `"${place.extensions}"`;
     const own = `"${place.own}"`;
 
-    // Both the stored texts and the words that are looked for go through this function, so that accents, niqqud and
-    // punctuation make no difference. Only letters and digits are left: what PostgreSQL's parser makes of other
-    // characters (addresses, paths, in some locales quotation marks within words) differs from place to place.
-    // The length is limited once more behind unaccent, which writes some single characters as several.
+    // Applied to both stored texts and queries, so that accents, niqqud and punctuation do not matter. Keeps only
+    // letters and digits, because PostgreSQL's parser treats other characters differently by locale and version (URLs,
+    // paths, quotation marks in words). Limits the length again after unaccent, which replaces some characters by
+    // several.
     this.addSql(`
       create function search_text(value text) returns text
       language sql immutable parallel safe
@@ -62,7 +62,7 @@ export class Migration20261121004000_search extends Migration {
       add "updated_at" timestamptz(3) not null default now(),
       add "search_names" tsvector generated always as ${namesVector} stored,
       add "search" tsvector generated always as ${wordsVector} stored`);
-    // The trigger that raises the generation waits for the end of a transaction, and no index can be made while it waits.
+    // Run the deferred trigger now: indexes cannot be created while its event is pending.
     this.addSql('set constraints all immediate');
     this.addSql(`update "sermons" set "updated_at" = coalesce("published_at", "date_submitted")`);
     const days = (await this.execute(`select distinct date_delivered as day from sermons`)) as {
@@ -78,8 +78,8 @@ export class Migration20261121004000_search extends Migration {
     }
     for (const index of indexes) this.addSql(index);
 
-    // Every word of a visible sermon's title, rabbi and synagogue. Trigrams know no Hebrew where the database's
-    // locale is C, so they are made of Latin letters that stand for the Hebrew ones.
+    // Every word of a visible sermon's title, rabbi and synagogue. Trigrams ignore Hebrew letters if the database's
+    // locale is C, so they are built from transliterated letters.
     this.addSql(
       `create table "search_words" ("word" text not null, "letters" text not null, primary key ("word"))`,
     );

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Subscribers are welcomed once a day at most; issues of the weekly highlights and what became of each mail. */
+/** One welcome email per subscriber and day; issues of the weekly highlights and their deliveries. */
 export class Migration20261121005045_newsletter extends Migration {
   override name = 'Migration20261121005045_newsletter';
 

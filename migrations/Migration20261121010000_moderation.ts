@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The dashboard's search over names, and places whose spelling the public sees change. */
+/** The dashboard's search over names, and public updates when a location's spelling changes. */
 export class Migration20261121010000_moderation extends Migration {
   override up(): void {
-    // `unaccent` alone may change with its dictionary, so PostgreSQL takes it for no index; named in full it does not
-    // depend on who asks. Combining accents and Hebrew points go, then case.
+    // `unaccent` is not immutable because its default dictionary can change; with a qualified dictionary it can be used
+    // in an index. Removes combining accents and Hebrew points, then lowers case.
     this.addSql(`
       create function fold_text(value text) returns text language sql immutable strict parallel safe as $$
         select lower(public.unaccent('public.unaccent'::regdictionary,

@@ -7,11 +7,11 @@ const indexes = [
   `create index "sermons_visible_location_order_index" on "sermons" (((sort_key(city) || chr(1) || sort_key(state)) collate "C"), "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
 ];
 
-/** The orders of the directory: what they compare, and a record of what changed in which generation. */
+/** Sort keys of the directory's orders, and a log of changes by content version. */
 export class Migration20261121012500_directory_order extends Migration {
   override up(): void {
-    // Without case, accents, punctuation and leading spaces, as a catalogue orders its entries. A body that is parsed
-    // now needs no search path later, when indexes are made or dumps restored.
+    // Ignores case, accents, punctuation and leading spaces, like a library catalogue. The SQL-standard body
+    // resolves names now, so that index creation and restored dumps need no search path.
     this.addSql(`
       create function sort_key(value text) returns text
       language sql immutable parallel safe
@@ -21,8 +21,8 @@ export class Migration20261121012500_directory_order extends Migration {
     this.addSql(
       `create table "sermon_changes" ("generation" bigint not null, "sermon_id" int not null, primary key ("generation", "sermon_id"))`,
     );
-    // The generation's row is locked from its rise to the end of the transaction, so generations become visible in
-    // their order: who has read up to one has read everything before it.
+    // The version's row stays locked until commit, so versions become visible in order: a reader of one version has
+    // seen all earlier ones.
     this.addSql(`
       create or replace function raise_generation() returns trigger language plpgsql as $$
       declare

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Keywords of visible sermons by day, so that the newest sermons with a keyword are found without reading all that
- * have it. The index over arrays that stood here before reads them all.
+ * Keywords of visible sermons by day, to find the newest sermons with a keyword without reading all of them. Replaces
+ * an array index that reads all.
  */
 export class Migration20261121031500_sermon_keywords extends Migration {
   override up(): void {
@@ -41,7 +41,7 @@ export class Migration20261121031500_sermon_keywords extends Migration {
       select keyword, date_delivered, id from sermons, unnest(keyword_list(keywords)) keyword
       where is_published = 'true' and is_hidden = 'false'`);
     this.addSql(`drop index if exists "sermons_visible_keywords_index"`);
-    // Without knowing how many keywords there are, related sermons would be found by reading all.
+    // Without statistics the planner would find related sermons by a full scan.
     this.addSql(`analyze "sermon_keywords"`);
   }
 }

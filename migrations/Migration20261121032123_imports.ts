@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Imports with their reports, and where imported sermons came from. */
+/** Imports with their reports, and the sources of imported sermons. */
 export class Migration20261121032123_imports extends Migration {
   override up(): void | Promise<void> {
     this.addSql(

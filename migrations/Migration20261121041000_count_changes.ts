@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Counts what the product acknowledged: submissions, subscriptions, moderation acts, uploads. The count is a sequence,
- * so that transactions never wait for each other over it; it survives restarts, and only ever runs ahead.
+ * Counts acknowledged changes: submissions, subscriptions, moderation actions, uploads. The count is a sequence, so
+ * that transactions never block each other. It survives restarts and can only be too high.
  */
 export class Migration20261121041000_count_changes extends Migration {
   override up(): void {
@@ -30,7 +30,7 @@ export class Migration20261121041000_count_changes extends Migration {
   }
 }
 
-/** Each act leaves one of these rows, and none leaves two. */
+/** Each change inserts exactly one of these rows. */
 const counted = {
   sermons_count_change: 'insert on sermons for each row',
   uploads_count_change: 'insert on uploads for each row',

@@ -7,7 +7,7 @@ const counted = `count(*) as sermons,
 const day = `(date_submitted at time zone 'UTC')::date`;
 const columns = ['sermons', 'visible', 'drafts', 'hidden'];
 
-/** The dashboard's lists know how long they are, and where a deep page begins, by the days on which sermons came in. */
+/** Daily counters for the dashboard: the length of its lists and the start of deep pages. */
 export class Migration20261121041500_submission_days extends Migration {
   override up(): void {
     this.addSql(
@@ -34,7 +34,7 @@ export class Migration20261121041500_submission_days extends Migration {
            from (select ${day} as day, ${counted} from ${rows} group by 1) ${rows}`,
       );
       const sums = columns.map((column) => `sum(${column})`);
-      // Always in the order of the days, so that two at the same moment cannot wait for each other.
+      // Always ordered by day, to prevent deadlocks between concurrent transactions.
       this.addSql(`
         create function count_submission_days_on_${operation}() returns trigger language plpgsql as $$
         begin

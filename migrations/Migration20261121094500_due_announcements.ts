@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Of which sermons the submitter has still to be told that they are published. */
+/** Sermons whose submitter has not been emailed about the publication yet. */
 export class Migration20261121094500_due_announcements extends Migration {
   override up(): void {
     this.addSql(

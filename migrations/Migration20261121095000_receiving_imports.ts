@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A file of sermons is remembered before it is stored: what a crash leaves in between can be found. */
+/** An import file is recorded before it is stored, so that remains of a crash can be found. */
 export class Migration20261121095000_receiving_imports extends Migration {
   override up(): void {
     this.addSql(`alter table "imports" drop constraint "imports_state_check"`);

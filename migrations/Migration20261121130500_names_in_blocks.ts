@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The index of titles and names knows blocks of numbers, too. */
+/** Adds id blocks to the index of titles and names. */
 export class Migration20261121130500_names_in_blocks extends Migration {
   override up(): void {
     this.addSql('drop index if exists "sermons_visible_search_names_index"');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What mail servers said of subscribers who are deleted goes with them: it often repeats the address. */
+/** Deletes mail server errors of deleted subscribers: they often contain the email address. */
 export class Migration20261121163000_forget_refusals extends Migration {
   override up(): void {
     this.addSql(

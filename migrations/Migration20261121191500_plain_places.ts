@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Without the marks that texts are copied with and nobody sees, and with letters and accents put together in one way. */
+/** Removes invisible characters that come with copied text, and normalizes to NFC. */
 const plain = (column: string) =>
   `coalesce(nullif(btrim(regexp_replace(regexp_replace(
     normalize(${column}, NFC), U&'[\\00AD\\200B\\200E\\200F\\2060]', '', 'g'), '\\s+', ' ', 'g')), ''), ${column})`;
@@ -9,11 +9,11 @@ const columns = ['country', 'state', 'city'];
 const isMarked = columns.map((column) => `${column} <> ${plain(column)}`).join(' or ');
 const cleaned = columns.map((column) => `${column} = ${plain(column)}`).join(', ');
 
-/** What looks like one place is one: places stored with unseen marks stood twice in the filter. */
+/** Merges locations that look the same: stored invisible characters made duplicates in the filter. */
 export class Migration20261121191500_plain_places extends Migration {
   override up(): void {
     this.addSql(`update sermons set ${cleaned} where ${isMarked}`);
-    // The oldest of those that look alike stays.
+    // Keeps the oldest one of each group.
     this.addSql(`
       create temporary table "same_places" on commit drop as
       select id, min(id) over (partition by ${columns.map((column) => `lower(${plain(column)})`).join(', ')}) as kept
@@ -26,7 +26,7 @@ export class Migration20261121191500_plain_places extends Migration {
     );
     this.addSql(`update locations set ${cleaned} where ${isMarked}`);
     this.addSql('drop table "same_places"');
-    // A trigger that waits for the end of the transaction would hold up whatever changes the tables next.
+    // Run the deferred trigger now: a pending event would block later schema changes of these tables.
     this.addSql('set constraints all immediate');
     this.addSql('set constraints all deferred');
   }

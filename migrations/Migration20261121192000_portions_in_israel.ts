@@ -3,7 +3,7 @@ import { portionOfDay } from '../src/server/features/calendar/portion-of-day.ts'
 
 const inIsrael = `lower(btrim(country)) in ('israel', 'state of israel', 'ישראל', 'מדינת ישראל')`;
 
-/** Sermons given in Israel stand in the week that is read there, as their pages say. */
+/** Sermons given in Israel belong to the portion that is read there that week, as their pages show. */
 export class Migration20261121192000_portions_in_israel extends Migration {
   override async up(): Promise<void> {
     const days = (await this.execute(
@@ -18,7 +18,7 @@ export class Migration20261121192000_portions_in_israel extends Migration {
          where "date_delivered" = '${date.toISOString()}' and ${inIsrael}`,
       );
     }
-    // A trigger that waits for the end of the transaction would hold up whatever changes the table next.
+    // Run the deferred trigger now: a pending event would block later schema changes of this table.
     this.addSql('set constraints all immediate');
     this.addSql('set constraints all deferred');
   }

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds identical submissions: the dashboard marks them as duplicates. */
+/** Finds identical submissions, which the dashboard marks as duplicates. */
 export class Migration20261122165501_duplicates extends Migration {
   override up(): void {
-    // Spaces and line breaks are folded, so a line break separates the fields without ambiguity.
+    // A line break separates the fields without ambiguity, because whitespace within them is collapsed.
     this.addSql(String.raw`
       create function sermon_text_key(email text, title text, content text) returns text
       language sql immutable strict parallel safe as $$

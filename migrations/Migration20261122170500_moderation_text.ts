@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The dashboard finds sermons by place, email and phone as well, and subscribers by email and name. */
+/** The dashboard's search also covers location, email and phone of sermons, and email and name of subscribers. */
 export class Migration20261122170500_moderation_text extends Migration {
   override up(): void {
     this.addSql(

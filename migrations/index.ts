@@ -21,7 +21,7 @@ import { Migration20261122163620_next_issue } from './Migration20261122163620_ne
 import { Migration20261122165501_duplicates } from './Migration20261122165501_duplicates.ts';
 import { Migration20261122170500_moderation_text } from './Migration20261122170500_moderation_text.ts';
 
-/** The migrations in the order in which they run. A new one is added at the end. */
+/** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
   { name: 'Migration20261120000000_initial', class: Migration20261120000000_initial },
   { name: 'Migration20261121004000_search', class: Migration20261121004000_search },
