@@ -5,8 +5,7 @@ const sign = (id: string, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${id}`).digest('base64url').slice(0, 32);
 
 /**
- * The token of an unsubscribe link: identifies a subscriber, is signed and does not expire (docs/product/newsletter.md
- * N4).
+ * The token of an unsubscribe link (docs/product/newsletter.md N4). Identifies a subscriber, is signed, never expires.
  */
 export const subscriptionToken = (subscriberId: number, secret: string): string =>
   `${subscriberId}.${sign(String(subscriberId), secret)}`;
