@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 
-/** `npm run test:dates`: what visitors and administrators do every day, at the instants of `e2e/instants.ts`. */
-export default defineConfig({ ...config, testMatch: '*.dates.ts', timeout: 300_000, fullyParallel: true });
+/** `npm run test:dates`: what visitors and administrators do every day, at the instants of `e2e/dates/instants.ts`. */
+export default defineConfig({ ...config, testMatch: '**/*.dates.ts', timeout: 300_000, fullyParallel: true });

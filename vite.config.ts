@@ -79,14 +79,14 @@ const frame = new RegExp(
     'node_modules/@tanstack/(?!react-router/dist/esm/useBlocker)',
     'node_modules/@chakra-ui/react/dist/esm/(styled-system/(?!create-slot-recipe-context)|utils|preset-base|merge-|create-context)',
     'node_modules/@chakra-ui/react/dist/esm/components/(box|flex|grid|button|heading|loader|spinner|absolute-center|span)/',
-    'src/client/ui/(act-button|bidi-text|form-field)\\.',
-    'src/shared/calendar-day',
+    'src/client/ui/(buttons/act-button|text/bidi-text|forms/form-field)\\.',
+    'src/shared/calendar/calendar-day',
   ].join('|'),
 );
 
 /** What Home, the directory and the sermon page share. */
 const sermons =
-  /src\/(client\/features\/sermons\/(portrait|sermon-card|sermon-text|sermon-picture|title-plate)|client\/ui\/uploaded-image|shared\/upload-image)/;
+  /src\/(client\/features\/sermons\/(portrait|sermon-card|sermon-text|sermon-picture|title-plate)|client\/ui\/uploads\/uploaded-image|shared\/upload-image)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), precompress(), quickElements()],

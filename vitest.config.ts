@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import './src/server/testing/environment.ts';
-import { databaseTests } from './src/server/testing/database-tests.ts';
-import { processTests, testFiles } from './src/server/testing/test-files.ts';
+import './src/server/testing/runner/environment.ts';
+import { databaseTests } from './src/server/testing/runner/database-tests.ts';
+import { processTests, testFiles } from './src/server/testing/runner/test-files.ts';
 
 // On a PostgreSQL server, what never asks a database would only be done a second time.
 const files = process.env.TEST_DATABASE_URL ? databaseTests() : testFiles();
@@ -28,10 +28,10 @@ const common = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './src/server/testing/durations-reporter.ts'],
+    reporters: ['default', './src/server/testing/runner/durations-reporter.ts'],
     ...(process.env.TEST_ORDER === 'reverse' && { sequence: { sequencer: ReverseOrder } }),
     // Once for both projects.
-    globalSetup: ['src/server/testing/global-setup.ts'],
+    globalSetup: ['src/server/testing/runner/global-setup.ts'],
     projects: [
       {
         test: {

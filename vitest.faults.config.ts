@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const suites = (...names: string[]) => names.map((name) => `e2e/${name}.faults.ts`);
+const suites = (...names: string[]) => names.map((name) => `e2e/faults/${name}.faults.ts`);
 
 /**
  * Suites that mostly wait: until a neighbour's silence is too long, a heartbeat missing, the next try due, a schedule
  * looked at. All of them fit beside each other where two that work do.
  */
-const waiting = suites('highlights', 'hung', 'import', 'kills', 'weekly', 'weekly-instances');
+const waiting = suites('highlights', 'unresponsive', 'import', 'kills', 'weekly', 'weekly-instances');
 
 /** Suites that work for a minute and more: begun first, none of them is left alone in the end. */
-const long = suites('backups', 'floods', 'floods-of-words');
+const long = suites('backups', 'floods', 'floods-of-bodies');
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -33,7 +33,7 @@ const common = {
 export default defineConfig({
   test: {
     // Once for both projects.
-    globalSetup: ['src/server/testing/global-setup.ts', 'e2e/faults-setup.ts'],
+    globalSetup: ['src/server/testing/runner/global-setup.ts', 'e2e/faults/faults-setup.ts'],
     sequence: { sequencer: LongOnesFirst },
     projects: [
       {

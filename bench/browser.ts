@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../e2e/browser.ts';
-import { startSite } from '../e2e/site.ts';
+import { startSite } from '../e2e/sites/site.ts';
+import { findBrowser } from '../e2e/support/browser.ts';
 import { readArgumentsOrEnd } from '../src/server/command.ts';
-import { ensureBuild } from '../src/server/web/build.ts';
+import { ensureBuild } from '../src/server/web/build/build.ts';
 import { type Line, median, printTable } from './table.ts';
 
 // `npm run bench:browser`: first visits in a new browser with 4 times CPU slowdown, 1.6 Mbit/s and 150 ms latency.

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import type { RunningSite } from '../e2e/site.ts';
+import type { RunningSite } from '../e2e/sites/site.ts';
 import { type Line, median } from './table.ts';
 
 const rounds = 3;

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { adminPassword, type RunningSite, startSite } from '../e2e/site.ts';
+import { adminPassword, type RunningSite, startSite } from '../e2e/sites/site.ts';
 import { residentMegabytes } from './cached.ts';
 import type { Library } from './databases.ts';
 import { type Line, median, milliseconds } from './table.ts';

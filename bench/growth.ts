@@ -1,6 +1,6 @@
 import { openDatabase } from '../src/server/db/database.ts';
 import type { Em } from '../src/server/db/orm.ts';
-import { publishSermon } from '../src/server/features/sermons/moderation.service.ts';
+import { publishSermon } from '../src/server/features/sermons/moderation/moderation.service.ts';
 import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts';
 import { login, startLibrary } from './cold.ts';
 import type { Library } from './databases.ts';

@@ -1,6 +1,6 @@
 import type { Em, Orm } from '../src/server/db/orm.ts';
 import { portionOfDay } from '../src/server/features/calendar/portion-of-day.ts';
-import { slugify } from '../src/shared/slug.ts';
+import { slugify } from '../src/shared/text/slug.ts';
 
 /** Rows per transaction: deferred triggers are kept in memory until it ends. */
 const batch = 5_000;

@@ -1,4 +1,4 @@
-import { adminPassword } from '../site.ts';
+import { adminPassword } from '../sites/site.ts';
 import { type Attack, get, json, type Must, submission, submit, together, wish } from './attack.ts';
 import { send } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { multipart, type SentFile } from '../../src/server/testing/multipart.ts';
-import { submission as visitorsSubmission } from '../visitor.ts';
+import { submission as visitorsSubmission } from '../faults/visitor.ts';
 import { type Answer, send, sendRaw, type Wish } from './wire.ts';
 
 /** The categories of attacks; smuggling and bodies are attacks on HTTP itself. */

@@ -1,18 +1,18 @@
-import './fonts.css';
-import './player.css';
-import './pictures.css';
-import './forced-colors.css';
-import './motion.css';
-import './print.css';
+import './styles/fonts.css';
+import './styles/player.css';
+import './styles/pictures.css';
+import './styles/forced-colors.css';
+import './styles/motion.css';
+import './styles/print.css';
 import createCache from '@emotion/cache';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { hydrateRoot } from 'react-dom/client';
-import { life } from './alive';
-import { beginPages } from './page-start';
+import { life } from './hydration.ts';
+import { beginPages } from './page-focus.ts';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
-import { createStyles } from './styles';
+import { createStyles } from './styles/styles.tsx';
 import type { AppRouter } from './trpc';
 
 // Stops zod (loaded with the forms) from testing whether it may compile code: the Content Security Policy forbids and

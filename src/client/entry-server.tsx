@@ -7,13 +7,13 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { failureOf } from './carried-reads';
 import { createPageClient } from './page-client';
 import { createQueryClient } from './query-client';
+import { failureOf } from './query-transfer.ts';
 import { createAppRouter } from './router';
 import type { Site } from './site';
 import { noScriptStyles, siteTags } from './site-tags';
-import { createStyles } from './styles';
+import { createStyles } from './styles/styles.tsx';
 import type { AppRouter } from './trpc';
 
 interface RenderInput {

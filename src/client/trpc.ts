@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import type { AppRouter } from '../server/trpc/app-router';
+import type { AppRouter } from '../server/composition/app-router.ts';
 
 /** React hooks for every procedure. Only this file imports from the server, and only a type. */
 export const trpc = createTRPCReact<AppRouter>();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { openDatabase } from './db/database.ts';
-import { lockDataFolder } from './db/lock.ts';
+import { lockDataFolder } from './db/embedded/folder-lock.ts';
 import { openSession } from './features/admin/session.service.ts';
 import { projectRoot } from './web/project-root.ts';
 

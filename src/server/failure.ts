@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts';
-import { hostMeaning } from './http/host-meaning.ts';
+import { hostMeaning } from './http/security/host-meaning.ts';
 
 /** A command was called wrongly. The operator reads the message. */
 export class UsageError extends Error {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { openFolder } from './db/embedded-folder.ts';
-import { hostMeaning } from './http/host-meaning.ts';
+import { openFolder } from './db/embedded/embedded-folder.ts';
+import { hostMeaning } from './http/security/host-meaning.ts';
 import { readEnvFile, readSettings, type Settings, SettingsError } from './settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { wholeNumber } from '../shared/whole-number.ts';
+import { wholeNumber } from '../shared/text/whole-number.ts';
 
 const word = (value: string) => value.trim().toLowerCase();
 

@@ -1,13 +1,13 @@
 import { buildApp } from './app.ts';
 import { keepBackups } from './backups/backups.ts';
+import { jobs } from './composition/job-list.ts';
 import { openDatabase } from './db/database.ts';
-import type { OpeningFolder } from './db/embedded-folder.ts';
+import type { OpeningFolder } from './db/embedded/embedded-folder.ts';
 import { siteValue } from './db/site-value.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
-import { closeGracefully } from './http/graceful-close.ts';
-import { productVersion } from './http/metric-sources.ts';
-import { Metrics } from './http/metrics.ts';
-import { jobs } from './jobs/job-list.ts';
+import { closeGracefully } from './http/connections/graceful-close.ts';
+import { productVersion } from './http/observability/metric-sources.ts';
+import { Metrics } from './http/observability/metrics.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Settings } from './settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
-import { entryId } from './whole-number.ts';
+import { entryId } from './text/whole-number.ts';
 
 /** The filter and page of the audit log: all entries, or those of one sermon. */
 export const auditListInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { sermonLimits } from './sermon.schemas.ts';
-import { line } from './text.ts';
+import { line } from './text/text.ts';
 
 /** The maximum size of an import file in bytes: five times a WordPress export of thousands of sermons. */
 export const maxImportBytes = 512 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainLine } from './text.ts';
+import { plainLine } from './text/text.ts';
 
 const placeName = (label: string) => plainLine({ label, max: 120, min: 1, message: `${label} is required` });
 

@@ -7,8 +7,8 @@ import {
   toDeliveryDay,
   updateSermonInput,
 } from './sermon.schemas.ts';
-import { flag, line, toFlag } from './text.ts';
-import { entryId, wholeNumber } from './whole-number.ts';
+import { flag, line, toFlag } from './text/text.ts';
+import { entryId, wholeNumber } from './text/whole-number.ts';
 
 const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
 

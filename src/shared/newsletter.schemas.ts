@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { sermonCardOutput } from './sermon.schemas.ts';
-import { emailAddress, flag, line, optionalText, prose } from './text.ts';
-import { entryId, wholeNumber } from './whole-number.ts';
+import { emailAddress, flag, line, optionalText, prose } from './text/text.ts';
+import { entryId, wholeNumber } from './text/whole-number.ts';
 
 /** POST /api/newsletters/subscribe */
 export const subscribeInput = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './text/whole-number.ts';
 
 /** The maximum number of rows per page (docs/product/rest.md R3). */
 const maxLimit = 100;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { deliveryRange, formatLongDay, parseCalendarDay } from './calendar-day.ts';
+import { deliveryRange, formatLongDay, parseCalendarDay } from './calendar/calendar-day.ts';
+import { occasionReference } from './calendar/occasion.schemas.ts';
 import { directorySorts } from './directory.ts';
-import { occasionReference } from './occasion.schemas.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
-import { slugify } from './slug.ts';
-import { emailAddress, flag, line, optionalText, plainLine, prose } from './text.ts';
-import { websiteHref } from './website.ts';
-import { wholeNumber } from './whole-number.ts';
+import { slugify } from './text/slug.ts';
+import { emailAddress, flag, line, optionalText, plainLine, prose } from './text/text.ts';
+import { websiteHref } from './text/website.ts';
+import { wholeNumber } from './text/whole-number.ts';
 
 /** Maximum lengths in characters (docs/product/limits.md L1); the forms show them. */
 export const sermonLimits = {

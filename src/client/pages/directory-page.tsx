@@ -1,17 +1,17 @@
 import { Box, Button, chakra, Flex, type FlexProps, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi, Link, type RegisteredRouter, type RouteById } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { portionTitle } from '../../shared/calendar/portion-title.ts';
 import { directoryPageSize } from '../../shared/directory';
-import { portionTitle } from '../../shared/portion-title';
 import { LocationFilter } from '../features/locations/location-filter';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/sermon-table';
 import { trpc } from '../trpc';
-import { Words } from '../ui/bidi-text';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { fingerRoom } from '../ui/finger-room';
-import { Notice } from '../ui/notice';
+import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
-import { Pagination } from '../ui/pagination';
-import { plural } from '../ui/quantities';
+import { Words } from '../ui/text/bidi-text.tsx';
+import { plural } from '../ui/text/quantities.ts';
 import { NoSermonsYet } from './standing-in';
 
 const route = getRouteApi('/directory');

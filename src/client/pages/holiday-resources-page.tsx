@@ -1,15 +1,15 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useSchedule } from '../calendar/schedule.ts';
+import { useVisitorDay } from '../calendar/visitor-day.ts';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { HolidayEntry } from '../features/holidays/holiday-entry';
 import { bySoonest, nextDateOf } from '../features/holidays/next-dates';
-import { useSchedule } from '../schedule';
 import { trpc } from '../trpc';
 import { useOpenEntry } from '../ui/accordion';
-import { Lead } from '../ui/lead';
+import { TabLinks, tabId } from '../ui/navigation/tab-links.tsx';
 import { Page } from '../ui/page';
-import { TabLinks, tabId } from '../ui/tab-links';
-import { useVisitorDay } from '../visitor-day';
+import { Lead } from '../ui/text/lead.tsx';
 
 const route = getRouteApi('/holiday-resources');
 const panelId = 'holidays';

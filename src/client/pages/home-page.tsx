@@ -7,10 +7,10 @@ import { SermonCard } from '../features/sermons/sermon-card';
 import { FeaturedSermonSkeleton, SermonCardSkeleton } from '../features/sermons/sermon-skeletons';
 import { HomeReadingBand } from '../features/torah/home-reading-band';
 import { trpc } from '../trpc';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Loading } from '../ui/feedback/skeleton.tsx';
 import { fingerRoom } from '../ui/finger-room';
-import { Notice } from '../ui/notice';
 import { Page } from '../ui/page';
-import { Loading } from '../ui/skeleton';
 import { NoSermonsYet } from './standing-in';
 
 const route = getRouteApi('/');

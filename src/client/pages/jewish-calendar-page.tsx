@@ -1,6 +1,8 @@
 import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi, type RegisteredRouter, type RouteById } from '@tanstack/react-router';
-import type { Holiday } from '../../shared/calendar.schemas';
+import type { Holiday } from '../../shared/calendar/calendar.schemas.ts';
+import { useSchedule } from '../calendar/schedule.ts';
+import { useVisitorDay } from '../calendar/visitor-day.ts';
 import { useHolidaysOfYear, useUpcomingHolidays } from '../features/calendar/calendar-queries';
 import { CategoryLegend } from '../features/calendar/category-legend';
 import { DateInformation } from '../features/calendar/date-information';
@@ -12,11 +14,9 @@ import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { SubscribeToHolidays } from '../features/calendar/subscribe-to-holidays';
 import { UpcomingHolidays } from '../features/calendar/upcoming-holidays';
 import { YearField } from '../features/calendar/year-field';
-import { useSchedule } from '../schedule';
-import { Notice } from '../ui/notice';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { TabLinks, tabId } from '../ui/navigation/tab-links.tsx';
 import { Page } from '../ui/page';
-import { TabLinks, tabId } from '../ui/tab-links';
-import { useVisitorDay } from '../visitor-day';
 
 const route = getRouteApi('/jewish-calendar');
 type Search = RouteById<RegisteredRouter['routeTree'], '/jewish-calendar'>['types']['fullSearchSchema'];

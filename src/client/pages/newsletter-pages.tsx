@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { SubscribeCard } from '../features/newsletters/subscribe-card';
 import { SubscriptionNotice, SubscriptionUnknown } from '../features/newsletters/subscription-notice';
-import { Notice } from '../ui/notice';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
 
 const unsubscribe = getRouteApi('/unsubscribe');

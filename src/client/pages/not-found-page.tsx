@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
 import { ReturnToHome } from './standing-in';
 

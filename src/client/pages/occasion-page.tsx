@@ -1,16 +1,16 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import type { OccasionOutput } from '../../shared/occasion.schemas';
+import type { OccasionOutput } from '../../shared/calendar/occasion.schemas.ts';
 import { HolidayReference } from '../features/holidays/holiday-reference';
 import { OccasionContents } from '../features/occasions/occasion-contents';
 import { OccasionTitle } from '../features/occasions/occasion-title';
 import { PortionReference } from '../features/torah/portion-reference';
 import { trpc } from '../trpc';
-import { Notice } from '../ui/notice';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Bone, Loading } from '../ui/feedback/skeleton.tsx';
+import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
-import { Pagination } from '../ui/pagination';
-import { plural } from '../ui/quantities';
-import { Bone, Loading } from '../ui/skeleton';
+import { plural } from '../ui/text/quantities.ts';
 
 /** /torah-portions/{slug} and /holiday-resources/{slug} */
 export function OccasionPage() {

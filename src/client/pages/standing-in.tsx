@@ -1,8 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { Notice } from '../ui/notice';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Bone, Loading } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page';
-import { Bone, Loading } from '../ui/skeleton';
 
 /** Shown while a page is loading. Without JavaScript the dashboard cannot load; says so. */
 export const PagePending = () => (

@@ -1,7 +1,7 @@
 import { Box, Button, Heading } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { SubmissionForm } from '../features/sermons/submission-form';
-import { Notice } from '../ui/notice';
+import { SubmissionForm } from '../features/sermons/submission/submission-form.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
 
 /** /submit */

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { torahBooks } from '../../shared/torah-books';
+import { torahBooks } from '../../shared/calendar/torah-books.ts';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { PortionEntry } from '../features/torah/portion-entry';
 import { findPortions } from '../features/torah/portion-search';
@@ -9,15 +9,14 @@ import { WeeklyReading } from '../features/torah/weekly-reading';
 import { useWeeklyReading } from '../features/torah/weekly-readings';
 import { trpc } from '../trpc';
 import { useOpenEntry } from '../ui/accordion';
-import { useEarlyValues } from '../ui/early-value';
-
-import { Lead } from '../ui/lead';
-import { Notice } from '../ui/notice';
+import { SearchButton } from '../ui/buttons/search-button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useEarlyValues } from '../ui/forms/early-value.ts';
+import { useOwnSteps } from '../ui/hooks/use-own-steps.ts';
+import { TabLinks, tabId } from '../ui/navigation/tab-links.tsx';
 import { Page } from '../ui/page';
-import { SearchButton } from '../ui/search-button';
-import { TabLinks, tabId } from '../ui/tab-links';
+import { Lead } from '../ui/text/lead.tsx';
 import { ToneBadge } from '../ui/tone';
-import { useOwnSteps } from '../ui/use-own-steps';
 
 const route = getRouteApi('/torah-portions');
 const panelId = 'portions';

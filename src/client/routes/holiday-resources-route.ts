@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { addDays, toCalendarDay } from '../../shared/calendar-day';
+import { addDays, toCalendarDay } from '../../shared/calendar/calendar-day.ts';
 import { oneOf } from '../address';
 import { lazyPage } from './lazy-page';
 import { breadcrumbs, pageHead } from './page-head';

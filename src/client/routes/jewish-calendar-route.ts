@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { isInCalendar } from '../../shared/calendar';
-import { parseCalendarDay } from '../../shared/calendar-day';
+import { isInCalendar } from '../../shared/calendar/calendar.ts';
+import { parseCalendarDay } from '../../shared/calendar/calendar-day.ts';
 import { calendarReads, serverDay } from '../features/calendar/calendar-queries';
 import { lazyPage } from './lazy-page';
 import { breadcrumbs, pageHead } from './page-head';

@@ -12,8 +12,8 @@ import { SiteFooter } from '../features/site/site-footer';
 import { SiteHeader } from '../features/site/site-header';
 import { NotFoundPage } from '../pages/not-found-page';
 import { pageTitle } from '../site';
-import { SkipLink } from '../ui/skip-link';
-import { ToastRegion } from '../ui/toaster';
+import { ToastRegion } from '../ui/feedback/toaster.tsx';
+import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import type { RouteContext } from './route-context';
 
 /** The document and the layout of every page. */

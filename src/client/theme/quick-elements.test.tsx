@@ -6,8 +6,8 @@ import { insertStyles } from '@emotion/utils';
 import { createElement, type ElementType, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { system } from '../theme';
 import { type CreateStyled, quickElements, quickGlobal } from './quick-elements';
+import { system } from './theme.ts';
 
 const own = chakra as unknown as CreateStyled;
 const quick = quickElements(own, {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Entry } from './accordion';
-import { BidiText } from './bidi-text';
+import { BidiText } from './text/bidi-text.tsx';
 
 const Name = chakra(Heading, { base: { fontSize: { base: 'lg', md: 'xl' }, lineHeight: 1.3 } });
 

@@ -1,6 +1,6 @@
 import { constants, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EmbeddedClient, Statements } from '../db/embedded-client.ts';
+import type { EmbeddedClient, Statements } from '../db/embedded/embedded-client.ts';
 
 /** What a copy of the embedded database cost those who waited for it. */
 export interface CopyFacts {

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { pgliteExtensions } from '../db/pglite-extensions.ts';
+import { pgliteExtensions } from '../db/embedded/pglite-extensions.ts';
 
 /** The contents of a snapshot of the embedded database. */
 export interface CopyContents {

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { statementsOf } from '../testing/statements.ts';
-import { FolderInUseError, lockDataFolder } from './lock.ts';
+import { FolderInUseError, lockDataFolder } from './embedded/folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openPostgres } from './orm.ts';
 
@@ -128,7 +128,7 @@ describe('the content version', () => {
 describe('the lock of the embedded data directory', () => {
   test('rejects a second process, and accepts it after the first one was killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bimah-lock-'));
-    const script = `import { lockDataFolder } from '${join(import.meta.dirname, 'lock.ts')}';
+    const script = `import { lockDataFolder } from '${join(import.meta.dirname, 'embedded/folder-lock.ts')}';
       lockDataFolder(process.argv[1]); process.stdout.write('locked'); setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],

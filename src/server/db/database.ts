@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
-import { EmbeddedClient } from './embedded-client.ts';
-import { type OpeningFolder, openFolder } from './embedded-folder.ts';
-import { lostToError } from './lost-database.ts';
+import { EmbeddedClient } from './embedded/embedded-client.ts';
+import { type OpeningFolder, openFolder } from './embedded/embedded-folder.ts';
+import { lostToError } from './embedded/lost-database.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openEmbedded, openPostgres } from './orm.ts';
 

@@ -1,6 +1,6 @@
 import { migrations } from '../../../migrations/index.ts';
-import { takeLock } from './locks.ts';
 import type { Em, Orm } from './orm.ts';
+import { takeLock } from './transaction-locks.ts';
 
 /** The schema could not be brought up to date. Its message is the one line that the operator reads. */
 class MigrationFailedError extends Error {

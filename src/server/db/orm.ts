@@ -10,11 +10,11 @@ import {
 import { SeedManager } from '@mikro-orm/seeder';
 import type { ClientBase, Pool } from 'pg';
 import { migrations } from '../../../migrations/index.ts';
-import { EmbeddedClient } from './embedded-client.ts';
-import { entities } from './entities.ts';
+import { entities } from '../composition/entities.ts';
+import { EmbeddedClient } from './embedded/embedded-client.ts';
+import { pgliteExtensions } from './embedded/pglite-extensions.ts';
+import { askEmbedded, askPool, runPrepared } from './embedded/prepared.ts';
 import { failFastInOutage } from './outage.ts';
-import { pgliteExtensions } from './pglite-extensions.ts';
-import { askEmbedded, askPool, runPrepared } from './prepared.ts';
 import { watchConnection } from './watched-client.ts';
 
 /** The entity manager of either driver. */

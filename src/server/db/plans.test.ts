@@ -3,7 +3,7 @@ import {
   listCards,
   listForModeration,
   moderationQueue,
-} from '../features/sermons/moderation-list.service.ts';
+} from '../features/sermons/moderation/moderation-list.service.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { type PublicRead, publicReads, readLibrary } from '../testing/public-reads.ts';
 import { explainRead } from '../testing/statements.ts';

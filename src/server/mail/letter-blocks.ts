@@ -1,5 +1,5 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import { ownBlock } from '../../shared/text-direction.ts';
+import { ownBlock } from '../../shared/text/text-direction.ts';
 import type { LetterBlock } from './letter.ts';
 import { light, sans, serif } from './letter-style.ts';
 

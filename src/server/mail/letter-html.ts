@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ownBlock } from '../../shared/text-direction.ts';
+import { ownBlock } from '../../shared/text/text-direction.ts';
 import type { Letter, LetterHead } from './letter.ts';
 import { Block } from './letter-blocks.ts';
 import { light, sans, serif, sheet } from './letter-style.ts';

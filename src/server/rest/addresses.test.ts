@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let site: TestApp;

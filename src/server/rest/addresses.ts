@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '../http/error-handler.ts';
+import { sendError } from '../http/errors/error-handler.ts';
 
 /** Response headers that scripts of other origins may read on public routes. */
 const exposedHeaders =

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
-import { submissionExample } from '../features/sermons/submission-example.ts';
+import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
+import { submissionExample } from '../features/sermons/submission/submission-example.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { Contract, type Operation } from '../testing/contract.ts';
 import {
   bounceSecret,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import * as media from '../testing/media.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { testPassword } from '../testing/test-password.ts';

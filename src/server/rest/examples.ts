@@ -1,4 +1,4 @@
-import { submissionExample } from '../features/sermons/submission-example.ts';
+import { submissionExample } from '../features/sermons/submission/submission-example.ts';
 
 /** The sermon of the {@link submissionExample} as it leaves the server once it is published. */
 export const sermonExample = {

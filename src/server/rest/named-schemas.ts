@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { auditEntryOutput, auditListInput } from '../../shared/audit.schemas.ts';
-import { calendarDayOutput, holidayOutput, readingOutput } from '../../shared/calendar.schemas.ts';
+import { calendarDayOutput, holidayOutput, readingOutput } from '../../shared/calendar/calendar.schemas.ts';
+import { occasionOutput, occasionReference } from '../../shared/calendar/occasion.schemas.ts';
 import { citiesInput, statesInput } from '../../shared/location.schemas.ts';
 import { editSermonFields, moderationListInput } from '../../shared/moderation.schemas.ts';
 import { subscribeInput, subscriberOutput } from '../../shared/newsletter.schemas.ts';
-import { occasionOutput, occasionReference } from '../../shared/occasion.schemas.ts';
 import {
   adminSermonOutput,
   deliveryDay,
@@ -14,7 +14,7 @@ import {
   submitSermonInput,
 } from '../../shared/sermon.schemas.ts';
 import { uploadOutput } from '../../shared/upload.schemas.ts';
-import { submissionExample } from '../features/sermons/submission-example.ts';
+import { submissionExample } from '../features/sermons/submission/submission-example.ts';
 import { sermonExample } from './examples.ts';
 import { errorBody } from './rest-app.ts';
 

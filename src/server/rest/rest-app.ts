@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { limitInput, type Page, pageInput } from '../../shared/pagination.ts';
-import { entryId } from '../../shared/whole-number.ts';
+import { entryId } from '../../shared/text/whole-number.ts';
 import { addressOf } from './declared-query.ts';
 
 /** A Fastify app with zod schemas. */

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
+import { jobs } from '../composition/job-list.ts';
 import type { Orm } from '../db/orm.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
 import { User } from '../features/admin/user.entity.ts';
-import { jobs } from '../jobs/job-list.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { testPassword, testPasswordHash } from './test-password.ts';
 

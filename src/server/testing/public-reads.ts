@@ -1,10 +1,16 @@
+import type { OccasionReference } from '../../shared/calendar/occasion.schemas.ts';
 import { directorySorts } from '../../shared/directory.ts';
-import type { OccasionReference } from '../../shared/occasion.schemas.ts';
 import type { Em } from '../db/orm.ts';
 import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
 import { listOccasionSermons, listOccasions } from '../features/occasions/occasion.service.ts';
 import { occasionPath } from '../features/occasions/occasion-catalogue.ts';
 import { occasionsOfSermon } from '../features/occasions/sermon-occasions.ts';
+import {
+  feedSermons,
+  podcastEpisodes,
+  sitemapRows,
+} from '../features/sermons/directory/sermon-feed.service.ts';
+import { neighboursOf, relatedTo } from '../features/sermons/directory/sermon-relation.service.ts';
 import {
   directory,
   featuredSermon,
@@ -14,8 +20,6 @@ import {
   sermonById,
   sermonBySlug,
 } from '../features/sermons/sermon.service.ts';
-import { feedSermons, podcastEpisodes, sitemapRows } from '../features/sermons/sermon-feed.service.ts';
-import { neighboursOf, relatedTo } from '../features/sermons/sermon-relation.service.ts';
 
 /** One thing that the public asks of the database. */
 export interface PublicRead {

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import type { DirectoryPage } from '../../shared/sermon.schemas.ts';
-import { createStoredSermon } from '../features/sermons/sermon.factory.ts';
+import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { createTestApp } from './test-app.ts';
 
 /** A test site with functions to store sermons and to search the directory like a visitor's browser. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Em } from '../db/orm.ts';
 import type { CurrentSession } from '../features/admin/session.service.ts';
-import type { Limits } from '../http/limits.ts';
-import type { PublicCache } from '../http/public-cache.ts';
+import type { PublicCache } from '../http/cache/public-cache.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings.ts';
 import type { FileStore } from '../storage/file-store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
-import { memoryStore } from '../http/limit-store.ts';
-import { createLimits } from '../http/limits.ts';
-import { PublicCache } from '../http/public-cache.ts';
+import { PublicCache } from '../http/cache/public-cache.ts';
+import { memoryStore } from '../http/limits/limit-store.ts';
+import { createLimits } from '../http/limits/limits.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Context } from './context.ts';
 import { adminProcedure, createCallerFactory, publicProcedure, router } from './init.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { appRouter } from './app-router.ts';
+import { appRouter } from '../composition/app-router.ts';
 
 /** Maximum calls in one request. */
 export const maxBatchSize = 30;

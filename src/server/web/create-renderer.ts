@@ -13,7 +13,7 @@ export async function createPageRenderer(
     const { createDevelopmentRenderer } = await import('./development-renderer.ts');
     return createDevelopmentRenderer();
   }
-  const { ensureBuild } = await import('./build.ts');
+  const { ensureBuild } = await import('./build/build.ts');
   await ensureBuild(tell);
   const { createBuiltRenderer } = await import('./built-renderer.ts');
   return createBuiltRenderer();

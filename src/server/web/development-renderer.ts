@@ -1,6 +1,6 @@
 import middie from '@fastify/middie';
 import { createServer } from 'vite';
-import { appRouter } from '../trpc/app-router.ts';
+import { appRouter } from '../composition/app-router.ts';
 import { projectRoot } from './project-root.ts';
 import type { EntryServer, PageRenderer } from './renderer.ts';
 

@@ -1,4 +1,4 @@
-import { toCalendarDay } from '../../shared/calendar-day.ts';
+import { toCalendarDay } from '../../shared/calendar/calendar-day.ts';
 
 /** The search parameters that change what a page shows; all others are left out of its key. */
 const parameters: Record<string, readonly string[]> = {

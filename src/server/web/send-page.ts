@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageContentSecurityPolicy } from '../http/security-headers.ts';
+import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
 import type { Settings } from '../settings.ts';
 import type { Context } from '../trpc/context.ts';
 import type { PageRenderer } from './renderer.ts';

@@ -2,12 +2,12 @@ import { Link as Anchor, Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas';
 import { trpc } from '../../trpc';
-import { hebrewBlock, Words } from '../../ui/bidi-text';
-import { ListFailure } from '../../ui/list-failure';
-import { Nothing } from '../../ui/nothing';
-import { Pagination } from '../../ui/pagination';
-import { LinesLoading } from '../../ui/skeleton';
-import { useLastPage } from '../../ui/use-last-page';
+import { Nothing } from '../../ui/feedback/empty-list.tsx';
+import { ListFailure } from '../../ui/feedback/list-failure.tsx';
+import { LinesLoading } from '../../ui/feedback/skeleton.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
+import { useLastPage } from '../../ui/navigation/use-last-page.ts';
+import { hebrewBlock, Words } from '../../ui/text/bidi-text.tsx';
 
 const pageSize = 50;
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { statusOf } from '../../api-error';
 import { trpc } from '../../trpc';
-import { Notice } from '../../ui/notice';
-import { Bone, Loading } from '../../ui/skeleton';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { dashboardStart } from './dashboard';
 import { LoginForm, loginStart } from './login-form';
 

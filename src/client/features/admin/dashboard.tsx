@@ -1,9 +1,9 @@
 import { Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { trpc } from '../../trpc';
-import { ActButton } from '../../ui/act-button';
-import { Tabs } from '../../ui/tabs';
-import { toast } from '../../ui/toast';
+import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
 
 /** The id of the element that gets the focus after login. */
 export const dashboardStart = 'dashboard-title';

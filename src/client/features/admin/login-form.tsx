@@ -2,10 +2,10 @@ import { Box, chakra, Heading, Input } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { statusOf } from '../../api-error';
 import { trpc } from '../../trpc';
-import { ActButton } from '../../ui/act-button';
-import { FormField } from '../../ui/form-field';
-import { toast } from '../../ui/toast';
-import { useOneSend } from '../../ui/use-one-send';
+import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { useOneSend } from '../../ui/forms/use-one-send.ts';
 
 /** The id of the element that gets the focus after logout. */
 export const loginStart = 'login-password';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { changePasswordInput, passwordLengths } from '../../../shared/admin.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
-import { ActButton } from '../../ui/act-button';
-import { FormField } from '../../ui/form-field';
-import { toast } from '../../ui/toast';
-import { useOneSend } from '../../ui/use-one-send';
+import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { useOneSend } from '../../ui/forms/use-one-send.ts';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 type Field = keyof typeof empty;

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, MouseEvent } from 'react';
-import type { Holiday } from '../../../shared/calendar.schemas';
-import { hebrewDateOf } from '../../../shared/hebrew-date';
-import { holidayCategoryTones } from '../../holiday-categories';
-import { printed } from '../../ui/printed';
+import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
+import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
+import { holidayCategoryTones } from '../../calendar/holiday-categories.ts';
+import { printed } from '../../ui/text/printed.ts';
 import { bandTones } from './band-tones';
 import { type Band, formatFullDay } from './month';
 

@@ -1,5 +1,5 @@
-import { clampDay, type Schedule } from '../../../shared/calendar';
-import { addDays, toCalendarDay } from '../../../shared/calendar-day';
+import { clampDay, type Schedule } from '../../../shared/calendar/calendar.ts';
+import { addDays, toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import { type Api, trpc } from '../../trpc';
 
 /** The days that the views of a year need: the year, and the weeks that overlap its ends. */

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { holidayCategories } from '../../../shared/calendar';
-import { holidayCategoryLabels, holidayCategoryTones } from '../../holiday-categories';
+import { holidayCategories } from '../../../shared/calendar/calendar.ts';
+import { holidayCategoryLabels, holidayCategoryTones } from '../../calendar/holiday-categories.ts';
 import { bandTones } from './band-tones';
 
 /** A sample of a holiday's bar: a line on phones, a tinted area on wider screens. */

@@ -1,16 +1,16 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { Holiday } from '../../../shared/calendar.schemas';
-import { addDays } from '../../../shared/calendar-day';
-import { hebrewDateOf } from '../../../shared/hebrew-date';
+import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
+import { addDays } from '../../../shared/calendar/calendar-day.ts';
+import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
 import {
   beginsInTheEvening,
   categoryBadge,
   holidayAnchor,
   holidayCategoryTones,
-} from '../../holiday-categories';
-import { formatSpan } from '../../holiday-dates';
-import { printed } from '../../ui/printed';
+} from '../../calendar/holiday-categories.ts';
+import { formatSpan } from '../../calendar/holiday-dates.ts';
+import { printed } from '../../ui/text/printed.ts';
 import { ToneBadge } from '../../ui/tone';
 import { formatFullDay } from './month';
 

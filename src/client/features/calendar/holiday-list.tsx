@@ -1,15 +1,15 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { Holiday } from '../../../shared/calendar.schemas';
+import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import {
   beginsInTheEvening,
   categoryBadge,
   holidayAnchor,
   holidayCategoryTones,
-} from '../../holiday-categories';
+} from '../../calendar/holiday-categories.ts';
+import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { fingerRoom } from '../../ui/finger-room';
-import { printed } from '../../ui/printed';
-import { Bone, Loading } from '../../ui/skeleton';
+import { printed } from '../../ui/text/printed.ts';
 import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay, monthNames } from './month';
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { clampDay, isInCalendar } from '../../../shared/calendar';
-import type { Holiday } from '../../../shared/calendar.schemas';
-import { addDays, weekdayOf } from '../../../shared/calendar-day';
+import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
+import { clampDay, isInCalendar } from '../../../shared/calendar/calendar.ts';
+import { addDays, weekdayOf } from '../../../shared/calendar/calendar-day.ts';
 import { CalendarDay } from './calendar-day-cell';
 import { bandsOf, lastDayOf, monthOf, moveMonths, weeksOf } from './month';
 

@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useEarlyValues } from '../../ui/early-value';
+import { useEarlyValues } from '../../ui/forms/early-value.ts';
+import { Select } from '../../ui/forms/select.tsx';
 import { ChevronIcon } from '../../ui/icons';
-import { printed } from '../../ui/printed';
-import { Select } from '../../ui/select';
+import { printed } from '../../ui/text/printed.ts';
 import { addMonths, firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
 import { YearField } from './year-field';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Holiday } from '../../../shared/calendar.schemas';
-import { weekdayOf } from '../../../shared/calendar-day';
+import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
+import { weekdayOf } from '../../../shared/calendar/calendar-day.ts';
 import { addMonths, bandsOf, hebrewMonthTitle, moveMonths, weeksOf } from './month';
 
 const holiday = (name: string, date: string, endDate = date): Holiday => ({

@@ -1,7 +1,7 @@
-import { clampDay, firstCalendarDay, lastCalendarDay } from '../../../shared/calendar';
-import type { Holiday } from '../../../shared/calendar.schemas';
-import { addDays, calendarDayToDate, weekdayOf } from '../../../shared/calendar-day';
-import { hebrewDateOf } from '../../../shared/hebrew-date';
+import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
+import { clampDay, firstCalendarDay, lastCalendarDay } from '../../../shared/calendar/calendar.ts';
+import { addDays, calendarDayToDate, weekdayOf } from '../../../shared/calendar/calendar-day.ts';
+import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
 
 /** @returns the month of a day, `YYYY-MM` */
 export const monthOf = (day: string): string => day.slice(0, 7);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
-import { type Schedule, schedules } from '../../../shared/calendar';
-import { chooseSchedule, useSchedule } from '../../schedule';
+import { type Schedule, schedules } from '../../../shared/calendar/calendar.ts';
+import { chooseSchedule, useSchedule } from '../../calendar/schedule.ts';
 
 const Choices = chakra('fieldset', {
   base: { display: 'inline-flex', borderWidth: '1px', borderColor: 'line', borderRadius: 'md', p: '2px' },

@@ -1,5 +1,5 @@
 import { Box, Link } from '@chakra-ui/react';
-import type { Schedule } from '../../../shared/calendar';
+import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { fingerRoom } from '../../ui/finger-room';
 
 interface SubscribeProps {

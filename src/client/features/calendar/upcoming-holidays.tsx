@@ -1,9 +1,13 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
-import type { Holiday } from '../../../shared/calendar.schemas';
-import { beginsInTheEvening, categoryBadge, holidayCategoryTones } from '../../holiday-categories';
-import { distance } from '../../holiday-dates';
-import { printed } from '../../ui/printed';
-import { Bone, Loading } from '../../ui/skeleton';
+import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
+import {
+  beginsInTheEvening,
+  categoryBadge,
+  holidayCategoryTones,
+} from '../../calendar/holiday-categories.ts';
+import { distance } from '../../calendar/holiday-dates.ts';
+import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
+import { printed } from '../../ui/text/printed.ts';
 import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay } from './month';
 

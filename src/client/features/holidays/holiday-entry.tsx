@@ -1,8 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { HolidayResource } from '../../../shared/reference.schemas';
-import { beginsInTheEvening, categoryBadge, holidayCategoryTones } from '../../holiday-categories';
-import { distance, formatSpan } from '../../holiday-dates';
+import type { HolidayResource } from '../../../shared/calendar/reference.schemas.ts';
+import {
+  beginsInTheEvening,
+  categoryBadge,
+  holidayCategoryTones,
+} from '../../calendar/holiday-categories.ts';
+import { distance, formatSpan } from '../../calendar/holiday-dates.ts';
 import { Part, ReferenceEntry } from '../../ui/reference-entry';
 import { ToneBadge } from '../../ui/tone';
 import { HolidayReference } from './holiday-reference';

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { HolidayResource } from '../../../shared/reference.schemas';
-import { BidiText } from '../../ui/bidi-text';
+import type { HolidayResource } from '../../../shared/calendar/reference.schemas.ts';
 import { Part, Prose } from '../../ui/reference-entry';
+import { BidiText } from '../../ui/text/bidi-text.tsx';
 
 interface HolidayReferenceProps {
   readonly holiday: HolidayResource;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import holidays from '../../../../content/holidays.json' with { type: 'json' };
-import { holidayAnchor } from '../../holiday-categories';
-import { formatSpan } from '../../holiday-dates';
+import { holidayAnchor } from '../../calendar/holiday-categories.ts';
+import { formatSpan } from '../../calendar/holiday-dates.ts';
 import { nextDateOf } from './next-dates';
 
 describe('the holiday resources', () => {

@@ -1,5 +1,5 @@
-import type { Schedule } from '../../../shared/calendar';
-import type { NextHoliday } from '../../../shared/calendar.schemas';
+import type { NextHoliday } from '../../../shared/calendar/calendar.schemas.ts';
+import type { Schedule } from '../../../shared/calendar/calendar.ts';
 
 /** The next occurrence of a holiday. */
 export interface NextDate {

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { type ImportField, type ImportFindings, importFields } from '../../../shared/import.schemas';
-import { Select } from '../../ui/select';
+import { Select } from '../../ui/forms/select.tsx';
 import { fieldNames } from './import-words';
 
 interface ColumnTableProps {

@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { formatShortDay } from '../../../shared/calendar-day';
+import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type { ImportOutput } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
-import { ListFailure } from '../../ui/list-failure';
-import { Nothing } from '../../ui/nothing';
-import { plural } from '../../ui/quantities';
-import { LinesLoading } from '../../ui/skeleton';
-import { StateBadge } from '../../ui/state-badge';
+import { Nothing } from '../../ui/feedback/empty-list.tsx';
+import { ListFailure } from '../../ui/feedback/list-failure.tsx';
+import { LinesLoading } from '../../ui/feedback/skeleton.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { plural } from '../../ui/text/quantities.ts';
 import { stateNames } from './import-words';
 
 const shown = 20;

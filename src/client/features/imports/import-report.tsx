@@ -7,12 +7,12 @@ import {
   noteKinds,
 } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
-import { Words } from '../../ui/bidi-text';
-import { ListFailure } from '../../ui/list-failure';
-import { PageTurner } from '../../ui/page-turner';
-import { Select } from '../../ui/select';
-import { LinesLoading } from '../../ui/skeleton';
-import { StateBadge } from '../../ui/state-badge';
+import { ListFailure } from '../../ui/feedback/list-failure.tsx';
+import { LinesLoading } from '../../ui/feedback/skeleton.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { PageTurner } from '../../ui/navigation/page-turner.tsx';
+import { Words } from '../../ui/text/bidi-text.tsx';
 import { fieldName, noteNames } from './import-words';
 
 const pageSize = 50;

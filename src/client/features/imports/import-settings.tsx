@@ -10,12 +10,12 @@ import {
 } from '../../../shared/import.schemas';
 import { issuesOf, reasonOf } from '../../api-error';
 import { trpc } from '../../trpc';
-import { ActButton } from '../../ui/act-button';
-import { FormField } from '../../ui/form-field';
-import { plural } from '../../ui/quantities';
-import { Select } from '../../ui/select';
-import { toast } from '../../ui/toast';
-import { useOneSend } from '../../ui/use-one-send';
+import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { useOneSend } from '../../ui/forms/use-one-send.ts';
+import { plural } from '../../ui/text/quantities.ts';
 import { ColumnTable } from './column-table';
 import { encodingNames, fieldName } from './import-words';
 

@@ -3,8 +3,8 @@ import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { type ImportOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas';
 import { trpc } from '../../trpc';
 import { UploadIcon } from '../../ui/icons';
-import { postFile, reasonIn, type Sending, SendingCancelled } from '../../ui/post-file';
-import { fileSize } from '../../ui/quantities';
+import { fileSize } from '../../ui/text/quantities.ts';
+import { postFile, reasonIn, type Sending, SendingCancelled } from '../../ui/uploads/post-file.ts';
 import { ImportHistory } from './import-history';
 import { ProgressBar } from './progress-bar';
 

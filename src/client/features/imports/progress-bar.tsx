@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { ProgressLine } from '../../ui/progress-line';
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx';
 
 interface ProgressBarProps {
   readonly label: string;

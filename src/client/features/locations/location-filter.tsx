@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { trpc } from '../../trpc';
-import { useEarlyValues } from '../../ui/early-value';
+import { useEarlyValues } from '../../ui/forms/early-value.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { useOwnSteps } from '../../ui/hooks/use-own-steps.ts';
 import { ChevronIcon } from '../../ui/icons';
-import { Select } from '../../ui/select';
-import { useOwnSteps } from '../../ui/use-own-steps';
 
 /** The selected place. An unset field means all. */
 export interface PlaceChoice {

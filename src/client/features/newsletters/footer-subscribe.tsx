@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
-import { ActButton } from '../../ui/act-button';
-import { TextInput } from '../../ui/text-input';
+import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useSubscribe } from './use-subscribe';
 
 /** The newsletter form in the footer. Makes the same call as the subscribe card. */

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
-import { formatShortDay } from '../../../shared/calendar-day';
+import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type { HighlightsOutput, UndeliveredStatus } from '../../../shared/newsletter.schemas';
 import { UndeliveredMails } from './undelivered-mails';
 

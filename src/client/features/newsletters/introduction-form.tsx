@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex, Textarea } from '@chakra-ui/react';
 import { maxIntroduction } from '../../../shared/newsletter.schemas';
-import { ActButton } from '../../ui/act-button';
-import { hebrewBlock } from '../../ui/bidi-text';
-import { FormField } from '../../ui/form-field';
-import { useOneSend } from '../../ui/use-one-send';
+import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { useOneSend } from '../../ui/forms/use-one-send.ts';
+import { hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import type { useIntroduction } from './use-introduction';
 
 interface IntroductionFormProps {

@@ -2,11 +2,11 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
 import { reasonOf, statusOf } from '../../api-error';
-import { BidiText, hebrewBlock, Words } from '../../ui/bidi-text';
-import { DecisionButton } from '../../ui/decision-button';
-import { useFocusKeeper } from '../../ui/focus-keeper';
-import { plural } from '../../ui/quantities';
-import { toast } from '../../ui/toast';
+import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
+import { BidiText, hebrewBlock, Words } from '../../ui/text/bidi-text.tsx';
+import { plural } from '../../ui/text/quantities.ts';
 import { useChangeNextIssue } from './use-change-next-issue';
 
 /** Rows of each list before 'Show all'. */

@@ -1,8 +1,8 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
-import { ActButton } from '../../ui/act-button';
-import { FormField } from '../../ui/form-field';
-import { TextInput } from '../../ui/text-input';
+import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useSubscribe } from './use-subscribe';
 
 interface SubscribeCardProps {

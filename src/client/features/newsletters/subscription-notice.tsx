@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { SubscriptionOutput } from '../../../shared/newsletter.schemas';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /**
  * Unsubscribe and resubscribe, one button each. Plain forms, so that the page works without JavaScript. Opening the

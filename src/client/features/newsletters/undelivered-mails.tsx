@@ -1,20 +1,20 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatShortDay } from '../../../shared/calendar-day';
+import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type {
   HighlightsOutput,
   UndeliveredOutput,
   UndeliveredStatus,
 } from '../../../shared/newsletter.schemas';
 import { trpc } from '../../trpc';
-import { ActButton } from '../../ui/act-button';
-import { EmailWords } from '../../ui/email-words';
-import { useFocusKeeper } from '../../ui/focus-keeper';
-import { ListFailure } from '../../ui/list-failure';
-import { PageTurner } from '../../ui/page-turner';
-import { plural } from '../../ui/quantities';
-import { LinesLoading } from '../../ui/skeleton';
-import { StateBadge } from '../../ui/state-badge';
+import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { ListFailure } from '../../ui/feedback/list-failure.tsx';
+import { LinesLoading } from '../../ui/feedback/skeleton.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
+import { PageTurner } from '../../ui/navigation/page-turner.tsx';
+import { EmailWords } from '../../ui/text/email-words.tsx';
+import { plural } from '../../ui/text/quantities.ts';
 import { useBusySubscribers, useSubscriberStatus } from './use-subscriber-status';
 
 const pageSize = 50;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { issuesOf, statusOf } from '../../api-error';
 import { trpc } from '../../trpc';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast.ts';
 
 const invalid = 'Please enter a valid email address';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '../../trpc';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** Invalidates the queries that show subscribers. */
 export function useRefreshSubscribers(): () => Promise<unknown> {

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { formatLongDay } from '../../../shared/calendar-day';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { ownBlock } from '../../../shared/text-direction';
-import { BidiText, Words } from '../../ui/bidi-text';
+import { ownBlock } from '../../../shared/text/text-direction.ts';
 import { fingerRoom } from '../../ui/finger-room';
 import { SoundIcon } from '../../ui/icons';
+import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
 
 /** The sermons of an occasion, set like the table of contents of a book. */
 export const OccasionContents = ({ sermons }: { sermons: readonly SermonCardOutput[] }) => (

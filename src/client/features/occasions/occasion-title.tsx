@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { OccasionOutput } from '../../../shared/occasion.schemas';
-import { formatSpan } from '../../holiday-dates';
+import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
+import { formatSpan } from '../../calendar/holiday-dates.ts';
 
 const books = {
   genesis: 'Genesis',

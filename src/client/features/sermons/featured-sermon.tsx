@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { formatLongDay } from '../../../shared/calendar-day';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
-import { directionOf, ownBlock } from '../../../shared/text-direction';
-import { BidiText, edgeOf, Words } from '../../ui/bidi-text';
+import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { BidiText, edgeOf, Words } from '../../ui/text/bidi-text.tsx';
 import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
 import { featuredPreview, sermonSlug } from './sermon-text';

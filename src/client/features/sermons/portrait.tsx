@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { UploadedImage } from '../../ui/uploaded-image';
+import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 import { initials } from './sermon-text';
 
 interface PortraitProps {

@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatLongDay } from '../../../shared/calendar-day';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
-import { directionOf, ownBlock } from '../../../shared/text-direction';
+import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
 import { AudioPlayer } from '../../ui/audio-player';
-import { BidiText, edgeOf, Words } from '../../ui/bidi-text';
-import { UploadedImage } from '../../ui/uploaded-image';
+import { BidiText, edgeOf, Words } from '../../ui/text/bidi-text.tsx';
+import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 import { Portrait } from './portrait';
 import { SermonMargin } from './sermon-margin';
 import { SermonParagraphs } from './sermon-paragraphs';

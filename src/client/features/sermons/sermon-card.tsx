@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { formatLongDay } from '../../../shared/calendar-day';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { ownBlock } from '../../../shared/text-direction';
-import { BidiText, edgeOf, Words } from '../../ui/bidi-text';
+import { ownBlock } from '../../../shared/text/text-direction.ts';
 import { SoundIcon } from '../../ui/icons';
+import { BidiText, edgeOf, Words } from '../../ui/text/bidi-text.tsx';
 import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
 import { cardPreview, sermonSlug } from './sermon-text';

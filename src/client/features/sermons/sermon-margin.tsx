@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatLongDay } from '../../../shared/calendar-day';
-import { keywordsOf } from '../../../shared/keywords';
-import { phoneHref } from '../../../shared/phone';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
-import { websiteHref } from '../../../shared/website';
-import { hebrewBlock, Words } from '../../ui/bidi-text';
+import { keywordsOf } from '../../../shared/text/keywords.ts';
+import { phoneHref } from '../../../shared/text/phone.ts';
+import { websiteHref } from '../../../shared/text/website.ts';
+import { hebrewBlock, Words } from '../../ui/text/bidi-text.tsx';
 import { ShareLinks } from './share-links';
 
 const Anchor = chakra('a', {

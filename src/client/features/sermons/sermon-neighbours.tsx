@@ -1,8 +1,8 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { ownBlock } from '../../../shared/text-direction';
-import { BidiText, Words } from '../../ui/bidi-text';
+import { ownBlock } from '../../../shared/text/text-direction.ts';
+import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
 import { SermonCard } from './sermon-card';
 import { sermonSlug } from './sermon-text';
 

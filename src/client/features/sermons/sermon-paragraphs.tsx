@@ -1,5 +1,5 @@
-import { ownBlock } from '../../../shared/text-direction';
-import { BidiText } from '../../ui/bidi-text';
+import { ownBlock } from '../../../shared/text/text-direction.ts';
+import { BidiText } from '../../ui/text/bidi-text.tsx';
 import { paragraphsOf } from './sermon-text';
 
 /** The paragraphs of a sermon, each with its own direction. The parent element sets the typography. */

@@ -1,4 +1,4 @@
-import { UploadedImage } from '../../ui/uploaded-image';
+import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 import { TitlePlate } from './title-plate';
 
 interface SermonPictureProps {

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { formatLongDay } from '../../../shared/calendar-day';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { DirectoryRow } from '../../../shared/sermon.schemas';
-import { directionOf, ownBlock } from '../../../shared/text-direction';
-import { BidiText, Words } from '../../ui/bidi-text';
+import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { fingerRoom } from '../../ui/finger-room';
-import { Bone, Loading } from '../../ui/skeleton';
+import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
 import { type DirectoryOrder, directoryColumns, nextOrder, presentOrder } from './directory-order';
 import { MatchExcerpt } from './sermon-match';
 import { cut } from './sermon-text';

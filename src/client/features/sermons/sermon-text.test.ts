@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keywordsOf } from '../../../shared/keywords';
+import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { nextOrder, presentOrder } from './directory-order';
 import { cardPreview, cut, featuredPreview, initials, readingMinutes } from './sermon-text';
 

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
-import { slugify } from '../../../shared/slug';
-import { FormField } from '../../ui/form-field';
-import { toast } from '../../ui/toast';
-import { fieldId } from './missing-fields';
+import { slugify } from '../../../shared/text/slug.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { fieldId } from './submission/missing-fields.tsx';
 
 interface SlugFieldProps {
   readonly title: string;

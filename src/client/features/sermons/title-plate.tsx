@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { directionOf } from '../../../shared/text-direction';
+import { directionOf } from '../../../shared/text/text-direction.ts';
 
 const Plate = chakra('svg', {
   base: { display: 'block', width: 'full', height: 'full', bg: 'blueSoft', color: 'blue' },

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons';
-import { PlaceholderLink } from '../../ui/placeholder-link';
+import { PlaceholderLink } from '../../ui/navigation/placeholder-link.tsx';
 import { mainLinks, resourceLinks } from './navigation';
 
 const look = {

@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
-import { ColorModeButton } from '../../ui/color-mode-button';
+import { ColorModeButton } from '../../ui/buttons/color-mode-button.tsx';
+import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { ChevronIcon, CloseIcon, MenuIcon } from '../../ui/icons';
-import { SearchForm } from '../../ui/search-form';
 import { mainLinks, resourceLinks } from './navigation';
 
 const NavLink = chakra(Link, {

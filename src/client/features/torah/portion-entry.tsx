@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { TorahPortion } from '../../../shared/reference.schemas';
-import type { TorahBook } from '../../../shared/torah-books';
+import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
+import type { TorahBook } from '../../../shared/calendar/torah-books.ts';
 import { ReferenceEntry } from '../../ui/reference-entry';
 import { type Tone, ToneBadge } from '../../ui/tone';
 import { HebrewName, verseRange } from './portion-name';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import type { WeeklyReading } from '../../../shared/calendar.schemas';
+import type { WeeklyReading } from '../../../shared/calendar/calendar.schemas.ts';
 
 const Hebrew = chakra('span', { base: { fontFamily: 'heading', fontWeight: 400, whiteSpace: 'nowrap' } });
 

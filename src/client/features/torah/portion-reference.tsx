@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { TorahPortion } from '../../../shared/reference.schemas';
+import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
 import { Part, Prose } from '../../ui/reference-entry';
 import { ToneBadge } from '../../ui/tone';
 import { verseRange } from './portion-name';

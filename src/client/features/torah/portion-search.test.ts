@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import portions from '../../../../content/torah-portions.json' with { type: 'json' };
-import { torahPortionsOutput } from '../../../shared/reference.schemas';
+import { torahPortionsOutput } from '../../../shared/calendar/reference.schemas.ts';
 import { findPortions } from './portion-search';
 
 const names = (words: string, book?: 'genesis' | 'exodus' | 'numbers') =>

@@ -1,5 +1,5 @@
-import type { TorahPortion } from '../../../shared/reference.schemas';
-import type { TorahBook } from '../../../shared/torah-books';
+import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
+import type { TorahBook } from '../../../shared/calendar/torah-books.ts';
 
 /**
  * The portions of a book whose name, summary or themes contain the text, ignoring case (docs/product/calendar.md C11).

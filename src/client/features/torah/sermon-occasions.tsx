@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { OccasionReference } from '../../../shared/occasion.schemas';
+import type { OccasionReference } from '../../../shared/calendar/occasion.schemas.ts';
 import { fingerRoom } from '../../ui/finger-room';
 
 const OccasionLink = chakra(Link, {

@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { WeeklyReading as Reading } from '../../../shared/calendar.schemas';
-import { formatLongDay } from '../../../shared/calendar-day';
-import { printed } from '../../ui/printed';
+import type { WeeklyReading as Reading } from '../../../shared/calendar/calendar.schemas.ts';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
+import { printed } from '../../ui/text/printed.ts';
 import { ReadingHebrewTitle, readingTitle, verseRange } from './portion-name';
 
 const Jump = chakra('a', {

@@ -1,9 +1,9 @@
-import type { Schedule } from '../../../shared/calendar';
-import type { WeeklyReading } from '../../../shared/calendar.schemas';
-import { addDays, toCalendarDay } from '../../../shared/calendar-day';
-import { useSchedule } from '../../schedule';
+import type { WeeklyReading } from '../../../shared/calendar/calendar.schemas.ts';
+import type { Schedule } from '../../../shared/calendar/calendar.ts';
+import { addDays, toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import { useSchedule } from '../../calendar/schedule.ts';
+import { useVisitorDay } from '../../calendar/visitor-day.ts';
 import { type Api, trpc } from '../../trpc';
-import { useVisitorDay } from '../../visitor-day';
 
 /** Enough for a page that stays open for days, in any time zone. */
 const weeks = 4;

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requirePlaceFor, runCommand, say } from '../../command.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { FolderInUseError } from '../../db/lock.ts';
+import { FolderInUseError } from '../../db/embedded/folder-lock.ts';
 import { UsageError } from '../../failure.ts';
 import type { Settings } from '../../settings.ts';
 import { localFolder } from '../../storage/file-store.ts';

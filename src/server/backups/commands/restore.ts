@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { migrations } from '../../../../migrations/index.ts';
 import { runCommand, say } from '../../command.ts';
-import { FolderInUseError, lockDataFolder } from '../../db/lock.ts';
+import { FolderInUseError, lockDataFolder } from '../../db/embedded/folder-lock.ts';
 import { UsageError } from '../../failure.ts';
 import type { Settings } from '../../settings.ts';
 import { localFolder } from '../../storage/file-store.ts';

@@ -1,14 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { runCommand, say } from '../../command.ts';
+import { jobs } from '../../composition/job-list.ts';
 import { embeddedFolder } from '../../data-folder.ts';
 import { explainFailure, UsageError } from '../../failure.ts';
-import { jobs } from '../../jobs/job-list.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import { forceTree } from '../../storage/durable.ts';
 import { openDatabase } from '../database.ts';
-import { type OpeningFolder, openFolder } from '../embedded-folder.ts';
-import { FolderInUseError } from '../lock.ts';
+import { type OpeningFolder, openFolder } from '../embedded/embedded-folder.ts';
+import { FolderInUseError } from '../embedded/folder-lock.ts';
 import { MoveError, moveRows } from '../move/move.ts';
 import { openSession } from '../move/session.ts';
 

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { embeddedFolder } from '../../data-folder.ts';
-import { pgliteExtensions } from '../pglite-extensions.ts';
+import { pgliteExtensions } from '../embedded/pglite-extensions.ts';
 
 /** One connection to either database; rows come as lists of texts. */
 export interface MoveSession {

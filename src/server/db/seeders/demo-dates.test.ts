@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../shared/calendar-day.ts';
+import { addDays } from '../../../shared/calendar/calendar-day.ts';
 import { readingOf } from '../../features/calendar/reading.service.ts';
 import { type DatedSermon, dateDemoSermons } from './demo-dates.ts';
 import { readDemoSermons } from './demo-sermons.ts';

@@ -1,7 +1,7 @@
 import { Seeder } from '@mikro-orm/seeder';
 import { Location } from '../../features/locations/location.entity.ts';
-import { Sermon } from '../../features/sermons/sermon.entity.ts';
-import { chooseSlug } from '../../features/sermons/slug.service.ts';
+import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
+import { chooseSlug } from '../../features/sermons/sermon/slug.service.ts';
 import { claimUploads } from '../../features/uploads/upload.service.ts';
 import type { Em } from '../orm.ts';
 import { dateDemoSermons } from './demo-dates.ts';

@@ -1,8 +1,8 @@
-import { Sermon } from '../../features/sermons/sermon.entity.ts';
+import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { takeLock } from '../locks.ts';
 import type { Em, Orm } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
+import { takeLock } from '../transaction-locks.ts';
 import { DemoSeeder } from './demo.seeder.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { readDemoSermons } from './demo-sermons.ts';

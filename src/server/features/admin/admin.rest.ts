@@ -9,8 +9,8 @@ import { auditEntryOutput, auditListInput } from '../../../shared/audit.schemas.
 import { errorBody, noContent, type RestApp, sendPageOrEvery } from '../../rest/rest-app.ts';
 import { exportsRest } from '../exports/exports.rest.ts';
 import { importsRest } from '../imports/imports.rest.ts';
-import { newslettersAdminRest } from './newsletters-admin.rest.ts';
-import { sermonsModerationRest } from './sermons-moderation.rest.ts';
+import { newslettersAdminRest } from '../newsletters/newsletters-admin.rest.ts';
+import { sermonsModerationRest } from '../sermons/moderation/sermons-moderation.rest.ts';
 
 /** /api/admin. The procedures check access. Responses are never cached. */
 export function adminRest(whole: RestApp): void {

@@ -13,7 +13,7 @@ import { auditAdminRouter } from '../audit/audit.admin-router.ts';
 import { exportsAdminRouter } from '../exports/exports.admin-router.ts';
 import { importsAdminRouter } from '../imports/imports.admin-router.ts';
 import { newslettersAdminRouter } from '../newsletters/newsletters.admin-router.ts';
-import { sermonsAdminRouter } from '../sermons/sermons.admin-router.ts';
+import { sermonsAdminRouter } from '../sermons/moderation/sermons.admin-router.ts';
 import { changePassword } from './account.service.ts';
 import { closeSession, openSession } from './session.service.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPassword } from '../../testing/test-password.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { createStoredSermon } from '../sermons/sermon.factory.ts';
+import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appRouter } from '../../composition/app-router.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { appRouter } from '../../trpc/app-router.ts';
 import { Session } from './session.entity.ts';
 
 let site: TestApp;

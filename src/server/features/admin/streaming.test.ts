@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createStoredSermon } from '../sermons/sermon.factory.ts';
+import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import {
   holidaysInput,
   holidaysOutput,
   readingOutput,
-} from '../../../shared/calendar.schemas.ts';
+} from '../../../shared/calendar/calendar.schemas.ts';
 import type { RestApp } from '../../rest/rest-app.ts';
 
 /** /api/calendar */

@@ -8,8 +8,8 @@ import {
   readingOutput,
   readingsInput,
   weeklyReadingsOutput,
-} from '../../../shared/calendar.schemas.ts';
-import { holidayResourcesOutput, torahPortionsOutput } from '../../../shared/reference.schemas.ts';
+} from '../../../shared/calendar/calendar.schemas.ts';
+import { holidayResourcesOutput, torahPortionsOutput } from '../../../shared/calendar/reference.schemas.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
 import { describeDay, listHolidays, listNextHolidays } from './holiday.service.ts';
 import { listReadings, readingOf } from './reading.service.ts';

@@ -1,7 +1,7 @@
 import { HDate } from '@hebcal/core';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../shared/calendar-day.ts';
-import { hebrewDateOf } from '../../../shared/hebrew-date.ts';
+import { addDays } from '../../../shared/calendar/calendar-day.ts';
+import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
 import vectors from './calendar-vectors.json' with { type: 'json' };
 import { describeHebrewDay, toCivilDay, toHebrewDay } from './hebrew-day.ts';
 

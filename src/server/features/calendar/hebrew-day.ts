@@ -1,5 +1,5 @@
 import { HDate } from '@hebcal/core';
-import { calendarDayToDate, toCalendarDay } from '../../../shared/calendar-day.ts';
+import { calendarDayToDate, toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 
 /** Days from 0001-01-01 to 1970-01-01. */
 const epoch = 719_163;

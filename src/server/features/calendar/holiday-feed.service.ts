@@ -1,7 +1,7 @@
-import type { Holiday } from '../../../shared/calendar.schemas.ts';
-import type { Schedule } from '../../../shared/calendar.ts';
-import { addDays } from '../../../shared/calendar-day.ts';
-import { slugify } from '../../../shared/slug.ts';
+import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
+import type { Schedule } from '../../../shared/calendar/calendar.ts';
+import { addDays } from '../../../shared/calendar/calendar-day.ts';
+import { slugify } from '../../../shared/text/slug.ts';
 import { listHolidaysOfCivilYears } from './holiday.service.ts';
 
 /** Change it with the text of the feed. A new timestamp for each response would make every client update all events. */

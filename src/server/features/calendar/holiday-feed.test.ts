@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schedules } from '../../../shared/calendar.ts';
-import { addDays } from '../../../shared/calendar-day.ts';
+import { schedules } from '../../../shared/calendar/calendar.ts';
+import { addDays } from '../../../shared/calendar/calendar-day.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listHolidaysOfCivilYears } from './holiday.service.ts';
 import { holidayFeed } from './holiday-feed.service.ts';

@@ -5,9 +5,9 @@ import type {
   Holiday,
   HolidaysInput,
   NextHoliday,
-} from '../../../shared/calendar.schemas.ts';
-import type { HolidayCategory, Schedule } from '../../../shared/calendar.ts';
-import { addDays, daysBetween } from '../../../shared/calendar-day.ts';
+} from '../../../shared/calendar/calendar.schemas.ts';
+import type { HolidayCategory, Schedule } from '../../../shared/calendar/calendar.ts';
+import { addDays, daysBetween } from '../../../shared/calendar/calendar-day.ts';
 import { describeHebrewDay, toCivilDay, toHebrewDay } from './hebrew-day.ts';
 import { describeHoliday } from './holiday-descriptions.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Holiday } from '../../../shared/calendar.schemas.ts';
-import { schedules } from '../../../shared/calendar.ts';
-import { addDays, daysBetween } from '../../../shared/calendar-day.ts';
+import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
+import { schedules } from '../../../shared/calendar/calendar.ts';
+import { addDays, daysBetween } from '../../../shared/calendar/calendar-day.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import vectors from './calendar-vectors.json' with { type: 'json' };
 import { listHolidays, listNextHolidays } from './holiday.service.ts';

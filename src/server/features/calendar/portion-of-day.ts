@@ -1,6 +1,6 @@
 import { getSedra, HDate, parshiot } from '@hebcal/core';
-import type { Schedule } from '../../../shared/calendar.ts';
-import { slugify } from '../../../shared/slug.ts';
+import type { Schedule } from '../../../shared/calendar/calendar.ts';
+import { slugify } from '../../../shared/text/slug.ts';
 import { torahPortions } from './reference.ts';
 
 /** Words for addresses, in the order of the reading: those of the Torah page for its 26, hebcal's names for the others. */

@@ -6,9 +6,9 @@ import type {
   Reading,
   ReadingsInput,
   WeeklyReading,
-} from '../../../shared/calendar.schemas.ts';
-import type { Schedule } from '../../../shared/calendar.ts';
-import { addDays } from '../../../shared/calendar-day.ts';
+} from '../../../shared/calendar/calendar.schemas.ts';
+import type { Schedule } from '../../../shared/calendar/calendar.ts';
+import { addDays } from '../../../shared/calendar/calendar-day.ts';
 import { describeHebrewDay, toHebrewDay } from './hebrew-day.ts';
 import { listHolidays, shabbatFrom } from './holiday.service.ts';
 import { portionId } from './portion-of-day.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WeeklyReading } from '../../../shared/calendar.schemas.ts';
-import { type Schedule, schedules } from '../../../shared/calendar.ts';
-import { portionTitle } from '../../../shared/portion-title.ts';
+import type { WeeklyReading } from '../../../shared/calendar/calendar.schemas.ts';
+import { type Schedule, schedules } from '../../../shared/calendar/calendar.ts';
+import { portionTitle } from '../../../shared/calendar/portion-title.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import vectors from './calendar-vectors.json' with { type: 'json' };
 import { listReadings, readingOf } from './reading.service.ts';

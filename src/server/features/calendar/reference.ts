@@ -1,4 +1,4 @@
-import { holidayResourcesOutput, torahPortionsOutput } from '../../../shared/reference.schemas.ts';
+import { holidayResourcesOutput, torahPortionsOutput } from '../../../shared/calendar/reference.schemas.ts';
 import { readContent } from '../../content.ts';
 
 /** The portions of weeks 1 to 26, Bereshit to Shmini. */

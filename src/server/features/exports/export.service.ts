@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { toCalendarDay } from '../../../shared/calendar-day.ts';
+import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import { csvLine, textMark } from '../../csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';

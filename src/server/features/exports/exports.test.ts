@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { SermonSource } from '../imports/sermon-source.entity.ts';
 import { Newsletter } from '../newsletters/newsletter.entity.ts';
-import { Sermon } from '../sermons/sermon.entity.ts';
-import { createStoredSermon } from '../sermons/sermon.factory.ts';
+import { Sermon } from '../sermons/sermon/sermon.entity.ts';
+import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 
 let site: TestApp;
 let picture: string;

@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { ImportRepository } from '../imports/import.repository.ts';
 import { inGroups } from '../imports/in-groups.ts';
 import { siteSourcePrefix } from '../imports/source-id.ts';
-import { everySermonInTurn } from '../sermons/moderation-list.service.ts';
+import { everySermonInTurn } from '../sermons/moderation/moderation-list.service.ts';
 
 /**
  * All sermons, including drafts and hidden ones, with their import key. Ordered by id, so that an import keeps the

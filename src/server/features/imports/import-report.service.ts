@@ -4,7 +4,7 @@ import { csvLine, textMark } from '../../csv.ts';
 import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Settings } from '../../settings.ts';
-import { sermonUrl } from '../sermons/sermon-address.ts';
+import { sermonUrl } from '../sermons/sermon/sermon-address.ts';
 import { ImportRepository } from './import.repository.ts';
 import { findImport } from './import.service.ts';
 

@@ -10,7 +10,7 @@ import { ImportRepository, type StoredNote } from './import.repository.ts';
 import { letGo, removeFile } from './import-file.service.ts';
 import { inGroups } from './in-groups.ts';
 import { judge, type Verdict } from './judge.ts';
-import { MediaKeeper, type MediaPlaces } from './media-keeper.ts';
+import { MediaKeeper, type MediaPlaces } from './media/media-keeper.ts';
 import { openSource } from './open-source.ts';
 import { RowSorter } from './row-sorter.ts';
 import { ImportFileError, type OpenFile } from './source.ts';

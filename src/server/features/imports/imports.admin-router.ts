@@ -7,11 +7,11 @@ import {
   importOutput,
   importPage,
 } from '../../../shared/import.schemas.ts';
-import { entryId } from '../../../shared/whole-number.ts';
+import { entryId } from '../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
+import { importTemplate } from './csv/import-template.ts';
 import { cancelImport, checkAgain, importById, listImports, startImport } from './import.service.ts';
 import { importAddresses, importNotes, importReport } from './import-report.service.ts';
-import { importTemplate } from './import-template.ts';
 
 const one = z.object({ id: entryId });
 const oneWithOptions = importOptions.extend(one.shape);

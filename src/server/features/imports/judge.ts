@@ -1,7 +1,7 @@
 import { defaultableFields, type ImportField, type ImportOptions } from '../../../shared/import.schemas.ts';
 import { type CreateSermonInput, createSermonInput } from '../../../shared/sermon.schemas.ts';
-import { type Flag, toFlag } from '../../../shared/text.ts';
-import { readDay, readFlag, readMoment } from './import-values.ts';
+import { type Flag, toFlag } from '../../../shared/text/text.ts';
+import { readDay, readFlag, readMoment } from './csv/import-values.ts';
 import type { RowNote, SourceRow } from './source.ts';
 
 /** Fields of a sermon that refer to files. */

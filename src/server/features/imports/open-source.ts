@@ -1,10 +1,10 @@
 import type { ImportOptions } from '../../../shared/import.schemas.ts';
-import { openCsv } from './csv-source.ts';
+import { openCsv } from './csv/csv-source.ts';
+import { detectEncoding } from './csv/text-encoding.ts';
 import { withDistinctKeys } from './distinct-keys.ts';
 import { ImportFileError, type OpenFile, type Source } from './source.ts';
-import { detectEncoding } from './text-encoding.ts';
-import { looksLikeXml } from './wxr-reader.ts';
-import { openWxr } from './wxr-source.ts';
+import { looksLikeXml } from './wxr/wxr-reader.ts';
+import { openWxr } from './wxr/wxr-source.ts';
 
 /**
  * Opens a file of sermons. Its first bytes tell whether it is CSV or a WordPress export.

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Sermon } from '../sermons/sermon.entity.ts';
+import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { Import } from './import.entity.ts';
 
 const SermonSourceSchema = defineEntity({

@@ -1,8 +1,8 @@
-import { calendarDayToDate } from '../../../shared/calendar-day.ts';
+import { calendarDayToDate } from '../../../shared/calendar/calendar-day.ts';
 import type { Em } from '../../db/orm.ts';
 import { Location } from '../locations/location.entity.ts';
-import { Sermon } from '../sermons/sermon.entity.ts';
-import { addressWish, chooseSlug } from '../sermons/slug.service.ts';
+import { Sermon } from '../sermons/sermon/sermon.entity.ts';
+import { addressWish, chooseSlug } from '../sermons/sermon/slug.service.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { ImportRepository } from './import.repository.ts';
 import type { Candidate, MediaField } from './judge.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createStoredSermon } from '../sermons/sermon.factory.ts';
+import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 
 let site: TestApp;
 beforeAll(async () => {

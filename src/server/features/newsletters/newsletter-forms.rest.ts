@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createCaller } from '../../composition/app-router.ts';
 import { describeError } from '../../errors.ts';
-import { createCaller } from '../../trpc/app-router.ts';
 import type { Context } from '../../trpc/context.ts';
 
 interface FormOptions {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Flag } from '../../../shared/text.ts';
+import type { Flag } from '../../../shared/text/text.ts';
 import { moment, momentOfMaking } from '../../db/columns.ts';
 import { NewsletterRepository } from './newsletter.repository.ts';
 

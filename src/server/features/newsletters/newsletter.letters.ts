@@ -1,8 +1,8 @@
-import { formatLongDay } from '../../../shared/calendar-day.ts';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import type { Letter, LetterBlock } from '../../mail/letter.ts';
 import type { Settings } from '../../settings.ts';
-import { sermonUrl } from '../sermons/sermon-address.ts';
+import { sermonUrl } from '../sermons/sermon/sermon-address.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 

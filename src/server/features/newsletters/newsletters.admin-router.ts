@@ -6,9 +6,9 @@ import {
   subscriberOutput,
   subscriberPage,
 } from '../../../shared/newsletter.schemas.ts';
-import { entryId } from '../../../shared/whole-number.ts';
+import { entryId } from '../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import { highlightsAdminRouter } from './highlights.admin-router.ts';
+import { highlightsAdminRouter } from './highlights/highlights.admin-router.ts';
 import {
   countSubscribers,
   everySubscriber,

@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/pagination.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
-import { HighlightsIssue } from './highlights-issue.entity.ts';
+import { HighlightsIssue } from './highlights/highlights-issue.entity.ts';
 
 interface Wanted {
   /** Id of the issue. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { highlightsSite, patient } from '../../testing/highlights-site.ts';
-import { HighlightsIssue } from './highlights-issue.entity.ts';
+import { HighlightsIssue } from './highlights/highlights-issue.entity.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
 const { server, site, published, addReaders, send, latest, untilDelivered, skipPauses } =

@@ -1,8 +1,8 @@
 import { getSedra } from '@hebcal/core';
 import { LRUCache } from 'lru-cache';
-import { type Schedule, schedules } from '../../../shared/calendar.ts';
-import { addDays } from '../../../shared/calendar-day.ts';
-import type { OccasionOutput } from '../../../shared/occasion.schemas.ts';
+import { type Schedule, schedules } from '../../../shared/calendar/calendar.ts';
+import { addDays } from '../../../shared/calendar/calendar-day.ts';
+import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
 import { toHebrewDay } from '../calendar/hebrew-day.ts';
 import { listHolidays, shabbatFrom } from '../calendar/holiday.service.ts';
 import { portionId } from '../calendar/portion-of-day.ts';

@@ -1,8 +1,8 @@
 import { Locale, parshiot } from '@hebcal/core';
 import { getLeyningForParsha } from '@hebcal/leyning';
-import type { OccasionOutput } from '../../../shared/occasion.schemas.ts';
-import { portionTitle } from '../../../shared/portion-title.ts';
-import { torahBooks } from '../../../shared/torah-books.ts';
+import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
+import { portionTitle } from '../../../shared/calendar/portion-title.ts';
+import { torahBooks } from '../../../shared/calendar/torah-books.ts';
 import { portionId } from '../calendar/portion-of-day.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
 

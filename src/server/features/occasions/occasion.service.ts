@@ -1,17 +1,17 @@
-import { toCalendarDay } from '../../../shared/calendar-day.ts';
+import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import {
   type OccasionOutput,
   type OccasionPage,
   occasionPageSize,
-} from '../../../shared/occasion.schemas.ts';
+} from '../../../shared/calendar/occasion.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
-import { Sermon } from '../sermons/sermon.entity.ts';
-import { presentSermonCard } from '../sermons/sermon.presenter.ts';
-import { countVisibleOfOccasions, visiblePage } from '../sermons/sermon-order.service.ts';
+import { countVisibleOfOccasions, visiblePage } from '../sermons/directory/sermon-order.service.ts';
+import { Sermon } from '../sermons/sermon/sermon.entity.ts';
+import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import { nextDatesOf } from './next-dates.ts';
 import { findOccasion, type Occasion, occasions } from './occasion-catalogue.ts';
 

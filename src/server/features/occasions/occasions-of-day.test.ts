@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Schedule, schedules } from '../../../shared/calendar.ts';
-import { addDays, weekdayOf } from '../../../shared/calendar-day.ts';
-import { hebrewDateOf } from '../../../shared/hebrew-date.ts';
-import { portionTitle } from '../../../shared/portion-title.ts';
+import { type Schedule, schedules } from '../../../shared/calendar/calendar.ts';
+import { addDays, weekdayOf } from '../../../shared/calendar/calendar-day.ts';
+import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
+import { portionTitle } from '../../../shared/calendar/portion-title.ts';
 import vectors from '../calendar/calendar-vectors.json' with { type: 'json' };
 import { findOccasion, occasions } from './occasion-catalogue.ts';
 import { occasionsOfDay } from './occasions-of-day.ts';

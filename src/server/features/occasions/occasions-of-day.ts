@@ -1,6 +1,6 @@
 import { flags, getSedra, HebrewCalendar } from '@hebcal/core';
 import { LRUCache } from 'lru-cache';
-import type { Schedule } from '../../../shared/calendar.ts';
+import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { toHebrewDay } from '../calendar/hebrew-day.ts';
 import { portionId } from '../calendar/portion-of-day.ts';
 import { holidaySlug } from './occasion-catalogue.ts';

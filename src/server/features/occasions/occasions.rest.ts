@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { toCalendarDay } from '../../../shared/calendar-day.ts';
+import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import {
   occasionOutput,
   occasionSlugInput,
   occasionsInput,
   occasionsOutput,
-} from '../../../shared/occasion.schemas.ts';
+} from '../../../shared/calendar/occasion.schemas.ts';
 import { publicReadKey } from '../../rest/declared-query.ts';
 import type { RestApp } from '../../rest/rest-app.ts';
 

@@ -5,7 +5,7 @@ import {
   occasionSlugInput,
   occasionsInput,
   occasionsOutput,
-} from '../../../shared/occasion.schemas.ts';
+} from '../../../shared/calendar/occasion.schemas.ts';
 import { pageOf } from '../../../shared/pagination.ts';
 import { sermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { directoryInput } from '../../../shared/sermon.schemas.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createStoredSermon } from '../sermons/sermon.factory.ts';
+import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 import { directory } from '../sermons/sermon.service.ts';
 import { listOccasionSermons } from './occasion.service.ts';
 

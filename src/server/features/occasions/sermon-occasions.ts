@@ -1,6 +1,6 @@
-import { scheduleOf } from '../../../shared/calendar.ts';
-import { toCalendarDay } from '../../../shared/calendar-day.ts';
-import type { OccasionReference } from '../../../shared/occasion.schemas.ts';
+import { scheduleOf } from '../../../shared/calendar/calendar.ts';
+import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import type { OccasionReference } from '../../../shared/calendar/occasion.schemas.ts';
 import { findOccasion } from './occasion-catalogue.ts';
 import { occasionsOfDay } from './occasions-of-day.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { calendarDayToDate } from '../../../shared/calendar-day.ts';
+import { calendarDayToDate } from '../../../shared/calendar/calendar-day.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type {
   DirectoryInput,
@@ -10,20 +10,20 @@ import type {
   SubmitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { largestId } from '../../db/largest-id.ts';
-import { takeLock } from '../../db/locks.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { takeLock } from '../../db/transaction-locks.ts';
 import { AppError } from '../../errors.ts';
 import { Location } from '../locations/location.entity.ts';
 import type { PlaceFilter } from '../locations/location.repository.ts';
 import { findOccasion } from '../occasions/occasion-catalogue.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
-import { Sermon } from './sermon.entity.ts';
-import { presentSermon, presentSermonCard } from './sermon.presenter.ts';
-import { notifySubmission } from './sermon-notices.job.ts';
-import { visiblePage } from './sermon-order.service.ts';
-import { searchSermons } from './sermon-search.service.ts';
-import { addressWish, chooseSlug } from './slug.service.ts';
+import { visiblePage } from './directory/sermon-order.service.ts';
+import { notifySubmission } from './notices/sermon-notices.job.ts';
+import { searchSermons } from './search/sermon-search.service.ts';
+import { Sermon } from './sermon/sermon.entity.ts';
+import { presentSermon, presentSermonCard } from './sermon/sermon.presenter.ts';
+import { addressWish, chooseSlug } from './sermon/slug.service.ts';
 
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 

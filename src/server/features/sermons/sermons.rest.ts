@@ -6,7 +6,7 @@ import {
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
-import { submissionExample } from './submission-example.ts';
+import { submissionExample } from './submission/submission-example.ts';
 
 const sermons = z.array(sermonOutput);
 const slugParams = z.object({ slug: z.string().min(1).describe('The name in the address of its page') });

@@ -11,9 +11,10 @@ import {
   sermonPage,
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
-import { line } from '../../../shared/text.ts';
-import { entryId } from '../../../shared/whole-number.ts';
+import { line } from '../../../shared/text/text.ts';
+import { entryId } from '../../../shared/text/whole-number.ts';
 import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
+import { neighboursOf, relatedTo } from './directory/sermon-relation.service.ts';
 import {
   directory,
   featuredSermon,
@@ -24,7 +25,6 @@ import {
   sermonBySlug,
   submitSermon,
 } from './sermon.service.ts';
-import { neighboursOf, relatedTo } from './sermon-relation.service.ts';
 
 /** Sermons for visitors. */
 export const sermonsRouter = router({

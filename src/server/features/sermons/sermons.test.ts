@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createStoredSermon, sermonInput } from './sermon.factory.ts';
-import { SermonRepository } from './sermon.repository.ts';
+import { createStoredSermon, sermonInput } from './sermon/sermon.factory.ts';
+import { SermonRepository } from './sermon/sermon.repository.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appRouter } from '../../composition/app-router.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { appRouter } from '../../trpc/app-router.ts';
 import { occasionsOfSermon } from '../occasions/sermon-occasions.ts';
 import { Upload } from '../uploads/upload.entity.ts';
-import { Sermon } from './sermon.entity.ts';
-import { createStoredSermon } from './sermon.factory.ts';
-import { SlugHistory } from './slug-history.entity.ts';
+import { Sermon } from './sermon/sermon.entity.ts';
+import { createStoredSermon } from './sermon/sermon.factory.ts';
+import { SlugHistory } from './sermon/slug-history.entity.ts';
 
 /** Is in every field of the sermons that nobody may see, and nowhere else. */
 const secret = 'quixzal';

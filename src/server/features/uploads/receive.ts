@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors.ts';
-import { minProgressBytes } from '../../http/request-bodies.ts';
+import { minProgressBytes } from '../../http/connections/request-bodies.ts';
 
 /**
  * Writes an incoming stream to a file.

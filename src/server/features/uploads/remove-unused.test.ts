@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '../../jobs/job-list.ts';
+import { jobs } from '../../composition/job-list.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import * as media from '../../testing/media.ts';

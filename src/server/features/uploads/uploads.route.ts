@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type UploadRule, uploadOutput, uploadRules } from '../../../shared/upload.schemas.ts';
 import { AppError } from '../../errors.ts';
-import { Gate } from '../../http/gate.ts';
+import { Gate } from '../../http/limits/gate.ts';
 import { takeFile } from '../../rest/multipart-file.ts';
 import { keepUpload } from './keeping.service.ts';
 

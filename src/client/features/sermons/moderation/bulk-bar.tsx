@@ -2,10 +2,10 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { BulkAction, ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import type { SermonFilter } from '../../../../shared/sermon.schemas';
-import { Words } from '../../../ui/bidi-text';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { DangerButton } from '../../../ui/danger-button';
-import { DecisionButton } from '../../../ui/decision-button';
+import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
+import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { Words } from '../../../ui/text/bidi-text.tsx';
 
 interface BulkBarProps {
   /** The list that is shown: it decides which actions make sense. */

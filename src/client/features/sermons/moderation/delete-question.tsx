@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import type { Moderated, useModeration } from './use-moderation';
 
 interface DeleteQuestionProps {

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Bone, Loading } from '../../../ui/skeleton';
+import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
 import { DeskKeys, type Key } from './desk-keys';
 
 /** The side panel while no sermon is open. It explains how to open one. */

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DuplicateOutput } from '../../../../shared/moderation.schemas';
 import { trpc } from '../../../trpc';
-import { Words } from '../../../ui/bidi-text';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { DangerButton } from '../../../ui/danger-button';
+import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { fingerRoom } from '../../../ui/finger-room';
+import { Words } from '../../../ui/text/bidi-text.tsx';
 import type { Moderated, useModeration } from './use-moderation';
 
 interface DuplicateNoticeProps {

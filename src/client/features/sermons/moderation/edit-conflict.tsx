@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { hebrewBlock } from '../../../ui/bidi-text';
+import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
 import { type Conflict, type EditField, type EditValues, fieldLabels } from './edit-values';
 
 interface EditConflictProps {

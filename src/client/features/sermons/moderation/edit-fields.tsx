@@ -2,7 +2,7 @@ import { Box, chakra, Grid, Input, Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sermonLimits } from '../../../../shared/sermon.schemas';
-import { FormField } from '../../../ui/form-field';
+import { FormField } from '../../../ui/forms/form-field.tsx';
 import { type EditField, type EditValues, fieldLabels } from './edit-values';
 
 type TextName = Exclude<EditField, 'isFeatured'>;

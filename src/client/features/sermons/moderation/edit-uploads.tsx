@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type UploadKind, uploadRules } from '../../../../shared/upload.schemas';
-import { UploadSlot } from '../../../ui/upload-slot';
-import type { UploadWords } from '../../../ui/use-upload';
+import { UploadSlot } from '../../../ui/uploads/upload-slot.tsx';
+import type { UploadWords } from '../../../ui/uploads/use-upload.ts';
 import { TextField } from './edit-fields';
 import { type EditValues, fieldLabels } from './edit-values';
 

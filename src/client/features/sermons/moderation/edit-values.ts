@@ -1,5 +1,5 @@
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
-import { slugify } from '../../../../shared/slug';
+import { slugify } from '../../../../shared/text/slug.ts';
 
 /** The labels of the fields, in the form and in the conflict view. */
 export const fieldLabels = {

@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { memo } from 'react';
-import { formatLongDay, formatShortDay } from '../../../../shared/calendar-day';
+import { formatLongDay, formatShortDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
-import { ownBlock } from '../../../../shared/text-direction';
-import { BidiText, edgeOf, Words } from '../../../ui/bidi-text';
-import { DangerButton } from '../../../ui/danger-button';
-import { DecisionButton } from '../../../ui/decision-button';
-import { StateBadge } from '../../../ui/state-badge';
+import { ownBlock } from '../../../../shared/text/text-direction.ts';
+import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
+import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { BidiText, edgeOf, Words } from '../../../ui/text/bidi-text.tsx';
 import { SermonBadges } from './sermon-badges';
 
 interface ModerationCardProps {

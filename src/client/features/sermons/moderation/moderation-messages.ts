@@ -1,5 +1,5 @@
 import type { BulkAction, BulkOutput } from '../../../../shared/moderation.schemas';
-import type { Flag } from '../../../../shared/text';
+import type { Flag } from '../../../../shared/text/text.ts';
 
 /** The toasts of an action: its success, and its failure in the list and in the dialog. */
 export interface Messages {

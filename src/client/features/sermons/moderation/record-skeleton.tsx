@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Bone, Loading } from '../../../ui/skeleton';
+import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
 
 /** The skeleton of the sermon details. */
 export const RecordSkeleton = () => (

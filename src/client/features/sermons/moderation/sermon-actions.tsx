@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
-import { DangerButton } from '../../../ui/danger-button';
-import { DecisionButton } from '../../../ui/decision-button';
+import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
+import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import type { useModeration } from './use-moderation';
 
 /** Actions that take a draft out of the queue. */

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { StateBadge } from '../../../ui/state-badge';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import type { Moderated } from './use-moderation';
 
 /** Featured, Hidden, and Draft (in lists) or Unpublished (in the dialog). */

@@ -1,16 +1,16 @@
 import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatLongDay } from '../../../../shared/calendar-day';
-import { keywordsOf } from '../../../../shared/keywords';
-import { phoneHref } from '../../../../shared/phone';
+import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { keywordsOf } from '../../../../shared/text/keywords.ts';
+import { phoneHref } from '../../../../shared/text/phone.ts';
+import { websiteHref } from '../../../../shared/text/website.ts';
 import { isLeftOutOfPodcast } from '../../../../shared/upload.schemas';
-import { websiteHref } from '../../../../shared/website';
 import { AudioPlayer } from '../../../ui/audio-player';
-import { BidiText, hebrewBlock, Words } from '../../../ui/bidi-text';
-import { EmailWords } from '../../../ui/email-words';
 import { fingerRoom } from '../../../ui/finger-room';
-import { plural } from '../../../ui/quantities';
+import { BidiText, hebrewBlock, Words } from '../../../ui/text/bidi-text.tsx';
+import { EmailWords } from '../../../ui/text/email-words.tsx';
+import { plural } from '../../../ui/text/quantities.ts';
 import { Portrait } from '../portrait';
 import { SermonParagraphs } from '../sermon-paragraphs';
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useRef, useState } from 'react';
 import type { BulkAction, BulkOutput, ModerationCardOutput } from '../../../../shared/moderation.schemas';
-import { type Flag, toFlag } from '../../../../shared/text';
+import { type Flag, toFlag } from '../../../../shared/text/text.ts';
 import { reasonOf } from '../../../api-error';
 import { trpc } from '../../../trpc';
-import { type Toast, toast } from '../../../ui/toast';
+import { type Toast, toast } from '../../../ui/feedback/toast.ts';
 import {
   type Act,
   doneMany,

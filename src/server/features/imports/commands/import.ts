@@ -14,7 +14,7 @@ import { Import } from '../import.entity.ts';
 import { beginImport, createImport } from '../import.service.ts';
 import { importNotes, importReport } from '../import-report.service.ts';
 import { checkFile, importFile } from '../import-run.service.ts';
-import { openMediaPlace } from '../media-places.ts';
+import { openMediaPlace } from '../media/media-places.ts';
 
 const usage = `npm run import -- FILE [options]
 

@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test';
+import { faultsOf, rulesOfColours } from '../support/axe.ts';
+import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { openSettled } from '../support/reads.ts';
+
+test.use({ siteName: 'accessibility-desk' });
+
+/** Data for a test: two drafts, one of them in Hebrew, and one with the longest possible title. */
+interface Arranged {
+  readonly english: number;
+  readonly hebrew: number;
+}
+
+interface State {
+  readonly name: string;
+  readonly path: (arranged: Arranged) => string;
+  readonly isPublic?: boolean;
+  /** Brings the opened page into the state to check. */
+  readonly reach?: (page: Page) => Promise<unknown>;
+  /** Console messages that this state causes. */
+  readonly console?: RegExp;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const press = (page: Page, name: string | RegExp) => button(page, name).first().click();
+
+const states: readonly State[] = [
+  { name: 'an empty sermon', path: () => '/submit', isPublic: true },
+  {
+    name: 'a sermon with everything missing',
+    path: () => '/submit',
+    isPublic: true,
+    reach: async (page) => {
+      await press(page, 'Submit Sermon');
+      await expect(page.getByText('fields need your attention')).toBeVisible();
+    },
+  },
+  {
+    name: 'a sermon that was left behind',
+    path: () => '/submit',
+    isPublic: true,
+    reach: async (page) => {
+      await page.getByLabel('Title').fill('על הסולם, ועל האבן'.repeat(8));
+      await page.reload();
+      await expect(button(page, 'Continue where you left off')).toBeVisible();
+    },
+  },
+  {
+    name: 'files on their way, refused and failed',
+    path: () => '/submit',
+    isPublic: true,
+    console: /Failed to load/,
+    reach: async (page) => {
+      await page.route('**/api/upload/headshot', () => {});
+      await page.route('**/api/upload/audio', (route) => route.abort());
+      const choose = (name: string, file: string, mimeType: string) =>
+        page
+          .getByRole('group', { name, exact: true })
+          .locator('input[type=file]')
+          .setInputFiles({ name: file, mimeType, buffer: Buffer.alloc(9_000) });
+      await choose('Rabbi headshot', 'תמונה של הרב, from the year of the fire.png', 'image/png');
+      await choose('Audio recording', 'sermon.mp3', 'audio/mpeg');
+      await choose('Featured image', 'picture.svg', 'image/svg+xml');
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await expect(page.getByText('sermon.mp3 wasn’t uploaded.')).toBeVisible();
+      await expect(page.getByText('picture.svg wasn’t uploaded. Allowed: JPG')).toBeVisible();
+    },
+  },
+  {
+    name: 'a wrong password',
+    path: () => '/admin',
+    isPublic: true,
+    console: /401/,
+    reach: async (page) => {
+      await page.getByLabel('Password').fill('not the password');
+      await press(page, 'Login');
+      await expect(page.getByText('Login failed')).toBeVisible();
+    },
+  },
+  {
+    name: 'a session that ended',
+    path: () => '/admin',
+    console: /401/,
+    reach: async (page) => {
+      const tab = page.getByRole('tab', { name: 'Activity' });
+      await expect(tab).toBeVisible();
+      await page.context().clearCookies();
+      await tab.click();
+      await expect(page.getByText('Your session has ended')).toBeVisible();
+    },
+  },
+  { name: 'the list', path: () => '/admin' },
+  { name: 'an empty list', path: () => '/admin?show=hidden' },
+  {
+    name: 'chosen drafts and the question before they are deleted',
+    path: () => '/admin?show=drafts',
+    reach: async (page) => {
+      await page.getByLabel('Select all on this page').check();
+      await press(page, 'Delete selected');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { name: 'an open sermon', path: ({ english }) => `/admin?show=drafts&sermon=${english}` },
+  { name: 'an open sermon in Hebrew', path: ({ hebrew }) => `/admin?show=drafts&sermon=${hebrew}` },
+  {
+    name: 'the edit form with faults',
+    path: ({ english }) => `/admin?show=drafts&sermon=${english}&edit=true`,
+    reach: async (page) => {
+      const form = page.getByRole('form', { name: 'Edit Sermon' });
+      await form.getByLabel('Title').fill('ab');
+      await form.getByLabel('URL slug').fill('');
+      await press(page, 'Save Changes');
+      await expect(form.getByText('URL slug is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'the question before changes are left behind',
+    path: ({ english }) => `/admin?show=drafts&sermon=${english}&edit=true`,
+    reach: async (page) => {
+      const form = page.getByRole('form', { name: 'Edit Sermon' });
+      await form.getByLabel('Keywords').fill('exile');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'two editors of one sermon',
+    path: ({ english }) => `/admin?show=drafts&sermon=${english}&edit=true`,
+    console: /409/,
+    reach: async (page) => {
+      const id = new URL(page.url()).searchParams.get('sermon');
+      await page.getByLabel('Keywords').fill(`mine ${Math.random()}`);
+      await page.request.patch(`/api/admin/sermons/${id}/edit`, {
+        data: { keywords: `theirs ${Math.random()}` },
+      });
+      await press(page, 'Save Changes');
+      await expect(page.getByText('This sermon was changed while you were editing')).toBeVisible();
+    },
+  },
+  {
+    name: 'the queue',
+    path: ({ hebrew }) => `/admin?queue=true&sermon=${hebrew}`,
+    reach: (page) => expect(page.getByText(/^Draft \d+ of/)).toBeVisible(),
+  },
+  { name: 'the newsletter', path: () => '/admin?tab=newsletter' },
+  {
+    name: 'the question before a subscriber is deleted',
+    path: () => '/admin?tab=newsletter',
+    reach: async (page) => {
+      await press(page, /^Delete reader/);
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { name: 'the activity', path: () => '/admin?tab=activity' },
+  {
+    name: 'the settings with faults',
+    path: () => '/admin?tab=settings',
+    reach: async (page) => {
+      await press(page, 'Change password');
+      await expect(page.getByText('Current password is required')).toBeVisible();
+    },
+  },
+  { name: 'import and export', path: () => '/admin/import' },
+  {
+    name: 'a file that was looked through, and its remarks',
+    path: () => '/admin/import',
+    reach: async (page) => {
+      await page.getByLabel('Choose a file to import').setInputFiles({
+        name: 'שיעורים.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('title,content,date\nא,short,never\nOn Waiting,too,2026-02-31\n'),
+      });
+      await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible();
+    },
+  },
+];
+
+/** Both colour schemes, and the smallest and largest viewport to check. */
+const views = [
+  { colorScheme: 'light', width: 1280, height: 860 },
+  { colorScheme: 'dark', width: 1280, height: 860 },
+  { colorScheme: 'light', width: 390, height: 844 },
+  { colorScheme: 'dark', width: 390, height: 844 },
+] as const;
+
+async function arrange(page: Page, isPublic: boolean): Promise<Arranged> {
+  const { request } = page;
+  await request.post('/api/newsletters/subscribe', {
+    data: { email: 'reader@example.org', name: 'רות כהן' },
+  });
+  const submit = async (title: string, content: string) => {
+    const answer = await request.post('/api/sermons', {
+      data: {
+        title,
+        content,
+        rabbiName: 'Rabbi Tamar Adler',
+        synagogueName: 'בית תפילה',
+        city: 'Albany',
+        state: 'New York',
+        country: 'United States',
+        email: 'rabbi@example.org',
+        phone: '518 555 0123',
+        dateDelivered: '2026-11-14',
+        // Without a key, the same text sent again would be the same sermon.
+        submissionKey: Buffer.from(title.slice(0, 16)).toString('hex').slice(0, 32).padEnd(32, '0'),
+      },
+    });
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const english = await submit('Waiting at the Well', 'Words of a sermon that waits. '.repeat(60));
+  const hebrew = await submit(
+    'על הסולם ועל האבן '.repeat(11).trim(),
+    'ויחלום והנה סולם מוצב ארצה. '.repeat(60),
+  );
+  await request.post('/api/admin/login', { data: { password: adminPassword } });
+  if (isPublic) await page.context().clearCookies();
+  return { english, hebrew };
+}
+
+/**
+ * The dark scheme differs only in its colours. The email preview's frame is excluded, because its content is an email.
+ */
+const looks = {
+  light: { also: ['target-size'], exclude: 'iframe' },
+  dark: { only: rulesOfColours, exclude: 'iframe' },
+} as const;
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The text spacing that a reader may set (WCAG 1.4.12). */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`;
+
+/** Finds text that its own box cuts off. An ellipsis and visually hidden text are intended. */
+const cutWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, h3, [role=tab]')]
+      .filter((element) => {
+        if (!element.checkVisibility() || element.offsetWidth < 4) return false;
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
+        if (overflowX === 'visible' || textOverflow === 'ellipsis' || clipPath !== 'none') return false;
+        return element.scrollWidth > element.clientWidth + 1 && !element.querySelector('input[type=file]');
+      })
+      .map((element) => element.textContent),
+  );
+
+for (const { name, path, isPublic = false, reach, console: expected } of states) {
+  test(`axe finds no violation in ${name}, and nothing is cut off at 400% zoom or with text spacing`, async ({
+    page,
+    expectedConsole,
+  }) => {
+    if (expected) expectedConsole.push(expected);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const arranged = await arrange(page, isPublic);
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await openSettled(page, path(arranged));
+    await reach?.(page);
+    for (const { colorScheme, ...viewport } of views) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      expect.soft(await faultsOf(page, looks[colorScheme]), `${colorScheme}, ${viewport.width}`).toEqual([]);
+    }
+    // 400% zoom of a window of 1280 pixels.
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await overflow(page), 'at 320 pixels').toBeLessThanOrEqual(0);
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, spacing);
+    expect.soft(await overflow(page), 'with wide spacing').toBeLessThanOrEqual(0);
+    expect.soft(await cutWords(page), 'with wide spacing').toEqual([]);
+  });
+}
+
+test('with forced colours, selected and unselected items still differ', async ({ page }) => {
+  const { english } = await arrange(page, false);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await openSettled(page, `/admin?show=drafts&sermon=${english}`);
+  const line = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await line('Drafts')).not.toBe(await line('Published'));
+  const edge = (which: string) =>
+    page
+      .locator(`article${which}`)
+      .first()
+      .evaluate((card) => getComputedStyle(card).borderInlineStartColor);
+  expect(await edge('[data-open]')).not.toBe(await edge(':not([data-open])'));
+});

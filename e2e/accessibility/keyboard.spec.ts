@@ -1,0 +1,240 @@
+import type { Locator, Page } from '@playwright/test';
+import { cardOf, logIn } from '../support/dashboard.ts';
+import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { type Administer, type MadeSermon, makeSermon } from '../support/made-sermon.ts';
+
+test.use({ siteName: 'keyboard' });
+
+/** Three drafts with the same title prefix, the newest first in the list. */
+async function makeThree(page: Page, administer: Administer, name: string, isPublished = true) {
+  const third = await makeSermon(page, administer, `${name}, the Third`, isPublished);
+  const second = await makeSermon(page, administer, `${name}, the Second`, isPublished);
+  const first = await makeSermon(page, administer, `${name}, the First`, isPublished);
+  return { first, second, third };
+}
+
+const control = (row: Locator, name: string | RegExp) => row.getByRole('button', { name });
+
+/** Activates a control with the keyboard. */
+async function press(button: Locator) {
+  await button.focus();
+  await button.press('Enter');
+}
+
+/** Confirms the dialog, whose initial focus is on Cancel. */
+async function goAhead(page: Page) {
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+test("login moves focus to the dashboard's heading, logout to the password field", async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password')).toBeFocused();
+});
+
+test('a toggle on a card keeps focus', async ({ page, administer }) => {
+  const sermon = await makeSermon(page, administer, 'Keys to a Toggle', true);
+  await logIn(page, '/admin?q=keys+toggle');
+  const button = control(cardOf(page, sermon), /^Featured?$/);
+  for (const says of ['Sermon Featured', 'Sermon Unfeatured']) {
+    await press(button);
+    await expect(page.getByText(says, { exact: true })).toBeVisible();
+    await expect(button).not.toHaveAttribute('aria-disabled');
+    await expect(button).toBeFocused();
+  }
+});
+
+test("a published draft leaves the list, and focus moves to the next one's Publish button", async ({
+  page,
+  administer,
+}) => {
+  const { first, second, third } = await makeThree(page, administer, 'Keys to Drafts', false);
+  await logIn(page, '/admin?show=drafts&q=keys+drafts');
+  await press(control(cardOf(page, first), 'Publish'));
+  await expect(cardOf(page, first)).toHaveCount(0);
+  await expect(control(cardOf(page, second), 'Publish')).toBeFocused();
+  // After the last one, focus moves to the one before it.
+  await press(control(cardOf(page, third), 'Publish'));
+  await expect(cardOf(page, third)).toHaveCount(0);
+  await expect(control(cardOf(page, second), 'Publish')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No draft sermons found for “keys drafts”.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Drafts' })).toBeFocused();
+});
+
+test('a published draft that stays in the list keeps focus', async ({ page, administer }) => {
+  const sermon = await makeSermon(page, administer, 'Keys to All', false);
+  await logIn(page, '/admin?show=all&q=keys+all');
+  await press(control(cardOf(page, sermon), 'Publish'));
+  await expect(page.getByText('Sermon Published')).toBeVisible();
+  await expect(control(cardOf(page, sermon), /^View & Edit/)).toBeFocused();
+});
+
+test("deleting moves focus to the next card's Delete button, and from the last card to the tab", async ({
+  page,
+  administer,
+}) => {
+  const { first, second, third } = await makeThree(page, administer, 'Keys to Deleting');
+  await logIn(page, '/admin?q=keys+deleting');
+  for (const [sermon, next] of [
+    [first, second],
+    [second, third],
+  ] as const) {
+    await press(control(cardOf(page, sermon), /^Delete/));
+    await goAhead(page);
+    await expect(cardOf(page, sermon)).toHaveCount(0);
+    await expect(control(cardOf(page, next), /^Delete/)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await goAhead(page);
+  await expect(page.getByText('No published sermons found for “keys deleting”.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Published' })).toBeFocused();
+});
+
+test('a bulk action keeps focus on its button', async ({ page, administer }) => {
+  await makeThree(page, administer, 'Keys to Many');
+  await logIn(page, '/admin?q=keys+many');
+  await page.getByLabel('Select all on this page').check();
+  const hide = page.getByRole('button', { name: 'Hide selected', exact: true });
+  await press(hide);
+  await expect(page.getByText('3 sermons hidden')).toBeVisible();
+  await expect(page.getByText('No published sermons found for “keys many”.')).toBeVisible();
+  await expect(hide).toBeFocused();
+  await page.goto('/admin?show=hidden&q=keys+many');
+  await page.getByLabel('Select all on this page').check();
+  await press(page.getByRole('button', { name: 'Delete selected' }));
+  await goAhead(page);
+  await expect(page.getByText('3 sermons deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete selected' })).toBeFocused();
+});
+
+for (const [place, viewport] of [
+  ['beside the list', { width: 1280, height: 800 }],
+  ['over the list on a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`the dialog ${place} starts with focus on its title, and restores focus when it closes`, async ({
+    page,
+    administer,
+  }) => {
+    const { first, second } = await makeThree(page, administer, `Keys to What Opens ${place}`);
+    await page.setViewportSize(viewport);
+    await logIn(page, `/admin?q=${encodeURIComponent(`keys opens ${place}`)}`);
+    const opener = control(cardOf(page, second), /^View & Edit/);
+    await press(opener);
+    const dialog = page.getByRole('dialog');
+    const title = dialog.getByRole('heading', { name: second.title });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(opener).toBeInViewport({ ratio: 1 });
+
+    // An action inside the dialog keeps focus, too.
+    await page.keyboard.press('Enter');
+    await expect(title).toBeFocused();
+    for (const [name, after] of [
+      ['Hide', 'Unhide'],
+      ['Unhide', 'Hide'],
+    ] as const) {
+      await press(control(dialog, name));
+      await expect(control(dialog, after)).not.toHaveAttribute('aria-disabled');
+      await expect(control(dialog, after)).toBeFocused();
+    }
+    // After deleting in the dialog, focus moves to the next row.
+    await press(control(dialog, 'Delete'));
+    await goAhead(page);
+    await expect(dialog).toHaveCount(0);
+    await expect(cardOf(page, second)).toHaveCount(0);
+    await expect(
+      page
+        .getByRole('article')
+        .getByRole('button', { name: /^View & Edit/ })
+        .nth(1),
+    ).toBeFocused();
+    await expect(cardOf(page, first)).toHaveCount(1);
+  });
+
+  test(`toasts do not cover the buttons of the edit form, ${place}`, async ({
+    page,
+    administer,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/Failed to load|ERR_FAILED/);
+    const sermon = await makeSermon(page, administer, `Toasts ${place}`, true);
+    await page.setViewportSize(viewport);
+    await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
+    const form = page.getByRole('form', { name: 'Edit Sermon' });
+    await form.getByLabel('Keywords').fill('toast');
+    await page.route('**/trpc/admin.sermons.edit*', (route) => route.abort());
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    const toast = page.locator('[data-scope=toast][data-part=root]');
+    await expect(toast).toContainText('Update Error');
+    // Before that, it is not positioned or animated.
+    await expect(toast).toHaveAttribute('data-mounted');
+    await expect.poll(() => toast.evaluate((one) => one.getAnimations().length)).toBe(0);
+    const message = await toast.boundingBox();
+    for (const name of ['Save Changes', 'Cancel']) {
+      const button = await form.getByRole('button', { name }).boundingBox();
+      if (!message || !button) throw new Error('Both stand there');
+      const isApart =
+        message.y + message.height <= button.y ||
+        button.y + button.height <= message.y ||
+        message.x + message.width <= button.x ||
+        button.x + button.width <= message.x;
+      expect(isApart, `${name}: ${JSON.stringify({ message, button })}`).toBe(true);
+      expect(button.y + button.height).toBeLessThanOrEqual(viewport.height);
+    }
+  });
+}
+
+test('the queue keeps focus to its end', async ({ page, administer }) => {
+  for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as MadeSermon[]) {
+    await administer('DELETE', `/api/admin/sermons/${draft.id}`);
+  }
+  await makeThree(page, administer, 'Keys to the Queue', false);
+  await logIn(page, '/admin?queue=true');
+  const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
+  await expect(queue).toBeFocused();
+  await press(control(queue, 'Hide'));
+  await expect(queue.getByText('Draft 1 of 2')).toBeVisible();
+  await expect(queue).toBeFocused();
+  await press(control(queue, 'Delete'));
+  await goAhead(page);
+  await expect(queue.getByText('Draft 1 of 1')).toBeVisible();
+  await expect(queue).toBeFocused();
+  await press(control(queue, 'Publish'));
+  await expect(queue.getByRole('heading', { name: 'No drafts to review' })).toBeVisible();
+  await expect(queue).toBeFocused();
+});
+
+test('the subscribers table keeps focus', async ({ page }) => {
+  for (const email of ['one@example.org', 'two@example.org']) {
+    await page.request.post('/api/newsletters/subscribe', { data: { email } });
+  }
+  await logIn(page, '/admin?tab=newsletter');
+  const row = (email: string) => page.getByRole('row').filter({ hasText: email });
+  for (const says of ['Deactivate', 'Activate']) {
+    const button = control(row('one@example.org'), /ctivate/);
+    await expect(button).toHaveText(says);
+    await press(button);
+    await expect(button).not.toHaveText(says);
+    await expect(button).not.toHaveAttribute('aria-disabled');
+    await expect(button).toBeFocused();
+  }
+  await press(control(row('two@example.org'), /^Delete/));
+  await goAhead(page);
+  await expect(row('two@example.org')).toHaveCount(0);
+  await expect(control(row('one@example.org'), /^Delete/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await goAhead(page);
+  await expect(page.getByText('No subscribers found')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Subscribers' })).toBeFocused();
+});

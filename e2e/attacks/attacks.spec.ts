@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort } from '../../src/server/testing/free-port.ts';
+import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
+import { layTemplate } from '../sites/templates.ts';
+import { access } from './access.ts';
+import { type Attack, submission, type Target } from './attack.ts';
+import { cache } from './cache.ts';
+import { queries } from './queries.ts';
+import { texts } from './texts.ts';
+import { uploads } from './uploads.ts';
+import { send, type Wish } from './wire.ts';
+
+/**
+ * The table of attacks: malicious requests over HTTP to a real server process, each with its expected result. Tested
+ * elsewhere: every invalid value of every documented operation (`rest/contract.test.ts`), drafts on every entry point
+ * (`sermons/visibility.test.ts`), every guarded URL (`admin/guard.test.ts`), races of sessions and passwords
+ * (`admin/*.test.ts`), files and their removal (`uploads/*.test.ts`), email headers (`mail/mailer.test.ts`).
+ */
+const table: readonly Attack[] = [...texts, ...uploads, ...access, ...queries, ...cache];
+
+let site: RunningSite;
+let target: Omit<Target, 'attack'>;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
+  await layTemplate('empty', dataDir);
+  site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
+  const port = Number(new URL(site.url).port);
+  const call = (method: string, path: string, body?: unknown, headers = {}) =>
+    send(port, {
+      method,
+      path,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const login = await call('POST', '/api/admin/login', { password: adminPassword });
+  const cookie = String(login.headers['set-cookie']?.[0]?.split(';')[0]);
+  const sermon = async (title: string) =>
+    JSON.parse((await call('POST', '/api/sermons', submission({ title }))).body);
+  const administer: Target['administer'] = (method, path, body) => call(method, path, body, { cookie });
+  const draft = await sermon('A draft of the test');
+  const visible = await sermon('A sermon of the test');
+  await administer('PATCH', `/api/admin/sermons/${visible.id}/publish`, { published: true });
+  target = { port, url: site.url, cookie, draft, visible, administer };
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Internal terms that no response may contain (docs/product/rest.md R5). */
+const inside = /\n\s+at |node_modules|src\/server|\bselect .+ from |bimah-attacks-|ENOENT|scrypt\$/;
+
+for (const [row, attack] of table.entries()) {
+  test(`${attack.family}: ${attack.what}`, async () => {
+    // Each attack has its own IP address, so that rate limits do not hide the result of the next.
+    const from = `127.1.${Math.floor(row / 200)}.${(row % 200) + 1}`;
+    const attacked: Target = { ...target, attack: (wish: Wish) => send(target.port, { from, ...wish }) };
+    const answer = await attack.sends(attacked);
+    const { status, body, not, headers = {} } = attack.must;
+    expect([status].flat(), `${answer.status} ${answer.body.slice(0, 500)}`).toContain(answer.status);
+    if (body) expect(answer.body).toMatch(body);
+    if (not) expect(answer.body).not.toMatch(not);
+    for (const [name, pattern] of Object.entries(headers)) {
+      const value = answer.headers[name] === undefined ? undefined : String(answer.headers[name]);
+      if (pattern === null) expect(value, name).toBeUndefined();
+      else expect(value ?? '', name).toMatch(pattern);
+    }
+    expect(answer.body).not.toMatch(inside);
+    expect((await send(target.port, { path: '/healthz' })).status).toBe(200);
+    await attack.after?.(attacked, answer);
+  });
+}
+
+test('the table has at least 120 attacks, some of every family, and no duplicates', () => {
+  const counts: Record<string, number> = {};
+  for (const { family } of table) counts[family] = (counts[family] ?? 0) + 1;
+  process.stdout.write(`${table.length} attacks: ${JSON.stringify(counts)}\n`);
+  expect(table.length).toBeGreaterThanOrEqual(120);
+  expect(Object.keys(counts)).toHaveLength(10);
+  expect(new Set(table.map(({ family, what }) => `${family} ${what}`)).size).toBe(table.length);
+});
+
+const pages = [
+  '/',
+  '/directory',
+  '/submit',
+  '/sermon/visible',
+  '/sermon/nothing-of-that-name',
+  '/admin',
+  '/jewish-calendar',
+  '/holiday-resources',
+  '/torah-portions',
+  '/unsubscribe',
+  '/subscribed',
+  '/nowhere',
+  '/api/docs',
+];
+for (const path of pages) {
+  test(`the CSP of ${path} allows only the site's own scripts`, async () => {
+    const answer = await send(target.port, { path: path.replace('visible', target.visible.slug) });
+    const policy = Object.fromEntries(
+      String(answer.headers['content-security-policy'])
+        .split(/;\s*/)
+        .map((directive) => [directive.split(' ', 1)[0] ?? '', directive.replace(/^\S+ /, '')]),
+    );
+    const scripts = policy['script-src'] ?? policy['default-src'] ?? '';
+    expect(scripts).toMatch(/'(self|none)'/);
+    expect(scripts).not.toMatch(/unsafe|\*|https?:|data:|blob:/);
+    expect(policy['default-src'] ?? '').toMatch(/^'(self|none)'$/);
+    if (policy['default-src'] !== "'none'") {
+      expect(policy['object-src']).toBe("'none'");
+      expect(policy['base-uri']).toBe("'none'");
+    }
+    expect(policy['frame-ancestors']).toBe("'none'");
+    expect(answer.body).not.toMatch(/ on(click|load|error|submit)=/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+}
+
+test('behind https the session cookie is bound to the host and sent over https only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
+  await layTemplate('empty', folder);
+  const port = await freePort();
+  const secure = await startSite({
+    dataDir: folder,
+    env: { SEED_DEMO: 'false', PUBLIC_URL: 'https://sermons.example.org', PORT: String(port) },
+  });
+  try {
+    const answer = await send(port, {
+      method: 'POST',
+      path: '/api/admin/login',
+      headers: { 'content-type': 'application/json', origin: 'https://sermons.example.org' },
+      body: JSON.stringify({ password: adminPassword }),
+    });
+    expect(answer.headers['set-cookie']).toHaveLength(1);
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
+      /^__Host-bimah_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+  } finally {
+    await secure.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('no attack caused an error in the log', () => {
+  expect(site.process.exitCode).toBeNull();
+  expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
+});

@@ -1,0 +1,271 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listCopies } from '../../src/server/backups/copies.ts';
+import { sermonInput } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
+import { png } from '../../src/server/testing/media.ts';
+import { runCommand } from '../sites/command.ts';
+import { makeFolder } from '../sites/data-directory.ts';
+import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
+
+let dataDir: string;
+let running: RunningSite[];
+beforeEach(async () => {
+  dataDir = await makeFolder('backups');
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((site) => site.stop()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async (env: NodeJS.ProcessEnv = { SEED_DEMO: 'false' }): Promise<RunningSite> => {
+  const site = await startSite({ dataDir, env: { LOG_LEVEL: 'info', ...env } });
+  running.push(site);
+  return site;
+};
+const kill = async (site: RunningSite) => {
+  const ended = once(site.process, 'exit');
+  site.process.kill('SIGKILL');
+  await ended;
+};
+const command = (name: 'backup' | 'restore', ...args: string[]) =>
+  runCommand(name, { args, env: { DATA_DIR: dataDir } });
+
+const post = async (site: RunningSite, path: string, body: unknown) => {
+  const answer = await fetch(new URL(path, site.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, json: await answer.json() };
+};
+const login = async (site: RunningSite): Promise<string> => {
+  const answer = await fetch(new URL('/api/admin/login', site.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: adminPassword }),
+  });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+};
+const administer = async (site: RunningSite, method: string, path: string, body?: unknown) => {
+  const answer = await fetch(new URL(path, site.url), {
+    method,
+    headers: { cookie: await login(site), ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body ? JSON.stringify(body) : undefined,
+  });
+  return answer.status === 204 ? null : answer.json();
+};
+
+/** Writes until it is stopped, and returns what was acknowledged by then. */
+function keepWriting(site: RunningSite, word: string) {
+  let isEnded = false;
+  const acknowledged: string[] = [];
+  const done = (async () => {
+    for (let number = 0; !isEnded; number++) {
+      const email = `${word}-${number}@example.org`;
+      const answer = await post(site, '/api/newsletters/subscribe', { email }).catch(() => null);
+      if (answer?.status === 200) acknowledged.push(email);
+      // Subscriptions are rate limited by IP address, which is not tested here.
+      if (answer?.status === 429) break;
+    }
+  })();
+  return {
+    acknowledged,
+    async end() {
+      isEnded = true;
+      await done;
+    },
+  };
+}
+
+test('a backup during writes restores everything up to the backup after a kill and a lost directory, every file byte for byte', async () => {
+  const site = await start({ SEED_DEMO: 'true' });
+  const cookie = await login(site);
+  const form = new FormData();
+  form.set('featuredImage', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'picture.png');
+  const uploaded = await fetch(new URL('/api/upload/featured-image', site.url), {
+    method: 'POST',
+    headers: { cookie },
+    body: form,
+  });
+  const { url: pictureUrl } = (await uploaded.json()) as { url: string };
+  const sermon = sermonInput({ title: 'Before the backup', featuredImageUrl: pictureUrl });
+  expect((await post(site, '/api/sermons', sermon)).status).toBe(201);
+  expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
+
+  const writing = keepWriting(site, 'meanwhile');
+  await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(0);
+  const beforeBackup = [...writing.acknowledged];
+  const made = await command('backup');
+  expect(made.said).toContain('Keep it on another machine');
+  expect(made.code, made.said).toBe(0);
+  await writing.end();
+  const files = new Map<string, Buffer>();
+  for (const entry of await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) {
+      const path = join(entry.parentPath, entry.name);
+      files.set(path, await readFile(path));
+    }
+  }
+  const sermons = await administer(site, 'GET', '/api/admin/sermons');
+  const refused = await command('restore', (await listCopies(dataDir))[0]?.path ?? '', '--force');
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('in use by another process')]);
+  await kill(site);
+
+  // Move it off the machine; then delete everything.
+  const archive = `${dataDir}.tar.zst`;
+  // This many changes also create a snapshot automatically, which has no files.
+  const backup = (await listCopies(dataDir)).find(({ reason }) => reason === 'backup');
+  await rename(backup?.path ?? '', archive);
+  await rm(dataDir, { recursive: true });
+  const restored = await command('restore', archive);
+  expect(restored.said).toContain('Restored');
+  expect(restored.code).toBe(0);
+  await rm(archive);
+
+  const again = await start();
+  const subscribers = (await administer(again, 'GET', '/api/admin/newsletters')) as { email: string }[];
+  const emails = new Set(subscribers.map(({ email }) => email));
+  for (const email of ['reader@example.org', ...beforeBackup]) expect(emails).toContain(email);
+  expect(await administer(again, 'GET', '/api/admin/sermons')).toEqual(sermons);
+  for (const [path, bytes] of files) expect((await readFile(path)).equals(bytes), path).toBe(true);
+  expect(files.size).toBeGreaterThan(40);
+  const served = await fetch(new URL(pictureUrl, again.url));
+  expect(Buffer.from(await served.arrayBuffer()).equals(files.get(join(dataDir, pictureUrl)) as Buffer)).toBe(
+    true,
+  );
+});
+
+test('a backup of a stopped site works; a restore over it keeps the replaced data', async () => {
+  const site = await start();
+  expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
+  await site.stop();
+  expect((await command('backup')).code).toBe(0);
+  const [copy] = await listCopies(dataDir);
+  const occupied = await command('restore', copy?.path ?? '');
+  expect([occupied.code, occupied.said]).toEqual([1, expect.stringContaining('--force')]);
+  const forced = await command('restore', copy?.path ?? '', '--force');
+  expect([forced.code, forced.said]).toEqual([0, expect.stringContaining('database.replaced-')]);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('database.replaced-'))).toHaveLength(1);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('.restoring'))).toEqual([]);
+  const again = await start();
+  expect(await administer(again, 'GET', '/api/admin/newsletters')).toHaveLength(1);
+});
+
+test('damaged, truncated and foreign archives are rejected, and nothing changes', async () => {
+  const site = await start();
+  await site.stop();
+  await command('backup');
+  const whole = (await listCopies(dataDir))[0]?.path ?? '';
+  const bytes = await readFile(whole);
+  const damaged = join(dataDir, 'damaged.tar.zst');
+  const names = await readdir(dataDir);
+  for (const [broken, words] of [
+    [bytes.subarray(0, bytes.length - 2_000), 'damaged or incomplete'],
+    [bytes.subarray(0, 1_000), 'damaged or incomplete'],
+    [
+      Buffer.concat([
+        bytes.subarray(0, bytes.length >> 1),
+        Buffer.from('xx'),
+        bytes.subarray((bytes.length >> 1) + 2),
+      ]),
+      'damaged',
+    ],
+    [Buffer.from('no archive at all'), 'damaged or incomplete'],
+  ] as const) {
+    await writeFile(damaged, broken);
+    const { code, said } = await command('restore', damaged, '--force');
+    expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+    expect(said).toContain('Nothing was changed');
+    await rm(damaged);
+  }
+  expect((await command('restore', join(dataDir, 'nowhere'))).said).toContain('The file does not exist');
+  expect(await readdir(dataDir)).toEqual(names);
+  await (await start()).stop();
+});
+
+test('a hundred changes create a snapshot, also across a kill; without the data directory the start names the snapshot', async () => {
+  const site = await start();
+  const first = keepWriting(site, 'first');
+  await expect.poll(() => first.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5);
+  await first.end();
+  // Administrators are not rate limited, so they make the rest of the hundred changes.
+  const cookie = await login(site);
+  const [{ id }] = (await administer(site, 'GET', '/api/admin/newsletters')) as [{ id: number }];
+  const act = async (to: RunningSite, count: number) => {
+    const own = to === site ? cookie : await login(to);
+    for (let number = 0; number < count; number++) {
+      const answer = await fetch(new URL(`/api/admin/newsletters/${id}/status`, to.url), {
+        method: 'PATCH',
+        headers: { cookie: own, 'content-type': 'application/json' },
+        body: JSON.stringify({ active: number % 2 === 1 }),
+      });
+      expect(answer.status).toBe(200);
+    }
+  };
+  await act(site, 50);
+  expect(await listCopies(dataDir)).toEqual([]);
+  await kill(site);
+  const second = await start();
+  await act(second, 50);
+  await expect.poll(async () => (await listCopies(dataDir)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => second.output(), { timeout: 10_000 }).toContain('survives a power failure');
+  expect((await listCopies(dataDir))[0]?.reason).toBe('changes');
+  await kill(second);
+
+  await rename(join(dataDir, 'database'), join(dataDir, 'gone'));
+  const said = await start().catch((error: Error) => error.message);
+  expect(said).toContain('is missing');
+  const line = /npm run restore -- (\S+)/.exec(String(said))?.[1] ?? '';
+  expect((await command('restore', line)).code).toBe(0);
+  const third = await start();
+  expect(await administer(third, 'GET', '/api/admin/newsletters')).toHaveLength(first.acknowledged.length);
+  await third.stop();
+
+  await truncate(join(dataDir, 'database/global/pg_control'), 10);
+  const broken = await start().catch((error: Error) => error.message);
+  expect(broken).toContain('cannot be opened');
+  expect(broken).toContain('--force');
+});
+
+const packers = async () => {
+  const found: string[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes('pack.ts') && line.includes(dataDir)) found.push(pid);
+  }
+  return found;
+};
+
+test.skipIf(!existsSync('/proc/self/cmdline'))(
+  'a copy that is being made when the site is killed ends with it, and the next start clears it away and makes another',
+  async () => {
+    const site = await start();
+    expect((await post(site, '/api/newsletters/subscribe', { email: 'one@example.org' })).status).toBe(200);
+    const cookie = await login(site);
+    let isActive = true;
+    while ((await packers()).length === 0) {
+      isActive = !isActive;
+      const answer = await fetch(new URL('/api/admin/newsletters/1/status', site.url), {
+        method: 'PATCH',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ active: isActive }),
+      });
+      expect(answer.status).toBe(200);
+    }
+    const [left] = (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('.'));
+    expect(left).toMatch(/^\.copy-/);
+    await kill(site);
+    await expect.poll(packers, { timeout: 30_000 }).toEqual([]);
+    expect(await listCopies(dataDir)).toEqual([]);
+    const again = await start();
+    await expect.poll(async () => (await listCopies(dataDir)).length, { timeout: 60_000 }).toBe(1);
+    await expect
+      .poll(async () => (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('.')))
+      .toEqual([]);
+    await again.stop();
+  },
+);

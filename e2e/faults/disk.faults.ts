@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { png } from '../../src/server/testing/media.ts';
+import { layDatabase } from '../sites/data-directory.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
+import { mountSmallDisk, type SmallDisk } from '../sites/small-disk.ts';
+import { submission, Visitor } from './visitor.ts';
+
+const recovery = { timeout: 30_000, interval: 200 };
+const megabyte = 1024 * 1024;
+
+const probe = await mountSmallDisk(1);
+if (typeof probe === 'string') process.stdout.write(`The tests of a full disk are skipped: ${probe}.\n`);
+else await probe.remove();
+
+describe.skipIf(typeof probe === 'string')('a full disk', () => {
+  let disk: SmallDisk;
+  let site: RunningSite | undefined;
+  let administrator: Visitor;
+  const sites: RunningSite[] = [];
+
+  const start = async (reserve: number): Promise<RunningSite> => {
+    const started = await startSite({
+      dataDir: disk.folder,
+      env: { SEED_DEMO: 'false', LOG_LEVEL: 'info', DISK_RESERVE_MB: String(reserve), TRUST_PROXY: 'true' },
+    });
+    sites.push(started);
+    administrator = new Visitor(started);
+    await administrator.login();
+    return started;
+  };
+  const kill = async (running: RunningSite) => {
+    const ended = once(running.process, 'exit');
+    running.process.kill('SIGKILL');
+    await ended;
+  };
+
+  beforeEach(async () => {
+    disk = (await mountSmallDisk(260)) as SmallDisk;
+    await layDatabase(disk.folder);
+  });
+  afterEach(async () => {
+    await site?.stop();
+    await disk.remove();
+  });
+  afterAll(() => Promise.all(sites.map((one) => one.stop())));
+
+  /** Sends sermons with a picture each until stopped; returns what was acknowledged. */
+  function sending(to: RunningSite) {
+    const sermons = new Map<string, string>();
+    const refused = { uploads: [] as string[], sermons: [] as string[] };
+    let isOn = true;
+    const done = (async () => {
+      const visitor = new Visitor(to);
+      for (let count = 0; isOn; count++) {
+        const headers = { 'x-forwarded-for': `10.0.${count % 250}.1` };
+        const form = new FormData();
+        const picture = await png({ width: 900 + (count % 50), height: 700 });
+        form.append('headshot', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
+        const uploaded = await visitor.ask('POST', '/api/upload/headshot', form, headers);
+        const url = uploaded.status === 201 ? JSON.parse(uploaded.body).url : null;
+        if (!url) refused.uploads.push(`${uploaded.status} ${uploaded.body}`);
+        const title = `On a small disk ${count}`;
+        const words = 'Words that must not be lost, whatever happens. '.repeat(2_000);
+        const answer = await visitor.ask(
+          'POST',
+          '/api/sermons',
+          submission(title, { headshotUrl: url, content: words }),
+          headers,
+        );
+        if (answer.status === 201) sermons.set(title, url);
+        else refused.sermons.push(`${answer.status} ${answer.body}`);
+      }
+    })();
+    return {
+      sermons,
+      refused,
+      async stop() {
+        isOn = false;
+        await done;
+      },
+    };
+  }
+
+  /** Checks that everything acknowledged is complete, and nothing is partial. */
+  async function expectKept(sermons: ReadonlyMap<string, string>): Promise<void> {
+    const { body } = await administrator.get('/api/admin/sermons');
+    const stored = JSON.parse(body) as { title: string; content: string; headshotUrl: string | null }[];
+    const byTitle = new Map(stored.map((sermon) => [sermon.title, sermon]));
+    for (const [title, url] of sermons) {
+      const sermon = byTitle.get(title);
+      expect([title, sermon?.headshotUrl ?? null, sermon?.content.length]).toEqual([title, url, 94_000 - 1]);
+      if (url) expect((await administrator.get(url)).status, url).toBe(200);
+    }
+    expect(byTitle.size).toBe(stored.length);
+    expect(await readdir(join(disk.folder, 'incoming')).catch(() => [])).toEqual([]);
+  }
+
+  test("below the reserve, visitors' writes are rejected and logged, administrators can go on, and free space ends it", async () => {
+    site = await start(40);
+    const load = sending(site);
+    await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(3);
+    await disk.fill(30 * megabyte);
+    await expect.poll(() => load.refused.sermons.length, recovery).toBeGreaterThan(2);
+    expect(
+      new Set([...load.refused.sermons, ...load.refused.uploads].map((answer) => answer.slice(0, 4))),
+    ).toEqual(new Set(['503 ']));
+    expect(load.refused.sermons.at(-1)).toContain('The server is out of disk space');
+    await expect.poll(() => site?.output(), recovery).toContain('the disk is nearly full');
+    const reader = new Visitor(site);
+    expect((await reader.get('/directory?q=still')).status).toBe(200);
+    const { id } = JSON.parse((await administrator.get('/api/admin/sermons')).body)[0];
+    const publish = (published: boolean) =>
+      administrator.ask('PATCH', `/api/admin/sermons/${id}/publish`, { published });
+    expect((await publish(true)).status).toBe(200);
+    const before = load.sermons.size;
+    await disk.clear();
+    await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(before + 2);
+    await load.stop();
+    await expect.poll(() => site?.output(), recovery).toContain('there is room on the disk again');
+    await expectKept(load.sermons);
+    await kill(site);
+    site = await start(40);
+    await expectKept(load.sermons);
+  });
+
+  test('a completely full disk without a reserve loses nothing acknowledged, and a start with free space has everything', async () => {
+    site = await start(0);
+    const load = sending(site);
+    await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(3);
+    await disk.fill(0);
+    await expect.poll(() => load.refused.uploads.length, recovery).toBeGreaterThan(5);
+    const reader = new Visitor(site);
+    expect((await reader.get('/healthz')).status).toBe(200);
+    await disk.fill(0);
+    process.stdout.write(
+      `Full: ${load.sermons.size} taken, refused ${JSON.stringify([...new Set([...load.refused.uploads, ...load.refused.sermons])])}\n`,
+    );
+    // No valid picture is reported as damaged.
+    expect(load.refused.uploads.filter((answer) => !answer.startsWith('503 '))).toEqual([]);
+    await disk.clear();
+    const before = load.sermons.size;
+    await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(before + 2);
+    await load.stop();
+    await expectKept(load.sermons);
+    await kill(site);
+    site = await start(0);
+    await expectKept(load.sermons);
+  });
+});

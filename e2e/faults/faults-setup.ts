@@ -1,0 +1,4 @@
+import { ensureBuild } from '../../src/server/web/build/build.ts';
+
+/** Builds the pages once; otherwise each site that starts in parallel would build them. */
+export default (): Promise<unknown> => ensureBuild((line) => process.stdout.write(`${line}\n`));

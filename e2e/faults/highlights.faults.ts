@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/database.ts';
+import type { Em } from '../../src/server/db/orm.ts';
+import { createStoredSermon } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
+import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
+import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
+
+const readers = 5_000;
+const kills = 3;
+
+/** The number of emails that a process sends concurrently; a kill may repeat this many. */
+const inHand = 10;
+
+let server: MailServer;
+let home: DataHome;
+let sites: RunningSite[] = [];
+
+/** On PostgreSQL there are two instances, killed in turn; the embedded database has one. */
+const onServer = () => inject('postgresUrl') !== '';
+
+const start = () =>
+  startSite({
+    dataDir: home.dataDir,
+    env: {
+      DATABASE_URL: home.databaseUrl,
+      SMTP_URL: server.url,
+      MAIL_RATE: '1000',
+      SEED_DEMO: 'false',
+    },
+  });
+
+beforeAll(async () => {
+  server = await startMailServer();
+  home = await makeHome('highlights');
+  const database = await openDatabase({ ...home, databaseUrl: home.databaseUrl || undefined });
+  const em = database.orm.em.fork() as Em;
+  await createStoredSermon(em, { title: 'Through it all', publishedAt: new Date() });
+  await em.execute(
+    `insert into newsletters (email) select 'reader' || i || '@example.org' from generate_series(1, ${readers}) i`,
+  );
+  await database.close();
+});
+
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await server.close();
+  await home?.remove();
+});
+
+test(`${readers} subscribers get an issue once each, with the process killed ${kills} times in between`, async () => {
+  sites = onServer() ? await Promise.all([start(), start()]) : [await start()];
+  const call = async (method: string, path: string, cookie?: string, body?: unknown) => {
+    const answer = await fetch(new URL(path, sites[0]?.url), {
+      method,
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(cookie && { cookie }) },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    return { answer, json: await answer.json() };
+  };
+  const login = async () => {
+    const { answer } = await call('POST', '/api/admin/login', undefined, { password: adminPassword });
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  };
+  let cookie = await login();
+  const { json: sent } = await call('POST', '/api/admin/newsletters/highlights/send', cookie);
+  expect(sent).toMatchObject({ sermons: 1, recipients: readers });
+
+  for (let kill = 1; kill <= kills; kill++) {
+    await server.until((taken) => taken.length >= (kill * readers) / (kills + 1));
+    const victim = sites.shift();
+    if (!victim) throw new Error('Nothing is running');
+    const ended = once(victim.process, 'exit');
+    victim.process.kill('SIGKILL');
+    await ended;
+    sites.push(await start());
+  }
+
+  cookie = await login();
+  const counts = async () => {
+    const { json } = await call('GET', '/api/admin/newsletters/highlights', cookie);
+    return json.issues[0].counts;
+  };
+  const underWay = async () => {
+    const { waiting, sending, retrying } = await counts();
+    return waiting + sending + retrying;
+  };
+  await expect.poll(underWay, { timeout: 600_000, interval: 1_000 }).toBe(0);
+  expect(await counts()).toMatchObject({ sent: readers, failed: 0, skipped: 0 });
+
+  const times = new Map<string, number>();
+  for (const { to } of server.taken) times.set(to[0] ?? '', (times.get(to[0] ?? '') ?? 0) + 1);
+  expect(times.size).toBe(readers);
+  const repeated = server.taken.length - readers;
+  process.stdout.write(
+    `${readers} subscribers, ${kills} kills: ${repeated} mails in flight were sent twice.\n`,
+  );
+  expect(repeated).toBeLessThanOrEqual(kills * inHand);
+  // The duplicates have the same Message-ID, so that mail servers can drop them.
+  expect(new Set(server.taken.map(({ mail }) => mail.messageId)).size).toBe(readers);
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRedis, type RunningRedis, startRedis } from '../sites/redis.ts';
+import { adminPassword, type RunningSite } from '../sites/site.ts';
+import { sitesOnPostgres } from '../sites/sites-on-postgres.ts';
+import { Visitor } from './visitor.ts';
+
+const soon = { timeout: 1_000, interval: 20 };
+const recovery = { timeout: 30_000, interval: 100 };
+
+const shared = sitesOnPostgres();
+const start = (env: NodeJS.ProcessEnv = {}) =>
+  shared.start({ MODERATOR_EMAIL: 'moderator@example.org', ...env });
+
+describe('three processes on one PostgreSQL', () => {
+  let here: RunningSite;
+  let there: RunningSite;
+
+  test('start at the same moment on an empty database, which is migrated once', async () => {
+    [here, there] = (await Promise.all([start(), start(), start()])) as [
+      RunningSite,
+      RunningSite,
+      RunningSite,
+    ];
+    const { rows } = await shared.direct.query(
+      'select name, count(*)::int as times from mikro_orm_migrations group by name',
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
+    expect((await shared.direct.query('select 1 from users')).rowCount).toBe(1);
+  });
+
+  test("see each other's changes within a second, also when the LISTEN connection was lost", async () => {
+    const editor = new Visitor(here);
+    await editor.login();
+    const reader = new Visitor(there);
+    expect((await reader.get('/api/sermons/recent')).body).toBe('[]');
+    const publish = async (title: string) => {
+      const { id } = JSON.parse((await editor.submit(title)).body);
+      await editor.ask('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+    };
+    await publish('Seen by the others');
+    await expect.poll(async () => (await reader.get('/api/sermons/recent')).body, soon).toContain('Seen by');
+    await shared.direct.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bimah cache'`,
+    );
+    const listeners = async () =>
+      (
+        await shared.direct.query(
+          `select 1 from pg_stat_activity where application_name = 'bimah cache' and query ~ 'listen'`,
+        )
+      ).rowCount;
+    await expect.poll(listeners, recovery).toBe(3);
+    await publish('Seen after the cut');
+    await expect.poll(async () => (await reader.get('/')).body, soon).toContain('Seen after the cut');
+    expect(there.output()).toContain('lost the connection that listens for changes; reconnecting');
+  });
+
+  test('share sessions: a login, a logout and a password change apply to all', async () => {
+    const [first, second] = [new Visitor(here), new Visitor(here)];
+    await first.login();
+    await second.login();
+    const [firstThere, secondThere] = [first.at(there), second.at(there)];
+    const state = async (visitor: Visitor) => (await visitor.get('/api/admin/sermons')).status;
+    expect(await Promise.all([firstThere, secondThere].map(state))).toEqual([200, 200]);
+    await firstThere.ask('POST', '/api/admin/logout');
+    expect(await Promise.all([first, firstThere, second].map(state))).toEqual([401, 401, 200]);
+    const changed = await secondThere.ask('POST', '/trpc/admin.changePassword', {
+      currentPassword: adminPassword,
+      newPassword: 'another password for tests',
+      repeatedPassword: 'another password for tests',
+    });
+    expect(changed.status, changed.body).toBe(200);
+    expect(await Promise.all([second, secondThere].map(state))).toEqual([401, 401]);
+    expect((await first.login()).status).toBe(401);
+    expect((await first.login('another password for tests')).status).toBe(200);
+  });
+
+  test('send each email once, whichever instance got the request', async () => {
+    const { mails } = shared;
+    mails.taken.length = 0;
+    const count = 30;
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, reader) =>
+        new Visitor(reader % 2 ? here : there).ask('POST', '/api/newsletters/subscribe', {
+          email: `once-${reader}@example.org`,
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const welcomed = () => mails.taken.filter(({ to }) => to[0]?.startsWith('once-'));
+    await expect.poll(() => welcomed().length, recovery).toBe(count);
+    await expect
+      .poll(
+        async () =>
+          (
+            await shared.direct.query(
+              `select 1 from jobs.job where name = 'newsletters.welcome' and state in ('created', 'active', 'retry')`,
+            )
+          ).rowCount,
+        recovery,
+      )
+      .toBe(0);
+    expect(new Set(welcomed().map(({ to }) => to[0])).size).toBe(count);
+    expect(welcomed()).toHaveLength(count);
+  });
+});
+
+const redisBinary = await findRedis();
+if (!redisBinary) {
+  process.stdout.write(
+    'No redis-server on this machine: the tests of limits that instances share are skipped (Debian: apt-get install redis-server).\n',
+  );
+}
+
+describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
+  let redis: RunningRedis;
+  let pair: RunningSite[];
+
+  beforeAll(async () => {
+    redis = await startRedis(redisBinary as string);
+    const env = {
+      REDIS_URL: redis.url,
+      TRUST_PROXY: '127.0.0.1',
+      ADMIN_PASSWORD: 'another password for tests',
+    };
+    pair = await Promise.all([start(env), start(env)]);
+  });
+  afterAll(() => redis?.stop());
+
+  const guess = (number: number, ip: string) =>
+    new Visitor(pair[number % 2] as RunningSite).ask(
+      'POST',
+      '/api/admin/login',
+      { password: 'wrong' },
+      { 'x-forwarded-for': ip },
+    );
+  const wrong = async (count: number, ip: string) => {
+    const answers = await Promise.all(Array.from({ length: count }, (_, number) => guess(number, ip)));
+    return answers.filter(({ status }) => status === 401).length;
+  };
+
+  test('ten failed logins are counted over both', async () => {
+    expect(await wrong(16, '10.0.0.1')).toBe(10);
+    const right = await new Visitor(pair[1] as RunningSite).ask(
+      'POST',
+      '/api/admin/login',
+      { password: 'another password for tests' },
+      { 'x-forwarded-for': '10.0.0.1' },
+    );
+    expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+
+  test("visitors' changes are counted over both", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, reader) =>
+        new Visitor(pair[reader % 2] as RunningSite).ask(
+          'POST',
+          '/api/newsletters/subscribe',
+          { email: `counted-${reader}@example.org` },
+          { 'x-forwarded-for': '10.0.0.2' },
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  test('while Redis is unavailable each counts for itself and logs it; afterwards they count together', async () => {
+    await redis.kill();
+    await expect
+      .poll(() => pair.every((site) => site.output().includes('Redis is unavailable')), recovery)
+      .toBe(true);
+    // Ten on each: limited, and not blocked.
+    expect(await wrong(40, '10.0.0.3')).toBe(20);
+    await redis.start();
+    await expect
+      .poll(() => pair.every((site) => site.output().includes('Redis is available again')), recovery)
+      .toBe(true);
+    expect(await wrong(16, '10.0.0.4')).toBe(10);
+  });
+
+  test('a Redis that hangs delays nobody', async () => {
+    redis.hang();
+    const answer = await guess(0, '10.0.0.5');
+    redis.goOn();
+    expect(answer.status).toBe(401);
+    expect(answer.took).toBeLessThan(3_000);
+  });
+});

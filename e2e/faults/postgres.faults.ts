@@ -1,0 +1,246 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CuttablePostgres, startCuttablePostgres } from '../sites/postgres.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
+import { Visitor } from './visitor.ts';
+
+const recovery = { timeout: 60_000, interval: 100 };
+
+let postgres: CuttablePostgres;
+let site: RunningSite;
+let visitor: Visitor;
+let dataDir: string;
+/** Acknowledged writes, which must never be lost. */
+const acknowledged: string[] = [];
+
+const start = () =>
+  startSite({ dataDir, env: { DATABASE_URL: postgres.url, SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
+
+beforeAll(async () => {
+  postgres = await startCuttablePostgres(['-c', 'max_connections=40']);
+  dataDir = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
+  site = await start();
+  visitor = new Visitor(site);
+  await visitor.login();
+});
+
+afterAll(async () => {
+  await site?.stop();
+  await postgres?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Submits continuously until stopped; records each response with its title. */
+function submitting(name: string): { stop(): Promise<number[]> } {
+  let isOn = true;
+  const statuses: number[] = [];
+  const done = Promise.all(
+    [1, 2, 3, 4].map(async (sender) => {
+      for (let count = 0; isOn; count++) {
+        const title = `${name} ${sender}-${count}`;
+        const { status } = await visitor.submit(title, { submissionKey: `${name}-${sender}-${count}` });
+        statuses.push(status);
+        if (status === 201) acknowledged.push(title);
+        // A client waits before it repeats a request that was rejected at once.
+        if (status !== 201) await visitor.get('/healthz');
+      }
+    }),
+  );
+  return {
+    async stop() {
+      isOn = false;
+      await done;
+      return statuses;
+    },
+  };
+}
+
+/** A connection outside a transaction, in which the view of the others would not change. */
+async function watch(): Promise<Client> {
+  const watcher = new Client({ connectionString: postgres.directUrl });
+  await watcher.connect();
+  return watcher;
+}
+
+/** After each fault: the site reads and writes again by itself, nothing acknowledged is lost or duplicated. */
+async function expectWhole(fault: string): Promise<void> {
+  await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(200);
+  await expect.poll(async () => (await visitor.submit(`After ${fault}`)).status, recovery).toBe(201);
+  acknowledged.push(`After ${fault}`);
+  const titles = await visitor.titles();
+  expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
+  const sent = titles.filter((title) => /\d+-\d+$/.test(title));
+  expect(new Set(sent).size).toBe(sent.length);
+  expect(site.process.exitCode).toBeNull();
+}
+
+/** The allowed responses during an outage: success, rate limited, unavailable. */
+const unexpected = (statuses: readonly number[]) =>
+  statuses.filter((status) => ![201, 429, 503].includes(status));
+
+test('PostgreSQL restarts under load: responses are 201 or 503, and the site recovers by itself', async () => {
+  const load = submitting('restart');
+  await expect.poll(() => acknowledged.length, recovery).toBeGreaterThan(10);
+  await postgres.stopServer();
+  await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(503);
+  expect((await visitor.get('/healthz')).status).toBe(200);
+  await postgres.startServer();
+  expect(unexpected(await load.stop())).toEqual([]);
+  await expectWhole('the restart');
+  expect(site.output()).toMatch(/lost the connection that listens for changes; reconnecting/);
+});
+
+test('connections cut during a statement: waiting clients get an error, and nothing is applied partially', async () => {
+  const direct = new Client({ connectionString: postgres.directUrl });
+  await direct.connect();
+  const watcher = await watch();
+  // A submission waits for this lock in the middle of a transaction.
+  await direct.query('begin; lock table sermons in exclusive mode');
+  const waiting = visitor.submit('Cut off', { city: 'Half a Place' });
+  const held = () =>
+    watcher.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`);
+  await expect.poll(async () => (await held()).rowCount, recovery).toBeGreaterThan(0);
+  await watcher.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`,
+  );
+  expect((await waiting).status).toBe(503);
+  await direct.query('rollback');
+  await direct.end();
+  await expectWhole('the cut');
+  expect(await visitor.titles()).not.toContain('Cut off');
+  // Its location was inserted before it; the same transaction rolls back both.
+  expect((await watcher.query(`select 1 from locations where city = 'Half a Place'`)).rowCount).toBe(0);
+  await watcher.end();
+});
+
+test('a database that stops responding: 503 within five seconds, and new connections afterwards', async () => {
+  expect((await visitor.get('/directory')).status).toBe(200);
+  postgres.hang();
+  const unkept = await Promise.all(
+    Array.from({ length: 30 }, (_, page) => visitor.get(`/api/sermons/recent?limit=${page + 1}`)),
+  );
+  expect(unkept.map(({ status }) => status)).toEqual(Array(30).fill(503));
+  expect(Math.max(...unkept.map(({ took }) => took))).toBeLessThan(5_000);
+  // Requests that wait for the same cache entry fail together with the first, and do not try again.
+  const same = await Promise.all(
+    Array.from({ length: 10 }, () => new Visitor(site).get('/api/sermons/recent?limit=49')),
+  );
+  expect(same.map(({ status }) => status)).toEqual(Array(10).fill(503));
+  expect(Math.max(...same.map(({ took }) => took))).toBeLessThan(5_000);
+  const submitted = await visitor.submit('Into the void');
+  expect([submitted.status, submitted.took < 5_000]).toEqual([503, true]);
+  const kept = await new Visitor(site).get('/directory');
+  expect([kept.status, kept.took < 1_000]).toEqual([200, true]);
+  await postgres.mend();
+  await expectWhole('the silence');
+});
+
+test('a slow statement is not cancelled', async () => {
+  const direct = new Client({ connectionString: postgres.directUrl });
+  await direct.connect();
+  const watcher = await watch();
+  await direct.query('begin; lock table sermons in exclusive mode');
+  const waiting = visitor.submit('It took its time');
+  // Longer than a connection may be silent before the server is probed.
+  await expect
+    .poll(
+      async () =>
+        (
+          await watcher.query(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '7 seconds'`,
+          )
+        ).rowCount,
+      recovery,
+    )
+    .toBeGreaterThan(0);
+  await direct.query('commit');
+  await direct.end();
+  await watcher.end();
+  expect((await waiting).status).toBe(201);
+  acknowledged.push('It took its time');
+  await expectWhole('the wait');
+});
+
+test('no connection slot left on the server: 503 where one is needed, and recovery when there is one', async () => {
+  const greedy: Client[] = [];
+  const direct = new Client({ connectionString: postgres.directUrl });
+  await direct.connect();
+  const takeAll = async () => {
+    for (;;) {
+      const client = new Client({ connectionString: postgres.directUrl });
+      client.on('error', () => {});
+      const failure = await client.connect().then(
+        () => null,
+        (error: { code?: string }) => error,
+      );
+      if (failure) return expect(failure.code).toBe('53300');
+      greedy.push(client);
+    }
+  };
+  // Terminates the connections of the site. A terminated one occupies its slot until it has ended.
+  const terminateOthers = async () => {
+    const { rowCount } = await direct.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all($1)`,
+      [greedy.map((client) => (client as unknown as { processID: number }).processID)],
+    );
+    return rowCount ?? 0;
+  };
+  do await takeAll();
+  while ((await terminateOthers()) > 0);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, count) => visitor.get(`/api/sermons/recent?limit=${count + 31}`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect((await visitor.get('/healthz')).status).toBe(200);
+  await Promise.all(greedy.map((client) => client.end()));
+  await direct.end();
+  await expectWhole('the crowd');
+});
+
+test('a migration that fails halfway is rolled back and reported, and the next start continues', async () => {
+  const direct = new Client({ connectionString: postgres.directUrl });
+  await direct.connect();
+  await direct.query('create database half');
+  const url = new URL(postgres.directUrl);
+  url.pathname = '/half';
+  const half = new Client({ connectionString: url.href });
+  await half.connect();
+  // An object blocks one of the later migrations, not at its first statement.
+  await half.query('create table highlights_deliveries (mine text)');
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
+  const env = { DATABASE_URL: url.href, SEED_DEMO: 'false', PORT: '0' };
+  const failing = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ADMIN_PASSWORD: 'a password', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  failing.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(failing, 'exit');
+  expect(code).toBe(1);
+  expect(said.trim().split('\n')).toEqual([
+    expect.stringMatching(
+      /^Could not update the database schema: Migration\w+ failed \(.*already exists\)\. The database was not changed\. /,
+    ),
+  ]);
+  const { rows } = await half.query(
+    `select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'mikro_orm_migrations' order by 1`,
+  );
+  expect(rows.map((row) => row.table_name)).toEqual(['highlights_deliveries']);
+  await half.query('drop table highlights_deliveries');
+  const next = await startSite({ dataDir: folder, env });
+  expect((await new Visitor(next).submit('After the migration')).status).toBe(201);
+  await next.stop();
+  await half.end();
+  await direct.query('drop database half with (force)');
+  await direct.end();
+  await rm(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,142 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
+import { png, wav } from '../../src/server/testing/media.ts';
+import { type S3Server, startS3Server } from '../../src/server/testing/s3-server.ts';
+import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
+import { layWire, type Treatment, type Wire } from '../sites/tcp-proxy.ts';
+import { Visitor } from './visitor.ts';
+
+const recovery = { timeout: 120_000, interval: 200 };
+
+let home: DataHome;
+let site: RunningSite;
+let visitor: Visitor;
+let mails: MailServer;
+let store: S3Server;
+let toMails: Wire;
+let toStore: Wire;
+
+beforeAll(async () => {
+  home = await makeHome('unresponsive');
+  [mails, store] = await Promise.all([startMailServer(), startS3Server()]);
+  toMails = await layWire(Number(new URL(mails.url).port));
+  const endpoint = new URL(new URL(store.storageUrl).searchParams.get('endpoint') ?? '');
+  toStore = await layWire(Number(endpoint.port));
+  const storage = new URL(store.storageUrl);
+  storage.searchParams.set('endpoint', `http://127.0.0.1:${toStore.port}`);
+  site = await startSite({
+    dataDir: home.dataDir,
+    env: {
+      DATABASE_URL: home.databaseUrl,
+      SEED_DEMO: 'false',
+      LOG_LEVEL: 'info',
+      SMTP_URL: `smtp://127.0.0.1:${toMails.port}`,
+      MODERATOR_EMAIL: 'moderator@example.org',
+      STORAGE_URL: storage.href,
+    },
+  });
+  visitor = new Visitor(site);
+  await visitor.login();
+});
+afterAll(async () => {
+  await site?.stop();
+  await Promise.all([toMails?.stop(), toStore?.stop()]);
+  await Promise.all([mails?.close(), store?.close()]);
+  await home?.remove();
+});
+
+/** Applies to connections that the client keeps open as well. */
+function treatStore(how: Treatment): void {
+  toStore.treat(how);
+  toStore.cut();
+}
+
+/** Checks that nobody waits for the hung service: uncached pages and /healthz respond. */
+async function expectServing(word: string): Promise<void> {
+  for (let count = 0; count < 5; count++) {
+    const page = await new Visitor(site).get(`/directory?q=${word}${count}`);
+    expect(page.status).toBe(200);
+  }
+  expect((await visitor.get('/readyz')).status).toBe(200);
+}
+
+describe('a mail server that hangs', () => {
+  test('before its greeting or after DATA delays no subscriber or submitter, and each email is sent once afterwards', async () => {
+    toMails.treat('mute');
+    const subscribed = await visitor.ask('POST', '/api/newsletters/subscribe', { email: 'mute@example.org' });
+    expect(subscribed.status).toBe(200);
+    await expect.poll(() => toMails.count(), recovery).toBeGreaterThan(0);
+    await expectServing('mute');
+    // The next connections are forwarded up to the DATA response.
+    toMails.treat({ until: (said) => /^354 /m.test(said.toString('latin1')), after: 'silence' });
+    const before = toMails.count();
+    expect((await visitor.submit('While mails hang')).status).toBe(201);
+    await expect.poll(() => toMails.count(), recovery).toBeGreaterThan(before);
+    await expectServing('half');
+    const failures = () => site.output().match(/"job failed"/g)?.length ?? 0;
+    await expect.poll(failures, recovery).toBeGreaterThanOrEqual(2);
+    expect(mails.taken).toEqual([]);
+    toMails.treat('open');
+    const to = () => mails.taken.flatMap((mail) => mail.to).toSorted();
+    const all = ['dov@example.org', 'moderator@example.org', 'mute@example.org'];
+    await expect.poll(to, recovery).toEqual(all);
+    // A later email in the queue proves that no older one is being sent again.
+    await visitor.ask('POST', '/api/newsletters/subscribe', { email: 'later@example.org' });
+    await expect.poll(to, recovery).toEqual(['dov@example.org', 'later@example.org', ...all.slice(1)]);
+  });
+});
+
+describe('an object store that hangs', () => {
+  const recording = wav(60, 16_000);
+  let url: string;
+
+  test('and never answers: an upload gets 503 and leaves nothing, and the next one is stored', async () => {
+    treatStore('mute');
+    const began = visitor.upload(await png());
+    await expectServing('store');
+    const refused = await began;
+    expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('file storage')]);
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    expect(refused.took).toBeLessThan(45_000);
+    await expect.poll(() => site.output(), recovery).toContain('request failed: service unavailable');
+    expect(await readdir(join(home.dataDir, 'incoming'))).toEqual([]);
+    treatStore('open');
+    const kept = await visitor.upload(recording, 'audio', 'audio/wav');
+    expect(kept.status).toBe(201);
+    url = JSON.parse(kept.body).url;
+    expect((await visitor.get(url)).status).toBe(200);
+  });
+
+  test('and breaks off a response to an upload: it is retried or gets 503, and never stored partially', async () => {
+    treatStore({ until: () => true, after: 'cut' });
+    const answer = await visitor.upload(recording, 'audio', 'audio/wav');
+    treatStore('open');
+    expect([201, 503]).toContain(answer.status);
+    if (answer.status === 201) expect((await visitor.get(JSON.parse(answer.body).url)).status).toBe(200);
+    expect(await readdir(join(home.dataDir, 'incoming'))).toEqual([]);
+  });
+
+  for (const after of ['cut', 'silence'] as const) {
+    test(`and breaks off a file in the middle (${after}): the client's connection ends early, and the next one is complete`, async () => {
+      treatStore({ until: (said) => said.length > 300_000, after });
+      const broken = await visitor.get(url);
+      // Content-Length was sent, so a client notices that bytes are missing.
+      expect([broken.status, broken.took < 30_000]).toEqual([0, true]);
+      treatStore('mute');
+      const away = await visitor.get(url);
+      expect([away.status, away.took < 30_000]).toEqual([503, true]);
+      await expectServing(after);
+      treatStore('open');
+      const answer = await fetch(new URL(url, site.url));
+      expect(Buffer.from(await answer.arrayBuffer()).equals(recording)).toBe(true);
+    });
+  }
+
+  test('none of it was logged as an error of the process', () => {
+    expect(site.process.exitCode).toBeNull();
+    expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
+  });
+});

@@ -1,0 +1,90 @@
+import { adminPassword } from '../sites/site.ts';
+
+/** The result of a request. Status 0: no response, because the connection broke or timed out. */
+export interface Outcome {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Headers;
+  /** Response time in milliseconds. */
+  readonly took: number;
+}
+
+/** A valid submission. */
+export const submission = (title: string, more: object = {}) => ({
+  title,
+  content: 'Words that must not be lost, whatever happens.',
+  rabbiName: 'Rabbi Dov Stern',
+  synagogueName: 'Ahavat Torah',
+  city: 'Lisbon',
+  state: 'Lisboa',
+  country: 'Portugal',
+  email: 'dov@example.org',
+  phone: '21 555 0100',
+  dateDelivered: '2026-11-14',
+  ...more,
+});
+
+/** A client of a site that never throws, because these tests expect failures. */
+export class Visitor {
+  readonly #url: string;
+  #cookie = '';
+
+  constructor(site: { readonly url: string }) {
+    this.#url = site.url;
+  }
+
+  get cookie(): string {
+    return this.#cookie;
+  }
+
+  async ask(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Outcome> {
+    const begun = performance.now();
+    try {
+      const answer = await fetch(new URL(path, this.#url), {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(60_000),
+        headers: {
+          ...(this.#cookie && { cookie: this.#cookie }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text, headers: answer.headers, took: performance.now() - begun };
+    } catch (error) {
+      return { status: 0, body: String(error), headers: new Headers(), took: performance.now() - begun };
+    }
+  }
+
+  get = (path: string) => this.ask('GET', path);
+
+  submit = (title: string, more: object = {}) => this.ask('POST', '/api/sermons', submission(title, more));
+
+  upload(content: Buffer, kind: 'headshot' | 'audio' = 'headshot', type = 'image/png'): Promise<Outcome> {
+    const form = new FormData();
+    form.append(kind, new Blob([new Uint8Array(content)], { type }), 'a file');
+    return this.ask('POST', `/api/upload/${kind}`, form);
+  }
+
+  /** Logs in; keeps a session that was copied from another visitor. */
+  async login(password = adminPassword): Promise<Outcome> {
+    const answer = await this.ask('POST', '/api/admin/login', { password });
+    this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
+    return answer;
+  }
+
+  /** The same person at another instance. */
+  at(site: { readonly url: string }): Visitor {
+    const other = new Visitor(site);
+    other.#cookie = this.#cookie;
+    return other;
+  }
+
+  /** The titles of all sermons, as administrators see them. */
+  async titles(): Promise<string[]> {
+    const { body } = await this.get('/api/admin/sermons');
+    return (JSON.parse(body) as { title: string }[]).map(({ title }) => title);
+  }
+}

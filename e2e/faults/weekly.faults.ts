@@ -1,0 +1,81 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
+import { makeFolder } from '../sites/data-directory.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
+import { desk, recovery, second, toldOf } from './weekly-schedule.ts';
+
+const hour = 60 * 60 * second;
+const week = 7 * 24 * hour;
+
+describe('a process whose clock reaches Thursday noon', () => {
+  const readers = ['a@example.org', 'b@example.org', 'c@example.org'];
+  let mails: MailServer;
+  let dataDir: string;
+  let site: RunningSite;
+  let here: ReturnType<typeof desk>;
+
+  /** The Thursday noon (UTC) after next: the process starts a week before it. */
+  const noon = (() => {
+    const now = new Date();
+    const days = (4 - now.getUTCDay() + 7) % 7;
+    return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 12) + week;
+  })();
+
+  /** Sets the clock of the process and of its embedded database. */
+  async function setClock(moment: number): Promise<void> {
+    // Written atomically: the process reads it whenever it reads its clock.
+    await writeFile(join(dataDir, 'clock.new'), String(moment - Date.now()));
+    await rename(join(dataDir, 'clock.new'), join(dataDir, 'clock'));
+  }
+
+  beforeAll(async () => {
+    [mails, dataDir] = await Promise.all([startMailServer(), makeFolder('weekly')]);
+    await setClock(noon - 24 * hour);
+    site = await startSite({
+      dataDir,
+      env: {
+        // The weekly schedule: Thursday, 12:00 UTC.
+        HIGHLIGHTS_SCHEDULE: '',
+        SEED_DEMO: 'false',
+        LOG_LEVEL: 'info',
+        SMTP_URL: mails.url,
+        TRUST_PROXY: 'true',
+        NODE_OPTIONS: `--import ${new URL('../../src/server/testing/runner/clock.ts', import.meta.url)}`,
+        CLOCK_FILE: join(dataDir, 'clock'),
+      },
+    });
+    here = desk(site);
+    await here.subscribe(readers);
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await mails?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('sends the weekly issue to each subscriber once', async () => {
+    await here.publish('Of the first week');
+    await setClock(noon - 5 * second);
+    await expect.poll(() => toldOf(mails, 'Of the first week'), recovery).toEqual(readers);
+    const [issue, ...others] = await here.issues();
+    expect(others).toEqual([]);
+    expect(issue).toMatchObject({ sentBy: null, sermons: 1 });
+    const begun = Date.parse(issue?.createdAt ?? '') - noon;
+    expect([begun >= 0, begun < 2 * 60 * second]).toEqual([true, true]);
+  });
+
+  test('that was suspended at that time sends it when it resumes', async () => {
+    await here.publish('Of the second week');
+    await setClock(noon + week + 3 * hour);
+    await expect.poll(() => toldOf(mails, 'Of the second week'), recovery).toEqual(readers);
+  });
+
+  test('has sent each sermon to each subscriber once in the end', async () => {
+    for (const title of ['Of the first week', 'Of the second week'])
+      expect(toldOf(mails, title)).toEqual(readers);
+    expect((await here.issues()).map(({ sermons }) => sermons)).toEqual([1, 1]);
+    expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
+  });
+});

@@ -1,0 +1,195 @@
+import { cardOf, logIn, openSession, secondAdministrator, toastOf } from '../support/dashboard.ts';
+import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { makeSermon } from '../support/made-sermon.ts';
+import { hold } from '../support/reads.ts';
+
+test.use({ siteName: 'administering' });
+
+test('a wrong password empties the field and shows an error, the correct one opens the dashboard, Logout closes it', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  await page.goto('/admin');
+  const field = page.getByLabel('Password');
+  await expect(page.getByText('This area is restricted to site administrators only')).toBeVisible();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await field.fill('not the password');
+  const letGo = await hold(page, '**/trpc/admin.login*');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
+  letGo();
+  await expect(toastOf(page, 'Login failed')).toBeVisible();
+  await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await field.fill(adminPassword);
+  await field.press('Enter');
+  await expect(toastOf(page, 'Login successful')).toBeVisible();
+  await expect(page.getByText('Welcome to the admin dashboard')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(toastOf(page, 'Logged out')).toBeVisible();
+  await expect(field).toBeVisible();
+});
+
+test('every action in the dialog shows a confirmation', async ({ page, administer }) => {
+  const sermon = await makeSermon(page, administer, 'A Sermon for the Dialog');
+  await logIn(page, '/admin?show=all');
+  await cardOf(page, sermon).getByRole('button', { name: 'View & Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: sermon.title })).toBeFocused();
+  await expect(dialog.getByText('rabbi@example.org')).toBeVisible();
+  // Two clicks on one place within a short time would be a double click.
+  let clicks = 0;
+  const clickApart = async (name: string) => {
+    const button = dialog.getByRole('button', { name, exact: true });
+    const { width = 0 } = (await button.boundingBox()) ?? {};
+    await button.click({ position: { x: clicks++ % 2 === 0 ? 4 : width - 4, y: 12 } });
+  };
+  const press = async (button: string, says: string) => {
+    await clickApart(button);
+    await expect(toastOf(page, says)).toBeVisible();
+  };
+  await press('Unpublish', 'Sermon Unpublished');
+  await expect(dialog.getByText('Unpublished')).toBeVisible();
+  await press('Publish', 'Sermon Published');
+  await press('Hide', 'Sermon Hidden');
+  await expect(dialog.getByText('Hidden', { exact: true })).toBeVisible();
+  await press('Unhide', 'Sermon Unhidden');
+  await press('Feature', 'Sermon Featured');
+  await expect(page.getByText('The sermon is now featured on the homepage.')).toBeVisible();
+  await press('Unfeature', 'Sermon Unfeatured');
+  await expect(page.getByText('The sermon is no longer featured.')).toBeVisible();
+
+  await clickApart('Delete');
+  const question = page.getByRole('alertdialog');
+  await expect(
+    question.getByText('Are you sure you want to delete this sermon? This action cannot be undone.'),
+  ).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await clickApart('Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page, 'Sermon Deleted')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(cardOf(page, sermon)).toHaveCount(0);
+});
+
+test('on a phone the dialog covers the list, and closing it returns to the same place', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await makeSermon(page, administer, 'A Sermon on a Phone');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page);
+  const opener = cardOf(page, sermon).getByRole('button', { name: 'View & Edit' });
+  await opener.click();
+  await expect(page.getByRole('dialog')).toHaveAttribute('aria-modal', 'true');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await opener.click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: sermon.title })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('the tabs are a single Tab stop, and the selected tab is in the URL', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('tab', { name: 'Sermons' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Newsletter' })).toBeFocused();
+  await expect(page).toHaveURL(/tab=newsletter/);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Newsletter' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/admin?show=hidden');
+  await expect(page.getByRole('tab', { name: 'Hidden' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+});
+
+test('subscribers can be added, deactivated and deleted', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/500|503|Failed to load/);
+  await logIn(page, '/admin?tab=newsletter');
+  await expect(page.getByText('No subscribers found')).toBeVisible();
+  const adding = page.getByRole('complementary');
+  await adding.getByLabel('Email').fill('nobody');
+  await adding.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(adding.getByText('Please enter a valid email address')).toBeVisible();
+  await adding.getByLabel('Email').fill('reader@example.org');
+  await adding.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(adding.getByRole('status')).toHaveText("You've been added to our newsletter.");
+  const row = page.getByRole('row').filter({ hasText: 'reader@example.org' });
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await expect(row.getByRole('link', { name: /Send email/ })).toHaveAttribute(
+    'href',
+    'mailto:reader@example.org',
+  );
+  await row.getByRole('button', { name: /Deactivate/ }).click();
+  await expect(page.getByText('Subscriber status updated successfully')).toBeVisible();
+  await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
+  const csv = await page.request.get('/api/admin/newsletters.csv');
+  expect(await csv.text()).toContain('"reader@example.org","",');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Subscriber deleted successfully')).toBeVisible();
+  await expect(page.getByText('No subscribers found')).toBeVisible();
+  await page.route('**/trpc/admin.newsletters.list*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh List' }).click();
+  await expect(page.getByText('Error loading subscribers')).toBeVisible();
+});
+
+test('the activity log names the administrator, and a password change ends all other sessions', async ({
+  page,
+  browser,
+  site,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/400|401/);
+  const sermon = await makeSermon(page, administer, 'A Sermon with a History');
+  await administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { city: 'Troy' });
+  await logIn(page, `/admin?tab=activity&about=${sermon.id}`);
+  const log = page.getByRole('region', { name: 'Activity' });
+  await expect(log.getByRole('listitem')).toHaveCount(2);
+  await expect(log.getByText('admin edited A Sermon with a History')).toBeVisible();
+  await log.locator('summary').getByText('city').click();
+  await expect(log.getByText('Albany')).toBeVisible();
+  await expect(log.getByText('Troy')).toBeVisible();
+
+  const other = await secondAdministrator(browser, site.url, '/admin');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const fill = async (current: string, next: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('Confirm new password').fill(next);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await fill('not the password', 'another password');
+  await expect(page.getByText('The current password is incorrect', { exact: true })).toBeVisible();
+  await fill(adminPassword, 'another password');
+  // Checking and hashing a password takes seconds on a busy machine.
+  await expect(toastOf(page, 'Password changed')).toBeVisible({ timeout: 20_000 });
+  await other.getByRole('tab', { name: 'Activity' }).click();
+  await expect(other.getByLabel('Password')).toBeVisible();
+  await other.close();
+  await fill('another password', adminPassword);
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(log.getByText('admin changed the password').first()).toBeVisible();
+});
+
+test('a failed load shows an error and can be retried', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/Failed to load|ERR_FAILED/);
+  await openSession(page);
+  await page.route('**/trpc/admin.sermons.cards*', (route) => route.abort());
+  await page.goto('/admin');
+  await expect(page.getByText('Error loading sermons. Please try again.')).toBeVisible();
+  await page.unroute('**/trpc/admin.sermons.cards*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { submission } from '../faults/visitor.ts';
+import { logIn, makeDrafts } from '../support/dashboard.ts';
+import { adminPassword, expect, test } from '../support/fixtures.ts';
+
+test.use({ siteName: 'desk' });
+
+const opened = (page: Page, title: string) =>
+  expect(page.getByRole('dialog').getByRole('heading', { name: title, exact: true })).toBeFocused();
+
+test('a key opens the next sermon beside the list, across list pages and back, and Back leaves them all', async ({
+  page,
+}) => {
+  await makeDrafts(page, 'Stepping', 22);
+  await logIn(page, '/admin?show=drafts&q=stepping');
+  await page.getByRole('button', { name: 'View & Edit Stepping, number 4', exact: true }).click();
+  await opened(page, 'Stepping, number 4');
+  await page.keyboard.press('j');
+  await opened(page, 'Stepping, number 3');
+  const row = page.getByRole('article').filter({ hasText: 'Stepping, number 3' });
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('j');
+  await opened(page, 'Stepping, number 2');
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Next sermon' }).click();
+  await opened(page, 'Stepping, number 1');
+  await expect(page.getByRole('button', { name: 'Next sermon' })).toBeDisabled();
+  await page.keyboard.press('k');
+  await opened(page, 'Stepping, number 2');
+  await page.keyboard.press('k');
+  await opened(page, 'Stepping, number 3');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a draft that is published leaves the list, and a key opens the next one', async ({ page }) => {
+  await makeDrafts(page, 'Leaving the Drafts', 3);
+  await logIn(page, '/admin?show=drafts&q=leaving');
+  await page.getByRole('button', { name: 'View & Edit Leaving the Drafts, number 2' }).click();
+  await opened(page, 'Leaving the Drafts, number 2');
+  await page.keyboard.press('p');
+  await expect(page.getByText('Sermon Published')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await opened(page, 'Leaving the Drafts, number 1');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('alertdialog', { name: 'Leaving the Drafts, number 1' })).toBeVisible();
+  // While a confirmation dialog is open, letters do nothing.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await opened(page, 'Leaving the Drafts, number 1');
+});
+
+test('when the last page becomes empty, the page before it is shown', async ({ page }) => {
+  await makeDrafts(page, 'Emptying', 22);
+  await logIn(page, '/admin?show=drafts&q=emptying&page=2');
+  await expect(page.getByText('Showing 21 to 22 of 22 results')).toBeVisible();
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Publish selected' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(page).toHaveURL((url) => !url.searchParams.has('page'));
+  // The same holds for a URL from elsewhere.
+  await page.goto('/admin?tab=activity&page=99');
+  await expect(page).toHaveURL((url) => url.searchParams.get('page') !== '99');
+  await expect(page.getByText('No activity found.')).toHaveCount(0);
+});
+
+test('letters in a text field are no shortcuts, and x selects the focused row', async ({ page }) => {
+  await makeDrafts(page, 'Written Letters', 2);
+  await logIn(page, '/admin?show=drafts&q=written');
+  const box = page.getByLabel('Select Written Letters, number 2');
+  await page.getByRole('searchbox', { name: /Title, rabbi|Search title/ }).focus();
+  await page.keyboard.type('jxpd');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(box).not.toBeChecked();
+  await page.getByRole('button', { name: 'View & Edit Written Letters, number 2' }).focus();
+  await page.keyboard.press('x');
+  await expect(box).toBeChecked();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(box).not.toBeChecked();
+});
+
+test('a wrong key in the queue can be undone', async ({ page, administer }) => {
+  await makeDrafts(page, 'Slip of the Finger', 2);
+  const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts&q=slip')) as {
+    id: number;
+    title: string;
+  }[];
+  const first = drafts.find(({ title }) => title.endsWith('1'));
+  await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
+  const shown = (title: string) => expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  for (const [key, says] of [
+    ['p', 'Published: Slip of the Finger, number 1'],
+    ['h', 'Hidden: Slip of the Finger, number 1'],
+  ] as const) {
+    await shown('Slip of the Finger, number 1');
+    await page.keyboard.press(key);
+    await shown('Slip of the Finger, number 2');
+    await expect(page.getByText(says)).toBeVisible();
+    await page.keyboard.press('u');
+    await shown('Slip of the Finger, number 1');
+    await expect(page.getByText(says)).toHaveCount(0);
+    expect(await administer('GET', `/api/admin/sermons?filter=drafts&q=slip`)).toHaveLength(2);
+  }
+  await page.keyboard.press('d');
+  await expect(page.getByRole('alertdialog', { name: 'Slip of the Finger, number 1' })).toBeVisible();
+});
+
+test('the action bar stays visible to the end of a long sermon, and the panel ends with the window', async ({
+  page,
+}) => {
+  const answer = await page.request.post('/api/sermons', {
+    data: submission('Long and Longer', { content: 'A sentence of a very long sermon. '.repeat(900) }),
+  });
+  const { id } = (await answer.json()) as { id: number };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, `/admin?queue=true&sermon=${id}`);
+  const publish = page.getByRole('region', { name: 'Drafts waiting for review' }).getByRole('button', {
+    name: 'Publish',
+  });
+  await expect(publish).toBeVisible();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 6_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  await expect(publish).toBeInViewport({ ratio: 1 });
+
+  await page.goto(`/admin?show=drafts&q=longer&sermon=${id}`);
+  await opened(page, 'Long and Longer');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect
+    .poll(async () => {
+      const sheet = await page.getByRole('dialog').boundingBox();
+      return sheet ? sheet.y + sheet.height : 0;
+    })
+    .toBe(784);
+});
+
+test('an expired session shows a message, and a new login continues where the old session was', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  await logIn(page, '/admin?show=all');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('tab', { name: 'Hidden' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Hidden' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+});
+
+test('after sending a sermon, focus is at the heading of an empty form', async ({ page }) => {
+  await page.goto('/submit');
+  const { title, content, rabbiName, synagogueName, city, state, country, email, phone } =
+    submission('From the Keyboard');
+  for (const [label, value] of [
+    ['Title', title],
+    ['Content', content],
+    ['Rabbi name', rabbiName],
+    ['Phone', phone],
+    ['Synagogue name', synagogueName],
+    ['City', city],
+    ['State/Province', state],
+    ['Country', country],
+  ] as const) {
+    await page.getByLabel(label).fill(value);
+  }
+  const rabbi = page.getByRole('group', { name: 'The rabbi' });
+  await rabbi.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel(/I have the right/).check();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Submit your sermon' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Title')).toBeFocused();
+});

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { logIn, secondAdministrator, toastOf } from '../support/dashboard.ts';
+import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { makeSermon } from '../support/made-sermon.ts';
+
+test.use({ siteName: 'editing' });
+
+test('the edit form validates, saves and changes the slug', async ({ page, administer }) => {
+  const sermon = await makeSermon(page, administer, 'A Sermon to Be Edited');
+  await logIn(page, `/admin?sermon=${sermon.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'Edit Sermon' })).toBeVisible();
+  const form = dialog.getByRole('form', { name: 'Edit Sermon' });
+  await expect(form.getByLabel('Title')).toBeFocused();
+  await form.getByLabel('Title').fill('ab');
+  await form.getByLabel('URL slug').fill('');
+  await form.getByLabel('Date delivered').fill('');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText('Title must be at least 3 characters long')).toBeVisible();
+  await expect(form.getByText('URL slug is required')).toBeVisible();
+  await expect(form.getByText('Date is required')).toBeVisible();
+  await form.getByLabel('Title').fill('Edited at Last');
+  await form.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(form.getByLabel('URL slug')).toHaveValue('edited-at-last');
+  await form.getByLabel('Date delivered').fill('2026-11-07');
+  await form.getByRole('switch', { name: /Featured sermon/ }).check();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Edited at Last' })).toBeVisible();
+  await expect(dialog.getByText('November 7, 2026')).toBeVisible();
+  await expect(dialog.getByText('Featured', { exact: true })).toBeVisible();
+  const old = await page.request.get(`/sermon/${sermon.slug}`, { maxRedirects: 0 });
+  expect([old.status(), old.headers().location]).toEqual([301, '/sermon/edited-at-last']);
+});
+
+test('renaming a sermon and back does not cause a redirect loop', async ({ page, administer }) => {
+  const sermon = await makeSermon(page, administer, 'A Sermon Renamed and Back');
+  const rename = (slug: string) => administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { slug });
+  await rename('for-a-while');
+  await page.goto(`/sermon/${sermon.slug}`);
+  await expect(page).toHaveURL(/for-a-while$/);
+  await rename(sermon.slug);
+  await page.goto('/sermon/for-a-while');
+  await expect(page).toHaveURL(new RegExp(`${sermon.slug}$`));
+  await expect(page.getByRole('heading', { name: sermon.title })).toBeVisible();
+});
+
+test('leaving with unsaved changes asks first, and a reload offers them again', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await makeSermon(page, administer, 'A Sermon Half Edited');
+  await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await form.getByLabel('Keywords').fill('exile, return');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Keywords')).toHaveValue('exile, return');
+  await page.getByRole('tab', { name: 'Newsletter' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Keywords')).toHaveValue('exile, return');
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(form.getByText('This browser has unsaved changes to this sermon.')).toBeVisible();
+  await form.getByRole('button', { name: 'Restore changes' }).click();
+  await expect(form.getByLabel('Keywords')).toHaveValue('exile, return');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(form.getByLabel('Keywords')).toHaveValue('');
+  await expect(form.getByText(/kept changes/)).toHaveCount(0);
+});
+
+test("two tabs with the same sermon do not overwrite each other's drafts", async ({ page, administer }) => {
+  const sermon = await makeSermon(page, administer, 'A Sermon in Two Tabs');
+  const path = `/admin?sermon=${sermon.id}&edit=true`;
+  await logIn(page, path);
+  const other = await page.context().newPage();
+  await other.goto(path);
+  const keywords = (tab: Page) => tab.getByRole('form', { name: 'Edit Sermon' }).getByLabel('Keywords');
+  await keywords(other).focus();
+  await keywords(page).fill('written here');
+  await keywords(other).fill('written there');
+  await keywords(other).fill('');
+  await other.close();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
+  await expect(keywords(page)).toHaveValue('written here');
+});
+
+test('without browser storage, an expired session loses no text', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  const sermon = await makeSermon(page, administer, 'A Sermon Kept by the Page');
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await form.getByLabel('Keywords').fill('not to be lost');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
+  await expect(form.getByLabel('Keywords')).toHaveValue('not to be lost');
+});
+
+test('two administrators who edit one sermon both keep their text', async ({
+  page,
+  browser,
+  site,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  const sermon = await makeSermon(page, administer, 'A Sermon for Two');
+  const path = `/admin?sermon=${sermon.id}&edit=true`;
+  await logIn(page, path);
+  const other = await secondAdministrator(browser, site.url, path);
+  const mine = page.getByRole('form', { name: 'Edit Sermon' });
+  const theirs = other.getByRole('form', { name: 'Edit Sermon' });
+  await mine.getByLabel('Title').fill('My Title for Two');
+  await mine.getByLabel('Keywords').fill('mine alone');
+  await theirs.getByLabel('Title').fill('Their Title for Two');
+  await theirs.getByLabel('City').fill('Troy');
+  await theirs.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(other, 'Sermon Updated')).toBeVisible();
+  await other.close();
+
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(
+    mine.getByRole('heading', { name: 'This sermon was changed while you were editing' }),
+  ).toBeFocused();
+  await expect(
+    page.getByText(/^Failed to update sermon: 409: Someone else changed this sermon/),
+  ).toBeVisible();
+  await expect(mine.getByText('Updated from the saved version: City.')).toBeVisible();
+  await expect(mine.getByLabel('City')).toHaveValue('Troy');
+  const dispute = mine.getByRole('group', { name: 'Title' });
+  await expect(dispute).toContainText('Their Title for Two');
+  await expect(dispute).toContainText('My Title for Two');
+  await dispute.getByRole('button', { name: 'Use saved' }).click();
+  await expect(mine.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Their Title for Two');
+  await dispute.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(mine.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('My Title for Two');
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
+  expect(await (await page.request.get(`/api/sermons/${sermon.id}`)).json()).toMatchObject({
+    title: 'My Title for Two',
+    keywords: 'mine alone',
+    city: 'Troy',
+  });
+});

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { faultsOf } from '../support/axe.ts';
+import { openSession } from '../support/dashboard.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/reads.ts';
+
+test.use({ siteName: 'importing' });
+
+const wordpress = join(
+  import.meta.dirname,
+  '../../src/server/features/imports/wxr/fixtures/sermon-manager.xml',
+);
+
+async function open(page: Page) {
+  await openSession(page);
+  await page.goto('/admin/import');
+  await expect(page.getByRole('heading', { name: 'Import & Export', level: 1 })).toBeVisible();
+}
+
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .getByLabel('Choose a file to import')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date';
+const place = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,UK,ada@example.org,0113 555 0100,2019-03-09';
+
+const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([]);
+
+test('a WordPress export is checked for missing data, completed once, and imported as drafts', async ({
+  page,
+}) => {
+  await open(page);
+  await accessible(page);
+  await choose(page, 'cedars.xml', await readFile(wordpress));
+  await expect(page.getByRole('heading', { name: 'cedars.xml' })).toBeVisible();
+  await expect(page.getByText('No sermons to import.')).toBeVisible();
+  await expect(page.getByText('Missing in 4 rows').first()).toBeVisible();
+  await accessible(page);
+  for (const [label, value] of [
+    ['Synagogue name', 'Temple of the Three Cedars'],
+    ['City', 'Portland'],
+    ['State/Province', 'Oregon'],
+    ['Country', 'United States'],
+    ['Email', 'office@cedars.example.org'],
+    ['Phone', '503 555 0100'],
+  ] as const) {
+    await page.getByRole('main').getByRole('textbox', { name: label }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Import 3 sermons as drafts' }).click();
+  await expect(page.getByText('3 sermons imported as drafts.')).toBeVisible();
+  await expect(page.getByText('This file was not imported. Add it to the sermon.').first()).toBeVisible();
+  await accessible(page);
+  const addresses = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Old and new URLs (CSV)' }).click();
+  expect((await addresses).suggestedFilename()).toMatch(/addresses\.csv$/);
+  await page.getByRole('link', { name: 'View drafts' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'קול דממה דקה' })).toBeVisible();
+});
+
+test('a dropped spreadsheet gets a column mapped, and the report lists what was left out', async ({
+  page,
+}) => {
+  await open(page);
+  const table = `${columns.replace('title', 'what')}\nDropped on the Page,Words enough to be a sermon.,${place}\nNo,short,${place}\n`;
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
+    return data;
+  }, table);
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(page.getByRole('heading', { name: 'dropped.csv' })).toBeVisible();
+  await page.getByLabel('Field for what').selectOption({ label: 'Title' });
+  await expect(page.getByText('Check the file again to apply your changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('1 row can’t be imported. See the report for details.')).toBeVisible();
+  await expect(page.getByText('Title must be at least 3 characters long')).toBeVisible();
+  await page.getByLabel('Publish imported sermons').check();
+  await page.getByRole('button', { name: 'Import 1 sermon and publish' }).click();
+  await expect(page.getByText('1 sermon imported.', { exact: true })).toBeVisible();
+  await page.goto('/sermon/dropped-on-the-page');
+  await expect(page.getByRole('heading', { name: 'Dropped on the Page' })).toBeVisible();
+});
+
+test('a file of another type is rejected, an import can be cancelled, and earlier imports are listed', async ({
+  page,
+}) => {
+  await open(page);
+  await choose(page, 'workbook.xlsx', 'PK\u0003\u0004');
+  await expect(page.getByRole('alert')).toContainText('save it as “CSV UTF-8”');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, 'unwanted.csv', `${columns}\nUnwanted,Words enough to be a sermon.,${place}\n`);
+  await expect(page.getByRole('button', { name: 'Import 1 sermon as a draft' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The import was cancelled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'unwanted.csv' });
+  await expect(row).toContainText('Cancelled');
+  await row.getByRole('button').press('Enter');
+  await expect(page.getByRole('heading', { name: 'unwanted.csv' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Previous imports' })).toBeVisible();
+});
+
+test('outdated results are not shown while a file is checked again or the import starts', async ({
+  page,
+}) => {
+  await open(page);
+  const rows = `Counted at Once,Words enough to be a sermon.,${place.replace('Leeds', '')}`;
+  await choose(page, 'hasty.csv', `${columns}\n${rows}\n`);
+  const city = page.getByRole('textbox', { name: 'City' });
+  const publish = page.getByLabel('Publish imported sermons');
+  await city.fill('Leeds');
+  const letCheck = await hold(page, '**/trpc/admin.imports.check*');
+  await city.press('Enter');
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled();
+  await publish.click();
+  await expect(publish).not.toBeChecked();
+  await city.pressSequentially(' and elsewhere');
+  await expect(city).toHaveValue('Leeds');
+  letCheck();
+  const letStart = await hold(page, '**/trpc/admin.imports.start*');
+  const start = page.getByRole('button', { name: 'Import 1 sermon as a draft' });
+  await start.click();
+  await expect(start).toBeDisabled();
+  await publish.click();
+  await expect(publish).not.toBeChecked();
+  letStart();
+  await expect(page.getByText('1 sermon imported as a draft.')).toBeVisible();
+});
+
+test('an import is followed to its end, also when a response from before its start arrives late', async ({
+  page,
+}) => {
+  await open(page);
+  await choose(
+    page,
+    'followed.csv',
+    `${columns}\nFollowed to Its End,Words enough to be a sermon.,${place}\n`,
+  );
+  const start = page.getByRole('button', { name: 'Import 1 sermon as a draft' });
+  await expect(start).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const held = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    '**/trpc/*admin.imports.byId*',
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('listitem').filter({ hasText: 'followed.csv' }).getByRole('button').click();
+  await answered.promise;
+  await start.click();
+  const result = page.getByText('1 sermon imported as a draft.');
+  await expect(page.getByText('processed:').or(result)).toBeVisible();
+  held.resolve();
+  await expect(result).toBeVisible();
+});
+
+test('while the site is unreachable, a running import shows it and continues by itself', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page);
+  const rows = Array.from(
+    { length: 300 },
+    (_, at) => `On the Way ${at},Words enough to be a sermon.,${place}`,
+  );
+  await choose(page, 'many.csv', [columns, ...rows].join('\n'));
+  await page.getByRole('button', { name: 'Import 300 sermons as drafts' }).click();
+  await expect(page.getByText('processed:')).toBeVisible();
+  await page.route('**/trpc/**', (route) => route.abort('internetdisconnected'));
+  await expect(page.getByText('Can’t reach the server.')).toBeVisible();
+  await page.unroute('**/trpc/**');
+  await expect(page.getByText('300 sermons imported as drafts.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Can’t reach the server.')).toBeHidden();
+});
+
+test('the dashboard links to the import, and everything can be exported', async ({ page }) => {
+  await open(page);
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await page.getByRole('link', { name: 'Import & Export' }).click();
+  for (const [button, file] of [
+    ['Download everything', 'export.zip'],
+    ['Download sermons (CSV)', 'sermons.csv'],
+    ['Download a template', 'sermons-template.csv'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: button }).click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
+});

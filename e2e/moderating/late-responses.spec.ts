@@ -1,0 +1,332 @@
+import type { Page, Request } from '@playwright/test';
+import { cardOf, logIn, makeDrafts, toastOf } from '../support/dashboard.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { makeSermon } from '../support/made-sermon.ts';
+import { drawn, hold, holdRead } from '../support/reads.ts';
+
+test.use({ siteName: 'late-desk' });
+
+/** A text field that does not depend on the pending request. */
+const searchOf = (page: Page) => page.getByLabel('Search title, name, place, email or phone');
+
+/** Tracks a page's tRPC calls. Returns a function that waits until none is in flight and the last one is rendered. */
+function watch(page: Page): () => Promise<unknown> {
+  const calls = new Set<Request>();
+  page.on('request', (request) => calls.add(request));
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+  return async () => {
+    await expect.poll(() => calls.size).toBe(0);
+    await drawn(page);
+  };
+}
+
+/** The requests for one of the dashboard's lists. */
+const cards = (filter: string) => new RegExp(`admin\\.sermons\\.cards.*filter%22%3A%22${filter}`);
+
+test('sermons that are hidden together and selected again stay selected after a refetch', async ({
+  page,
+  administer,
+}) => {
+  await makeSermon(page, administer, 'Chosen Again, the First');
+  await makeSermon(page, administer, 'Chosen Again, the Second');
+  await logIn(page, '/admin?show=published&q=chosen again');
+  await page.getByLabel('Select all on this page').check();
+  const ofPublished = cards('published');
+  const letGo = await hold(page, ofPublished);
+  await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
+  // They are hidden; the list is being refetched.
+  await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
+  await page.getByRole('tab', { name: /^Hidden/ }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByLabel('Select all on this page').check();
+  letGo();
+  // The response is rendered in the next frame.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete selected' })).toBeEnabled();
+});
+
+test('‘Select all’ selects the requested page, not the one that is still shown', async ({
+  page,
+  administer,
+}) => {
+  await makeSermon(page, administer, 'Still Shown');
+  await makeSermon(page, administer, 'Asked For', false);
+  await logIn(page, '/admin?show=published');
+  const all = page.getByLabel('Select all on this page');
+  await expect(all).toBeEnabled();
+  const letGo = await hold(page, cards('drafts'));
+  await page.getByRole('tab', { name: /^Drafts/ }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Still Shown' })).toBeVisible();
+  await expect(all).toBeDisabled();
+  letGo();
+  await expect(page.getByRole('article').filter({ hasText: 'Asked For' })).toBeVisible();
+  await all.check();
+  await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
+});
+
+test('the confirmation to delete stays about the draft that it was opened for', async ({
+  page,
+  administer,
+}) => {
+  const asked = await makeSermon(page, administer, 'Questioned First', false);
+  const next = await makeSermon(page, administer, 'Questioned Never', false);
+  const settled = watch(page);
+  await logIn(page, `/admin?queue=true&sermon=${asked.id}`);
+  const queue = page.getByRole('region', { name: 'Drafts waiting for review', includeHidden: true });
+  await expect(queue.getByRole('heading', { name: asked.title })).toBeVisible();
+  const letGo = await holdRead(page, 'admin.sermons.queue');
+  await queue.getByRole('button', { name: 'Next' }).click();
+  await queue.getByRole('button', { name: 'Delete' }).click();
+  letGo();
+  await expect(queue.getByRole('heading', { level: 2, name: next.title, includeHidden: true })).toBeVisible();
+  await page.getByRole('alertdialog', { name: asked.title }).getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page, 'Sermon Deleted')).toBeVisible();
+  const left = (await administer('GET', '/api/admin/sermons?filter=drafts&q=questioned')) as { id: number }[];
+  expect(left.map(({ id }) => id)).toEqual([next.id]);
+  await settled();
+  await expect(queue.getByRole('heading', { level: 2, name: next.title })).toBeVisible();
+});
+
+test('sermons that enter the list during the delete confirmation are not deleted with the others', async ({
+  page,
+  administer,
+}) => {
+  await makeSermon(page, administer, 'Doomed, the One');
+  const spared = await makeSermon(page, administer, 'Spared, the Other');
+  await logIn(page, '/admin?q=the');
+  await page.getByLabel(`Select ${spared.title}`).check();
+  await searchOf(page).fill('doomed');
+  await searchOf(page).press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel(/^Select Doomed/).check();
+  const letGo = await hold(page, cards('published'));
+  await searchOf(page).fill('tamar');
+  await searchOf(page).press('Enter');
+  await expect(page).toHaveURL(/q=tamar/);
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  letGo();
+  await expect(page.getByText(spared.title)).toBeVisible();
+  await page
+    .getByRole('alertdialog', { name: 'Delete this sermon?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(toastOf(page, 'Sermon Deleted')).toBeVisible();
+  await expect(cardOf(page, spared)).toBeVisible();
+});
+
+test('a late response does not move focus out of a text field, where letters would become shortcuts', async ({
+  page,
+  administer,
+}) => {
+  await makeSermon(page, administer, 'The Neighbour', false);
+  const doomed = await makeSermon(page, administer, 'Deleted Slowly', false);
+  const settled = watch(page);
+  await logIn(page, `/admin?show=drafts&sermon=${doomed.id}`);
+  const dialog = page.getByRole('dialog');
+  const letGo = await hold(page, '**/trpc/admin.sermons.remove*');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await searchOf(page).click();
+  letGo();
+  await expect(cardOf(page, doomed)).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  await settled();
+  await expect(searchOf(page)).toBeFocused();
+});
+
+test('a save that finishes late does not move focus out of a text field', async ({ page, administer }) => {
+  const sermon = await makeSermon(page, administer, 'Saved Slowly', false);
+  const settled = watch(page);
+  await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await form.getByLabel('City').fill('Kingston');
+  const letGo = await hold(page, '**/trpc/admin.sermons.edit*');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await searchOf(page).click();
+  letGo();
+  await expect(form).toHaveCount(0);
+  await settled();
+  await expect(searchOf(page)).toBeFocused();
+});
+
+test('a draft that loads late does not move focus out of a text field', async ({ page, administer }) => {
+  const first = await makeSermon(page, administer, 'Looked at First', false);
+  const second = await makeSermon(page, administer, 'Looked at Second', false);
+  const settled = watch(page);
+  await logIn(page, `/admin?queue=true&sermon=${first.id}`);
+  const letGo = await hold(page, '**/trpc/admin.sermons.publish*');
+  const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
+  await queue.getByRole('button', { name: 'Publish', exact: true }).click();
+  const field = page.getByRole('contentinfo').getByRole('textbox');
+  await field.click();
+  letGo();
+  await expect(queue.getByRole('heading', { name: second.title })).toBeVisible();
+  await settled();
+  await expect(field).toBeFocused();
+});
+
+test('the next sermon can be opened while a draft is being published', async ({ page, administer }) => {
+  const next = await makeSermon(page, administer, 'Stepped To', false);
+  const first = await makeSermon(page, administer, 'Stepped From', false);
+  await logIn(page, `/admin?show=drafts&sermon=${first.id}&q=stepped`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: first.title })).toBeFocused();
+  const letGo = await hold(page, '**/trpc/admin.sermons.publish*');
+  await page.keyboard.press('p');
+  await page.keyboard.press('j');
+  await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
+  letGo();
+  await expect(toastOf(page, 'Sermon Published')).toBeVisible();
+});
+
+test('an undo that finishes late does not navigate back to the queue', async ({ page, administer }) => {
+  const first = await makeSermon(page, administer, 'Published by Mistake', false);
+  await makeSermon(page, administer, 'Waiting Behind It', false);
+  const settled = watch(page);
+  await logIn(page, `/admin?queue=true&sermon=${first.id}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(`Published: ${first.title}`)).toBeVisible();
+  const letGo = await hold(page, '**/trpc/admin.sermons.publish*');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(searchOf(page)).toBeVisible();
+  const url = page.url();
+  letGo();
+  await expect(toastOf(page, 'Sermon Unpublished')).toBeVisible();
+  await settled();
+  expect(page.url()).toBe(url);
+});
+
+test('a save that finishes late does not close the form of another sermon', async ({ page, administer }) => {
+  const left = await makeSermon(page, administer, 'Left While Saving', false);
+  const other = await makeSermon(page, administer, 'Edited Next', false);
+  const settled = watch(page);
+  await logIn(page, `/admin?show=drafts&sermon=${left.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await form.getByLabel('City').fill('Kingston');
+  const letGo = await hold(page, '**/trpc/admin.sermons.edit*');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await cardOf(page, other)
+    .getByRole('button', { name: /^View & Edit/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(form.getByLabel('Title')).toHaveValue(other.title);
+  letGo();
+  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
+  await settled();
+  await expect(form.getByLabel('Title')).toHaveValue(other.title);
+});
+
+test('a failed action does not change the list that was opened since', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/500/);
+  const shown = await makeSermon(page, administer, 'Shown Before');
+  const wanted = await makeSermon(page, administer, 'Wanted Now', false);
+  await logIn(page);
+  await page.route('**/trpc/admin.sermons.feature*', (route) => route.fulfill({ status: 500, body: '' }));
+  const letGo = await hold(page, cards('drafts'));
+  await page.getByRole('tab', { name: /^Drafts/ }).click();
+  await cardOf(page, shown)
+    .getByRole('button', { name: /^Feature/ })
+    .click();
+  await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
+  letGo();
+  await expect(cardOf(page, wanted)).toBeVisible();
+});
+
+test('a failed feature request does not revert a sermon that was featured since', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/500/);
+  const refused = await makeSermon(page, administer, 'Not to Be Featured');
+  const featured = await makeSermon(page, administer, 'Featured Meanwhile');
+  const settled = watch(page);
+  await logIn(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    '**/trpc/admin.sermons.feature*',
+    async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 500, body: '' });
+    },
+    { times: 1 },
+  );
+  const buttonOf = (sermon: typeof refused) => cardOf(page, sermon).getByRole('button', { name: /^Feature/ });
+  await buttonOf(refused).click();
+  await expect(buttonOf(refused)).toHaveText('Featured');
+  await buttonOf(featured).click();
+  await expect(toastOf(page, 'Sermon Featured')).toBeVisible();
+  // While one sermon is changed, the other's buttons are disabled.
+  await expect(buttonOf(refused)).toHaveAttribute('aria-disabled', 'true');
+  held.resolve();
+  await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
+  await settled();
+  await expect(buttonOf(featured)).toHaveText('Featured');
+  await expect(buttonOf(refused)).toHaveText('Feature');
+});
+
+test('a list that was requested before an action ended shows its effect', async ({ page, administer }) => {
+  const sermon = await makeSermon(page, administer, 'Hidden Slowly');
+  const settled = watch(page);
+  await logIn(page, '/admin?q=hidden slowly');
+  await page.getByLabel('Select all on this page').check();
+  const letGo = await hold(page, '**/trpc/admin.sermons.bulk*');
+  const read = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    cards('hidden'),
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await held.promise;
+      // The client may have refetched in between.
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
+  await page.getByRole('tab', { name: /^Hidden/ }).click();
+  await read.promise;
+  letGo();
+  await expect(toastOf(page, 'Sermon Hidden')).toBeVisible();
+  held.resolve();
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+  await settled();
+  await expect(cardOf(page, sermon)).toBeVisible();
+});
+
+test.describe('across list pages', () => {
+  // These pages need almost as many submissions as the hourly limit allows.
+  test.use({ siteName: 'late-desk-pages' });
+
+  test('stepping faster than list pages load skips no sermon', async ({ page }) => {
+    await makeDrafts(page, 'Leafed Through', 41);
+    await logIn(page, '/admin?show=drafts&q=Leafed');
+    await page
+      .getByRole('article')
+      .last()
+      .getByRole('button', { name: /^View & Edit/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Leafed Through, number 22' })).toBeVisible();
+    const letGo = await hold(page, cards('drafts'));
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/page=2/);
+    await page.keyboard.press('j');
+    await drawn(page);
+    letGo();
+    await expect(dialog.getByRole('heading', { name: 'Leafed Through, number 21' })).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+  });
+});

@@ -1,0 +1,213 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { RunningSite } from '../sites/site.ts';
+import { faultsOf } from '../support/axe.ts';
+import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { changeRead } from '../support/reads.ts';
+
+test.use({ siteName: 'newsletter' });
+
+const added = "You've been added to our newsletter.";
+
+/** The emails that the site has sent to an email address. */
+async function mailsTo(site: RunningSite, email: string) {
+  const folder = join(site.dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
+  const mails = await Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails.filter((mail) => mail.to?.[0]?.address === email);
+}
+
+/** The unsubscribe path in the welcome email. */
+async function leavingPath(site: RunningSite, email: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(site, email)).length).toBe(1);
+  const [mail] = await mailsTo(site, email);
+  const link = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+test('a visitor subscribes on the home page and gets a welcome email', async ({ page, site }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Subscribe to Our Newsletter' });
+  await expect(
+    card.getByText('We respect your privacy and will never share your information.'),
+  ).toBeVisible();
+  await card.getByLabel('Email').fill('nobody');
+  await card.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Please enter a valid email address');
+  await expect(card.getByLabel('Email')).toBeFocused();
+  await card.getByLabel('Email').fill('card@example.org');
+  await expect(card.getByRole('alert')).toHaveCount(0);
+  await card.getByLabel('Name').fill('Miriam');
+  await card.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(card.getByRole('status')).toHaveText(added);
+  await expect(page.getByRole('region', { name: /notifications/i }).getByText(added)).toBeVisible();
+  await expect(card.getByLabel('Email')).toHaveValue('');
+  await leavingPath(site, 'card@example.org');
+});
+
+test('the footer form subscribes on every page', async ({ page, site }) => {
+  await page.goto('/directory');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByPlaceholder('Your email address').fill('footer@example.org');
+  await footer.getByRole('button', { name: 'Join' }).click();
+  await expect(footer.getByRole('status')).toHaveText(added);
+  await leavingPath(site, 'footer@example.org');
+});
+
+test('the typed email address stays when the server does not answer', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/Failed to load resource/);
+  await page.goto('/');
+  await page.route('**/trpc/**', (route) => route.abort());
+  const card = page.getByRole('region', { name: 'Subscribe to Our Newsletter' });
+  await card.getByLabel('Email').fill('patient@example.org');
+  await card.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Subscription error')).toBeVisible();
+  await expect(
+    page.getByText('There was an error subscribing to the newsletter. Please try again.'),
+  ).toBeVisible();
+  await expect(card.getByLabel('Email')).toHaveValue('patient@example.org');
+  // The message of the toast stays beside the field after the toast is gone.
+  await expect(card.getByRole('alert')).toHaveText('Couldn’t subscribe. Please try again.');
+});
+
+test('opening an unsubscribe link changes nothing; its button ends the subscription, and another one restores it', async ({
+  page,
+  site,
+}) => {
+  await page.request.post('/api/newsletters/subscribe', { data: { email: 'leaving@example.org' } });
+  const path = await leavingPath(site, 'leaving@example.org');
+  await page.goto(path);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from our newsletter?' })).toBeVisible();
+  await expect(page.getByText('l…@example.org')).toBeVisible();
+  expect(await faultsOf(page, { include: 'main' })).toEqual([]);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Subscribe again' }).click();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from our newsletter?' })).toBeVisible();
+});
+
+test('subscribing and unsubscribing work without JavaScript', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByPlaceholder('Your email address').fill('plain@example.org');
+  await footer.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(added)).toBeVisible();
+  await page.goto(await leavingPath(site, 'plain@example.org'));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await context.close();
+});
+
+test('a truncated link shows an error', async ({ page }) => {
+  await page.goto('/unsubscribe?token=1.abc');
+  await expect(page.getByRole('heading', { name: 'This unsubscribe link isn’t valid' })).toBeVisible();
+});
+
+test.describe('the next issue', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test("takes an introduction, leaves a sermon out, and shows the send time in the administrator's time zone", async ({
+    page,
+    administer,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/status of 409/);
+    const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts')) as {
+      id: number;
+      title: string;
+    }[];
+    const draft = drafts[1];
+    if (!draft) throw new Error('There is no draft to publish');
+    await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: true });
+    await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+    const showAsStored = await changeRead<object>(page, 'admin.newsletters.highlights.next', (data) => ({
+      ...data,
+      nextAt: '2026-11-26T12:00:00.000Z',
+    }));
+    await page.goto('/admin?tab=newsletter');
+    const panel = page.getByRole('region', { name: 'Weekly Highlights' });
+    await expect(panel.getByText(/at 12:00 PM \(UTC\)/)).toContainText(
+      'Your local time: Thursday, November 26 at 9:00 PM (Asia/Tokyo).',
+    );
+    showAsStored();
+
+    const field = panel.getByLabel('Introduction');
+    await field.fill('Dear friends,');
+    await expect(panel.getByText('Unsaved changes')).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue('Dear friends,');
+    await panel.getByRole('button', { name: 'Save Introduction' }).click();
+    await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+
+    // Another administrator saves first.
+    await field.fill('Dear friends, mine.');
+    await administer('PATCH', '/api/admin/newsletters/highlights', { introduction: 'Dear friends, theirs.' });
+    await panel.getByRole('button', { name: 'Save Introduction' }).click();
+    await expect(panel.getByRole('alert')).toContainText('Dear friends, theirs.');
+    await expect(field).toHaveValue('Dear friends, mine.');
+    await panel.getByRole('button', { name: 'Keep My Text' }).click();
+    await panel.getByRole('button', { name: 'Save Introduction' }).click();
+    await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+
+    const chosen = panel.getByRole('list', { name: 'Sermons in the next issue' });
+    await chosen.getByRole('button', { name: `Leave Out: ${draft.title}` }).click();
+    const omitted = panel.getByRole('list', { name: 'Sermons left out' });
+    await expect(omitted.getByText(draft.title)).toBeVisible();
+    await expect(chosen.getByText(draft.title)).toHaveCount(0);
+    await omitted.getByRole('button', { name: `Add Back: ${draft.title}` }).click();
+    await expect(chosen.getByText(draft.title)).toBeVisible();
+    await administer('PATCH', '/api/admin/newsletters/highlights', { introduction: '' });
+    await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: false });
+  });
+});
+
+test('an administrator previews the next highlights, sends a test email, and sends them', async ({
+  page,
+  site,
+  administer,
+  expectedConsole,
+}) => {
+  // The preview's frame may run no scripts, not even Playwright's.
+  expectedConsole.push(/^Blocked script execution in 'about:srcdoc'/);
+  await page.request.post('/api/newsletters/subscribe', { data: { email: 'weekly@example.org' } });
+  const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts')) as {
+    id: number;
+    title: string;
+  }[];
+  const [draft] = drafts;
+  if (!draft) throw new Error('There is no draft to publish');
+  await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: true });
+
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('tab', { name: 'Newsletter' }).click();
+  const panel = page.getByRole('region', { name: 'Weekly Highlights' });
+  await expect(panel.getByText(draft.title, { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the weekly highlights"]');
+  await expect(preview.getByRole('heading', { name: draft.title })).toBeVisible();
+  await panel.getByLabel('Send a test to').fill('test@example.org');
+  await panel.getByRole('button', { name: 'Send Test' }).click();
+  await expect(panel.getByText('A test was sent to test@example.org.')).toBeVisible();
+  expect((await mailsTo(site, 'test@example.org'))[0]?.html).toContain(draft.title);
+  await panel.getByRole('button', { name: 'Send Now' }).click();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await panel.getByRole('button', { name: 'Send Now' }).click();
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  // It was published this week and already included; the next issue only has later sermons.
+  await expect(panel.getByText('There is nothing new to send yet.')).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(site, 'weekly@example.org')).map((mail) => mail.subject).toSorted())
+    .toEqual([expect.stringMatching(/^This week/), 'Welcome to the Bimah newsletter']);
+  await expect(panel.getByRole('row').nth(1)).toContainText('admin');
+});

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
+import { startSite } from '../sites/site.ts';
+import { layTemplate } from '../sites/templates.ts';
+import { faultsOf } from '../support/axe.ts';
+import { logIn } from '../support/dashboard.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+
+/** A site with an SMTP server that rejects some email addresses. */
+const test = base.extend<{ readonly mails: MailServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  mails: async ({}, use) => {
+    const mails = await startMailServer();
+    await use(mails);
+    await mails.close();
+  },
+  site: async ({ mails }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-undelivered-'));
+    await layTemplate('demonstration', dataDir);
+    const site = await startSite({ dataDir, env: { SMTP_URL: mails.url, MAIL_RATE: '1000' } });
+    await use(site);
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+test('an administrator sees which emails were not delivered and why, and deactivates a subscriber', async ({
+  page,
+  mails,
+  administer,
+}) => {
+  const refused = 'gone@example.org';
+  mails.behave((to) =>
+    to === refused
+      ? { refuseRecipient: 550 }
+      : to === 'full@example.org'
+        ? { refuseRecipient: 452 }
+        : 'accept',
+  );
+  for (const email of [refused, 'full@example.org', 'reader@example.org'])
+    await administer('POST', '/api/newsletters/subscribe', { email });
+  await logIn(page, '/admin?tab=newsletter');
+  await page.getByRole('button', { name: 'Send Now' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+
+  const opener = page.getByRole('button', { name: '1 failed: show addresses' });
+  await opener.click();
+  const list = page.getByRole('region', { name: /^Not delivered, / });
+  await expect(list.getByRole('heading')).toBeFocused();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText(refused);
+  await expect(list).toContainText('“550 refused by the test”');
+  expect(await faultsOf(page, { also: ['target-size'] })).toEqual([]);
+
+  await list.getByRole('button', { name: `Deactivate ${refused}` }).click();
+  await expect(list.getByText('Inactive')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Subscribers' }).getByRole('row', { name: refused }),
+  ).toContainText('Inactive');
+
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.getByRole('button', { name: '1 in progress: show retries' }).click();
+  const waiting = page.getByRole('region', { name: /^Retrying, / });
+  await expect(waiting).toContainText('full@example.org');
+  await expect(waiting).toContainText('“452 refused by the test”');
+  await expect(waiting.getByRole('button', { name: /Deactivate/ })).toHaveCount(0);
+});

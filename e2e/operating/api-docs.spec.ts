@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import * as media from '../../src/server/testing/media.ts';
+import { adminPassword, expect, test } from '../support/fixtures.ts';
+
+// The browser writes every rejected request to the console; the tests send some on purpose.
+test.use({ siteName: 'api-docs', expectedConsole: [/Failed to load resource/] });
+
+/** Opens an operation by its URL and lets its fields be filled in. */
+async function openOperation(page: Page, tag: string, operationId: string): Promise<Locator> {
+  // Swagger UI reads the hash once, when it starts.
+  await page.goto('/api/docs');
+  await page.goto(`/api/docs#/${tag}/${operationId}`);
+  await page.reload();
+  const operation = page.locator(`#operations-${tag}-${operationId}`);
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  return operation;
+}
+
+/** Sends the request; returns the status, and what is shown of the response. */
+async function execute(operation: Locator): Promise<{ status: string; shown: string }> {
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  const response = operation.locator('.live-responses-table .response');
+  await expect(response.locator('.response-col_status')).toHaveText(/^\d{3}/);
+  return {
+    status: (await response.locator('.response-col_status').innerText()).slice(0, 3),
+    shown: await response.innerText(),
+  };
+}
+
+const writeBody = (operation: Locator, body: unknown) =>
+  operation.getByLabel('Request body').fill(JSON.stringify(body));
+
+async function logIn(page: Page): Promise<void> {
+  const login = await openOperation(page, 'admin', 'postAdminLogin');
+  await writeBody(login, { password: adminPassword });
+  expect((await execute(login)).status).toBe('200');
+}
+
+test('a visitor sends the examples of a read and of a submission unchanged', async ({ page }) => {
+  const read = await openOperation(page, 'sermons', 'getSermonsById');
+  const { status, shown } = await execute(read);
+  expect(status).toBe('200');
+  expect(shown).toContain('"slug"');
+  expect(shown.toLowerCase()).toContain('etag:');
+
+  const submission = await openOperation(page, 'sermons', 'postSermons');
+  expect(await execute(submission)).toMatchObject({
+    status: '201',
+    shown: expect.stringContaining('Waiting at the Jabbok'),
+  });
+});
+
+test('a visitor uploads a file', async ({ page }) => {
+  const upload = await openOperation(page, 'upload', 'postUploadHeadshot');
+  await upload.locator('input[type=file]').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await media.jpeg({ width: 400, height: 400 }),
+  });
+  expect(await execute(upload)).toMatchObject({ status: '201', shown: expect.stringContaining('/uploads/') });
+});
+
+test('without a session, an operation of the dashboard answers 401', async ({ page }) => {
+  const remove = await openOperation(page, 'admin', 'deleteAdminSermonsById');
+  expect((await execute(remove)).status).toBe('401');
+});
+
+test('an administrator logs in on the page, edits a sermon and downloads the full export', async ({
+  page,
+}) => {
+  await logIn(page);
+  const publish = await openOperation(page, 'admin', 'patchAdminSermonsByIdPublish');
+  await writeBody(publish, { published: true });
+  expect(await execute(publish)).toMatchObject({
+    status: '200',
+    shown: expect.stringContaining('"isPublished": "true"'),
+  });
+
+  const archive = await openOperation(page, 'admin', 'getAdminExportZip');
+  const { status, shown } = await execute(archive);
+  expect(status).toBe('200');
+  expect(shown).not.toContain('PK');
+  const download = page.waitForEvent('download');
+  await archive.getByRole('link', { name: 'Download file' }).click();
+  expect((await download).suggestedFilename()).toBe('export.zip');
+});
+
+test('requests go to the origin of the page, whatever PUBLIC_URL is', async ({ page, site }) => {
+  const address = site.url.replace('localhost', '127.0.0.1');
+  await page.goto(`${address}/api/docs#/sermons/getSermonsRecent`);
+  const read = page.locator('#operations-sermons-getSermonsRecent');
+  await read.getByRole('button', { name: 'Try it out' }).click();
+  expect((await execute(read)).status).toBe('200');
+  await expect(read.locator('.request-url')).toContainText(`${address}/api/sermons/recent`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page links to the OpenAPI document', async ({ page }) => {
+    await page.goto('/api/docs');
+    await page.getByRole('link', { name: 'openapi.json' }).click();
+    await expect(page).toHaveURL(/\/api\/openapi\.json$/);
+  });
+});

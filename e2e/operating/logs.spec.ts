@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite } from '../sites/site.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('no log line has a password, token, email address or text; each has its request id or job', async ({
+  playwright,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-logs-'));
+  const site = await startSite({
+    dataDir,
+    // The mail server is unreachable, so that jobs log something.
+    env: {
+      LOG_LEVEL: 'debug',
+      SEED_DEMO: 'false',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MODERATOR_EMAIL: 'moderator@example.org',
+      METRICS_TOKEN: 'token-of-the-metrics',
+      BOUNCE_SECRET: 'secret-of-the-bounces',
+    },
+  });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  await request.post('/api/admin/login', { data: { password: 'wrong-password-of-somebody' } });
+  const login = await request.post('/api/admin/login', { data: { password: 'a password for tests' } });
+  const cookie = /=([^;]+)/.exec(login.headers()['set-cookie'] ?? '')?.[1] ?? 'no cookie';
+  await request.post('/api/newsletters/subscribe', {
+    data: { email: 'ruth.cohen@example.org', name: 'Ruth Cohen' },
+  });
+  await request.post('/api/sermons', {
+    data: {
+      title: 'A title that is nobody’s business',
+      content: 'Words that are entrusted to the site and to nobody else.',
+      rabbiName: 'Rabbi Dov Stern',
+      synagogueName: 'Ahavat Torah',
+      city: 'Lisbon',
+      state: 'Lisboa',
+      country: 'Portugal',
+      email: 'dov.stern@example.org',
+      phone: '21 555 0100',
+      dateDelivered: '2026-11-14',
+    },
+  });
+  await request.get('/unsubscribe?token=a-token-from-a-mail');
+  await request.get('/directory?q=what-somebody-looks-for');
+  await request.get('/metrics', { headers: { authorization: 'Bearer token-of-the-metrics' } });
+  const lines = () =>
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  // No more emails are sent to a bounced address.
+  await expect.poll(() => lines().filter(({ msg }) => msg === 'job failed').length).toBeGreaterThan(1);
+  await request.post('/api/newsletters/bounces', {
+    data: { email: 'ruth.cohen@example.org' },
+    headers: { authorization: 'Bearer secret-of-the-bounces' },
+  });
+  const named = (await request.get('/api/sermons/1')).headers()['x-request-id'] ?? 'no name';
+  await request.dispose();
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+
+  const log = site.output();
+  for (const secret of [
+    'a password for tests',
+    'wrong-password-of-somebody',
+    cookie,
+    'ruth.cohen',
+    'Ruth Cohen',
+    'dov.stern',
+    'nobody’s business',
+    'entrusted to the site',
+    'moderator@',
+    'a-token-from-a-mail',
+    'what-somebody-looks-for',
+    'token-of-the-metrics',
+    'secret-of-the-bounces',
+  ]) {
+    expect(log.includes(secret), secret).toBe(false);
+  }
+  expect(lines().some(({ reqId }) => reqId === named)).toBe(true);
+  for (const line of lines().filter(({ msg }) => msg === 'incoming request' || msg === 'request completed'))
+    expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
+  for (const line of lines().filter(({ msg }) => msg === 'job failed')) {
+    expect(line.job).toMatch(/^[a-z]+\.[a-z-]+$/);
+    expect(line.jobId).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});

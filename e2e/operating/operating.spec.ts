@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { submission } from '../faults/visitor.ts';
+import { startSite } from '../sites/site.ts';
+import { layTemplate } from '../sites/templates.ts';
+import { adminPassword, expect, test } from '../support/fixtures.ts';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+
+/** Starts the server in a state in which it must refuse to start, and returns its output. */
+async function failingStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'exit');
+  return { code, said };
+}
+
+let folder: string;
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bimah-operating-'));
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('the first start generates a password and prints it once; it opens the dashboard', async ({
+  playwright,
+}) => {
+  const env = { ADMIN_PASSWORD: '', SEED_DEMO: 'false' };
+  const first = await startSite({ dataDir: folder, env });
+  const password = /password is {2}(\S+)/.exec(first.output())?.[1] ?? '';
+  expect(password).toMatch(/^[a-z0-9]{6}(-[a-z0-9]{6}){3}$/);
+  const request = await playwright.request.newContext({ baseURL: first.url });
+  expect((await request.post('/api/admin/login', { data: { password } })).status()).toBe(200);
+  await request.dispose();
+  await first.stop();
+  const second = await startSite({ dataDir: folder, env });
+  expect(second.output()).not.toContain('password');
+  await second.stop();
+});
+
+test('deleted demonstration sermons do not come back with the next start', async ({ playwright }) => {
+  await layTemplate('demonstration', folder);
+  const env = { SEED_DEMO: 'true' };
+  const site = await startSite({ dataDir: folder, env });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  await request.post('/api/admin/login', { data: { password: adminPassword } });
+  const sermons = await (await request.get('/api/admin/sermons?filter=all')).json();
+  const ids = sermons.map(({ id }: { id: number }) => id);
+  const gone = await request.post('/api/admin/sermons/bulk', { data: { ids, action: 'delete' } });
+  expect((await gone.json()).changed).toHaveLength(ids.length);
+  await request.dispose();
+  await site.stop();
+  const again = await startSite({ dataDir: folder, env });
+  expect(await (await fetch(new URL('/api/sermons/recent', again.url))).json()).toEqual([]);
+  await again.stop();
+});
+
+test('a second process on the same data directory exits with one clear line', async () => {
+  await layTemplate('empty', folder);
+  const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false' } });
+  const { code, said } = await failingStart({ DATA_DIR: folder, PORT: '0' });
+  await site.stop();
+  expect(code).toBe(1);
+  expect(said.trim().split('\n')).toEqual([
+    `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+  ]);
+});
+
+test('an invalid setting stops the start with one line that names it', async () => {
+  const { code, said } = await failingStart({ DATA_DIR: folder, PORT: 'eighty' });
+  expect([code, said.trim()]).toEqual([1, "PORT is 'eighty'. Expected a port number from 0 to 65535."]);
+});
+
+test('reports liveness and readiness', async ({ request }) => {
+  expect(await (await request.get('/healthz')).json()).toEqual({ status: 'alive' });
+  expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('SIGTERM finishes the request in progress; SIGKILL loses nothing acknowledged', async ({
+  playwright,
+}) => {
+  await layTemplate('empty', folder);
+  const env = { SEED_DEMO: 'false' };
+  const site = await startSite({ dataDir: folder, env });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  expect((await request.post('/api/sermons', { data: submission('Before the kill') })).status()).toBe(201);
+  site.process.kill('SIGKILL');
+  await once(site.process, 'exit');
+  await request.dispose();
+
+  const again = await startSite({ dataDir: folder, env });
+  const after = await playwright.request.newContext({ baseURL: again.url });
+  const underWay = after.post('/api/admin/login', {
+    data: { password: 'wrong, so that it takes half a second' },
+  });
+  await after.get('/healthz');
+  const ended = once(again.process, 'exit');
+  again.process.kill('SIGTERM');
+  expect((await underWay).status()).toBe(401);
+  expect((await ended)[0]).toBe(0);
+  await after.dispose();
+
+  const third = await startSite({ dataDir: folder, env });
+  const reader = await playwright.request.newContext({ baseURL: third.url });
+  await reader.post('/api/admin/login', { data: { password: 'a password for tests' } });
+  const drafts = await (await reader.get('/api/admin/sermons?filter=drafts')).json();
+  expect(drafts.map((sermon: { title: string }) => sermon.title)).toEqual(['Before the kill']);
+  await reader.dispose();
+  await third.stop();
+});
+
+test('a request that started before SIGTERM and completes after it is answered', async () => {
+  await layTemplate('empty', folder);
+  const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  const answer = text(socket);
+  socket.write('GET /api/sermons/recent HTTP/1.1\r\nHost: localhost\r\n');
+  // Its response comes after that of a later connection.
+  await fetch(`${site.url}/healthz`);
+  const ended = once(site.process, 'exit');
+  site.process.kill('SIGTERM');
+  await expect.poll(() => site.output()).toContain('stopping');
+  socket.write('\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect((await ended)[0]).toBe(0);
+});
+
+test('a page that a change does not affect keeps its ETag, in every process', async ({ playwright }) => {
+  await layTemplate('empty', folder);
+  const env = { SEED_DEMO: 'false' };
+  const paths = ['/', '/torah-portions', '/jewish-calendar', '/submit'];
+  const site = await startSite({ dataDir: folder, env });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  const tags = async (from = request) =>
+    Promise.all(paths.map(async (path) => (await from.get(path)).headers().etag ?? ''));
+  const [home = '', ...others] = await tags();
+  await request.post('/api/admin/login', { data: { password: adminPassword } });
+  const { id } = await (
+    await request.post('/api/sermons', { data: submission('Touches the front page') })
+  ).json();
+  await request.patch(`/api/admin/sermons/${id}/publish`, { data: { published: true } });
+  const visitor = await playwright.request.newContext({ baseURL: site.url });
+  const [changed = '', ...same] = await tags(visitor);
+  expect(changed).not.toBe(home);
+  expect(same).toEqual(others);
+  await request.dispose();
+  await visitor.dispose();
+  await site.stop();
+
+  const next = await startSite({ dataDir: folder, env: { ...env, PORT: new URL(site.url).port } });
+  const reader = await playwright.request.newContext({ baseURL: next.url });
+  expect(await tags(reader)).toEqual([changed, ...others]);
+  const kept = await reader.get('/', { headers: { 'if-none-match': changed } });
+  expect(kept.status()).toBe(304);
+  await reader.dispose();
+  await next.stop();
+});

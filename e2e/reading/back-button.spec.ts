@@ -1,0 +1,60 @@
+import { expect, test } from '../support/fixtures.ts';
+
+const selected = 'aria-selected';
+
+for (const { path, tabs } of [
+  { path: '/torah-portions', tabs: ['All Books', 'Exodus (Shemot)', 'Leviticus (Vayikra)'] },
+  { path: '/holiday-resources', tabs: ['All Holidays', 'Minor', 'Fast Days'] },
+  { path: '/jewish-calendar', tabs: ['Calendar View', 'Holidays List'] },
+]) {
+  test(`the back button passes through the tabs of ${path}, and leaves it only then`, async ({ page }) => {
+    await page.goto('/directory');
+    await page.goto(path);
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    for (const name of tabs.slice(1)) {
+      await tab(name).click();
+      await expect(tab(name)).toHaveAttribute(selected, 'true');
+    }
+    for (const name of tabs.toReversed().slice(1)) {
+      await page.goBack();
+      await expect(tab(name)).toHaveAttribute(selected, 'true');
+      await expect(page).toHaveURL(new RegExp(path));
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/directory');
+  });
+}
+
+test('words that are typed are one step, and the field follows the way back', async ({ page }) => {
+  await page.goto('/torah-portions');
+  const field = page.getByRole('searchbox', { name: 'Search portions, themes, or content' });
+  await field.pressSequentially('faith');
+  await expect(page).toHaveURL('/torah-portions?q=faith');
+  await page.getByRole('tab', { name: 'Exodus (Shemot)' }).click();
+  await expect(page).toHaveURL('/torah-portions?book=exodus&q=faith');
+  await field.fill('zzz');
+  await expect(page.getByRole('heading', { name: 'No portions found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all portions' }).click();
+  await expect(field).toHaveValue('');
+  await expect(page.getByText('26 Portions')).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue('zzz');
+  await expect(page.getByRole('tab', { name: 'Exodus (Shemot)' })).toHaveAttribute(selected, 'true');
+  await page.goBack();
+  await expect(field).toHaveValue('faith');
+  await expect(page.getByRole('tab', { name: 'All Books' })).toHaveAttribute(selected, 'true');
+  await expect(page).toHaveURL('/torah-portions?q=faith');
+});
+
+test('from a portion one goes to its sermons and back without the page being loaded again', async ({
+  page,
+}) => {
+  await page.goto('/torah-portions#vayetzei');
+  await page.evaluate(() => Object.assign(window, { isStillHere: true }));
+  await page.getByRole('link', { name: 'Sermons given in this week' }).click();
+  await expect(page).toHaveURL('/torah-portions/vayetzei');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vayetzei' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Sermons given in this week' })).toBeVisible();
+  expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
+});

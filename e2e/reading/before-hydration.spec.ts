@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Delays the page's scripts until the server-rendered page was used. */
+async function whileLoading(page: Page, path: string, use: () => Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await use();
+  resolve();
+}
+
+test('a country that is chosen while the page loads shows its states and is used by the filter', async ({
+  page,
+}) => {
+  const country = page.getByLabel('Country');
+  await whileLoading(page, '/directory', () => country.selectOption('United States'));
+  await page.getByLabel('State/Province').selectOption('California');
+  await expect(country).toHaveValue('United States');
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL(/country=United\+States&state=California/);
+});
+
+test('‘All countries’, chosen while the page loads, counts as a choice', async ({ page }) => {
+  const path = '/directory?country=United+States';
+  await whileLoading(page, path, () => page.getByLabel('Country').selectOption('All Countries'));
+  await expect(page.getByLabel('State/Province')).toBeDisabled();
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL(/\/directory$/);
+});
+
+test('text that is typed while the Torah page loads is searched', async ({ page }) => {
+  const words = page.getByPlaceholder('Search portions, themes, or content...');
+  await whileLoading(page, '/torah-portions', () => words.fill('vayetzei'));
+  await expect(page.getByText('1 Portions', { exact: true })).toBeVisible();
+  await expect(words).toHaveValue('vayetzei');
+});
+
+test('text typed into the form while it loads stays when Enter or the button is pressed too early', async ({
+  page,
+}) => {
+  const title = page.getByLabel('Title');
+  const content = page.getByLabel('Content');
+  await whileLoading(page, '/submit', async () => {
+    await title.fill('Before the bell');
+    await content.fill('I wrote this while the page was still on its way.');
+    await title.press('Enter');
+    await page.getByRole('button', { name: 'Submit Sermon' }).click();
+  });
+  await expect(page.getByLabel('URL slug')).toHaveValue('before-the-bell');
+  await expect(content).toHaveValue('I wrote this while the page was still on its way.');
+  await expect(page).toHaveURL(/\/submit$/);
+});
+
+test('a slug that is typed while the form loads is not replaced by the one of the title', async ({
+  page,
+}) => {
+  const slug = page.getByLabel('URL slug');
+  await whileLoading(page, '/submit', async () => {
+    await page.getByLabel('Title').fill('Before the bell');
+    await slug.fill('the-bell');
+  });
+  await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
+  await page.getByLabel('Title').fill('After the bell');
+  await expect(slug).toHaveValue('the-bell');
+});
+
+test('the calendar shows the month that is chosen while it loads', async ({ page }) => {
+  await whileLoading(page, '/jewish-calendar?month=2026-11', () =>
+    page.getByLabel('Month', { exact: true }).selectOption('April'),
+  );
+  await expect(page.getByRole('heading', { name: 'April 2026' })).toBeVisible();
+});
+
+/**
+ * A page hydrates in two steps. Dispatches an event when the first one, the header, is done and the second is not, and
+ * marks it in the performance timeline, so that a test can check that it happened.
+ */
+const tellBetween = (page: Page) =>
+  page.addInitScript(() => {
+    const isDrawnBy = (selector: string) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber'));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      if (isDrawnBy('main h1')) return;
+      if (!isDrawnBy('header a')) return port2.postMessage('look again');
+      performance.mark('between');
+      dispatchEvent(new Event('between'));
+    };
+    port2.postMessage('look');
+  });
+
+const timesBetween = (page: Page) => page.evaluate(() => performance.getEntriesByName('between').length);
+
+test('a URL change during hydration is shown after it', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('between', () => history.replaceState(history.state, '', '/directory')),
+  );
+  await tellBetween(page);
+  await page.goto('/directory?country=Canada');
+  expect(await timesBetween(page)).toBe(1);
+  await expect(page.getByLabel('Country')).toHaveValue('all_countries');
+  await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
+});
+
+test('leaving a page during hydration and returning at once stays on the page', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('between', () => {
+      for (const path of ['/submit', '/directory'])
+        document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
+    }),
+  );
+  await tellBetween(page);
+  await page.goto('/directory');
+  expect(await timesBetween(page)).toBe(1);
+  await expect(page).toHaveURL(/\/directory$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sermon Directory' })).toBeVisible();
+});
+
+test('a recording that plays before hydration can be paused', async ({ page }) => {
+  await whileLoading(page, '/sermon/what-the-chameleon-ate', () =>
+    page
+      .locator('audio')
+      .first()
+      .evaluate((audio: HTMLAudioElement) => {
+        // Autoplay with sound needs a user gesture.
+        audio.muted = true;
+        return audio.play();
+      }),
+  );
+  await page
+    .getByRole('group', { name: /^Listen to/ })
+    .getByRole('button', { name: 'Pause' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
+});
+
+test('Israel, chosen while the page loads, is shown by the calendar and remembered', async ({ page }) => {
+  const path = '/jewish-calendar?date=2026-04-09';
+  // Clicks the label, because the checkbox itself is visually hidden.
+  await whileLoading(page, path, () => page.getByText('Israel', { exact: true }).click());
+  await expect(page.getByText('No Jewish holidays on this date.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('calendar-schedule'))).toBe('israel');
+});
+
+test('input between loading the scripts and hydration is kept', async ({ page }) => {
+  /** Runs as soon as the page's scripts have run, before anything is hydrated. */
+  const atLast = (code: string, act: string) =>
+    page.route(code, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()};${act}` });
+    });
+  const fields = 'form[action="/torah-portions"] input[name=q]';
+  await atLast(
+    '**/assets/torah-portions-page-*.js',
+    `document.querySelector('${fields}').value = 'vayetzei'`,
+  );
+  await page.goto('/torah-portions');
+  await expect(page.getByText('1 Portions', { exact: true })).toBeVisible();
+  await atLast('**/assets/directory-page-*.js', `document.querySelector('[name=country]').value = 'Canada'`);
+  await page.goto('/directory');
+  await expect(page.getByLabel('State/Province')).toBeEnabled();
+});

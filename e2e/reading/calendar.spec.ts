@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '../../src/shared/calendar/calendar-day.ts';
+import { faultsOf } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openSettled } from '../support/reads.ts';
+import { today } from '../support/today.ts';
+
+const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+
+/** Opens the calendar and waits until its scripts are there. */
+const openCalendar = async (page: Page, address: string) => {
+  await openSettled(page, address);
+};
+
+test.describe('the month', () => {
+  test('shows both dates of each day and says what a day is', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar?date=2026-12-10');
+    await expect(page).toHaveTitle('Jewish Calendar | Bimah');
+    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible();
+    await expect(
+      page.getByRole('gridcell', {
+        name: 'Thursday, December 10, 2026, 30 Kislev 5787, Chanukah, Chag HaBanot, Rosh Chodesh Tevet',
+      }),
+    ).toHaveAttribute('aria-selected', 'true');
+    await expect(day(page, '2026-12-10')).toContainText('ל׳');
+
+    const information = page.getByRole('region', { name: 'Date Information' });
+    await expect(information).toContainText('Thursday, December 10, 2026');
+    await expect(information.getByText('30 Kislev 5787', { exact: true })).toBeVisible();
+    await expect(information.getByRole('heading', { level: 3 })).toHaveText([
+      'Chanukah',
+      'Chag HaBanot',
+      'Rosh Chodesh Tevet',
+    ]);
+
+    await day(page, '2026-12-15').click();
+    await expect(information).toContainText('Tuesday, December 15, 2026');
+    await expect(information).toContainText('No Jewish holidays on this date.');
+    await expect(page).toHaveURL(/\?date=2026-12-15$/);
+    await page.reload();
+    await expect(information).toContainText('Tuesday, December 15, 2026');
+  });
+
+  test('is walked through with the keyboard', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar?date=2026-12-10');
+    const reached = (date: string) => expect(day(page, date)).toBeFocused();
+    const press = async (key: string, date: string) => {
+      await page.keyboard.press(key);
+      await reached(date);
+    };
+    await day(page, '2026-12-10').focus();
+    await press('ArrowRight', '2026-12-11');
+    await press('ArrowDown', '2026-12-18');
+    await press('ArrowLeft', '2026-12-17');
+    await press('ArrowUp', '2026-12-10');
+    await press('Home', '2026-12-06');
+    await press('End', '2026-12-12');
+    await press('PageDown', '2027-01-12');
+    await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+    await press('PageUp', '2026-12-12');
+    await press('Shift+PageDown', '2027-12-12');
+    await press('Shift+PageUp', '2026-12-12');
+    await press('ArrowDown', '2026-12-19');
+    await press('ArrowDown', '2026-12-26');
+    await press('ArrowDown', '2027-01-02');
+    await press('ArrowRight', '2027-01-03');
+    await page.keyboard.press('Enter');
+    const information = page.getByRole('region', { name: 'Date Information' });
+    await expect(information).toContainText('Sunday, January 3, 2027');
+    await press('ArrowRight', '2027-01-04');
+    await page.keyboard.press('Space');
+    await expect(information).toContainText('Monday, January 4, 2027');
+    // One stop of the Tab key in the whole grid.
+    await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1);
+  });
+
+  test('of any year is reached by month, year and arrows', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar?month=2026-12');
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+    await page.getByLabel('Year').fill('1948');
+    await page.getByLabel('Month', { exact: true }).selectOption('May');
+    await expect(page.getByRole('heading', { name: 'May 1948' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'May 14, 1948, 5 Iyyar 5708' })).toBeVisible();
+    await page.getByLabel('Year').fill('1900');
+    await page.getByLabel('Month', { exact: true }).selectOption('January');
+    await expect(page.getByRole('gridcell', { name: 'January 1, 1900, 1 Sh’vat 5660' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(page.locator('[aria-current="date"]')).toBeVisible();
+  });
+
+  test('can be read and turned without JavaScript', async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/jewish-calendar?month=2026-12');
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+    await day(page, '2027-01-23').click();
+    await expect(page.getByRole('region', { name: 'Date Information' })).toContainText('Tu BiShvat');
+    await page.getByRole('tab', { name: 'Holidays List' }).click();
+    await expect(page.getByRole('heading', { name: 'Holidays of 2027' })).toBeVisible();
+    // A month of another year, and beside it still the day that was chosen.
+    await page.goto('/jewish-calendar?month=2024-02&date=2026-12-06');
+    const chosen = page.getByRole('region', { name: 'Date Information' });
+    await expect(chosen.getByText('Sunday, December 6, 2026')).toBeVisible();
+    await expect(chosen.getByRole('heading', { name: 'Chanukah' })).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('Diaspora or Israel', () => {
+  test('is remembered, and decides about the holidays and the reading', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar?date=2027-06-12');
+    const information = page.getByRole('region', { name: 'Date Information' });
+    await expect(information.getByRole('heading', { name: 'Shavuot' })).toBeVisible();
+    await page.getByText('Israel', { exact: true }).click();
+    await expect(information).toContainText('No Jewish holidays on this date.');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Israel' })).toBeChecked();
+    await expect(information).toContainText('No Jewish holidays on this date.');
+    await expect(page.getByRole('link', { name: 'iCalendar file' })).toHaveAttribute(
+      'href',
+      '/holidays.ics?schedule=israel',
+    );
+    await page.goto('/torah-portions');
+    await expect(page.getByRole('radio', { name: 'Israel' })).toBeChecked();
+  });
+});
+
+test.describe('the list of holidays', () => {
+  test('goes by month, with a legend, for any year', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar');
+    await page.getByRole('tab', { name: 'Holidays List' }).click();
+    const year = today().slice(0, 4);
+    await expect(page.getByRole('heading', { name: `Holidays of ${year}` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Holiday categories' }).getByRole('listitem')).toHaveText([
+      'Major Holidays',
+      'Minor Holidays',
+      'Modern Holidays',
+      'Rosh Chodesh',
+      'Fast Days',
+    ]);
+    await page.getByLabel('Year', { exact: true }).fill('2024');
+    await expect(page.getByRole('heading', { name: 'Holidays of 2024' })).toBeVisible();
+    const october = page.getByRole('region', { name: 'October' });
+    await expect(october.getByRole('heading', { level: 4 })).toHaveText([
+      'Rosh Hashana',
+      'Tzom Gedaliah',
+      'Yom Kippur',
+      'Sukkot',
+      'Shmini Atzeret',
+      'Simchat Torah',
+    ]);
+    await expect(october.getByText('Major', { exact: true }).first()).toBeVisible();
+    await expect(october.getByText('1 Tishrei 5785')).toBeVisible();
+    await page.getByRole('link', { name: 'Next year' }).click();
+    await expect(page.getByRole('heading', { name: 'Holidays of 2025' })).toBeVisible();
+  });
+});
+
+for (const { now, first, earlier } of [
+  // Chanukah is under way: what ended before it, in the same month or not, comes after.
+  { now: '2026-12-10', first: ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet'], earlier: true },
+  { now: '2026-12-25', first: ['Rosh Chodesh Sh’vat'], earlier: true },
+  { now: '2025-06-01', first: ['Rosh Chodesh Sh’vat'], earlier: false },
+]) {
+  test(`on ${now} the list of 2026 begins with what comes next`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(`${now}T12:00:00Z`));
+    await page.goto('/jewish-calendar?view=list&month=2026-12');
+    const names = page.getByRole('tabpanel').getByRole('heading', { level: 4 });
+    await expect(names.first()).toHaveText(first[0] ?? '');
+    expect((await names.allTextContents()).slice(0, first.length)).toEqual(first);
+    await expect(page.getByRole('heading', { name: 'Earlier in 2026' })).toHaveCount(earlier ? 1 : 0);
+    await expect(page.getByText('There are no more holidays in 2026.')).toHaveCount(
+      now === '2026-12-25' ? 1 : 0,
+    );
+    const days = await page
+      .locator('[role=tabpanel] li time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(days.filter((day) => day < '2026')).toEqual([]);
+    const { length } = await names.all();
+    await page.goto('/jewish-calendar?view=list&month=2025-12');
+    await page.getByRole('link', { name: 'Next year' }).click();
+    await expect(names).toHaveCount(length);
+  });
+}
+
+for (const [zone, hour] of [
+  ['America/Los_Angeles', '05:00'],
+  ['Pacific/Auckland', '20:00'],
+  ['Pacific/Auckland', '02:00'],
+] as const) {
+  test.describe(`in ${zone} at ${hour} UTC`, () => {
+    test.use({ timezoneId: zone });
+
+    test('today is the visitor’s day, and the five holidays begin from it', async ({ page, request }) => {
+      const now = new Date(`${today()}T${hour}:00Z`);
+      await page.clock.setFixedTime(now);
+      const theirs = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+      await page.goto('/jewish-calendar');
+      await expect(page.locator('[aria-current="date"]')).toHaveAttribute('data-day', theirs);
+      await expect(page.locator('[data-selected]')).toHaveAttribute('data-day', theirs);
+
+      const holidays: { name: string; date: string }[] = await (
+        await request.get(`/api/calendar/holidays?from=${theirs}&to=${addDays(theirs, 120)}`)
+      ).json();
+      const expected = holidays.filter((holiday) => holiday.date >= theirs).slice(0, 5);
+      const upcoming = page.getByRole('region', { name: 'Upcoming Jewish Holidays' });
+      await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText(
+        expected.map((holiday) => holiday.name.replaceAll("'", '’')),
+      );
+
+      const reading = await (await request.get(`/api/calendar/reading?date=${theirs}`)).json();
+      await page.goto('/torah-portions');
+      await expect(page.locator(`main time[datetime="${reading.date}"]`)).toBeVisible();
+      await expect(page.locator('#this-week')).toContainText(reading.portions.join('-') || reading.holiday);
+    });
+  });
+}
+
+test.describe('the holiday resources', () => {
+  test('each holiday has its next date, opens alone, and by its address', async ({ page }) => {
+    await page.goto('/holiday-resources#chanukah');
+    await expect(page).toHaveTitle('Holiday Resources | Bimah');
+    const nextDates = () =>
+      page
+        .locator('summary time')
+        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(await nextDates()).toEqual((await nextDates()).toSorted());
+    await expect(page.locator('details[open] summary')).toContainText('Chanukah');
+    await expect(page.locator('details[open]')).toContainText('Rituals');
+    await expect(page.locator('details[open]')).toContainText('Traditional Readings');
+    await expect(page.locator('details')).toHaveCount(36);
+    await expect(page.locator('summary time')).toHaveCount(36);
+    for (const time of await page.locator('summary time').all()) {
+      const date = (await time.getAttribute('datetime')) ?? '';
+      expect(date >= addDays(today(), -10) && date <= addDays(today(), 1_200)).toBe(true);
+    }
+    await page.getByRole('tab', { name: 'Fast Days' }).click();
+    await expect(page.locator('details')).toHaveCount(6);
+    expect(await nextDates()).toEqual((await nextDates()).toSorted());
+    await page.locator('summary', { hasText: 'Tzom Gedaliah' }).click();
+    await expect(page).toHaveURL(/category=fast#tzom-gedaliah$/);
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    for (const [tab, name] of [
+      ['Major', 'Yom Kippur'],
+      ['Minor', 'Tu BiShvat'],
+      ['Modern', 'Sigd'],
+      ['All Holidays', 'Shavuot'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) })).toBeVisible();
+    }
+  });
+
+  test('the calendar leads to how a holiday is kept', async ({ page }) => {
+    await openCalendar(page, '/jewish-calendar?date=2026-12-05');
+    await page.getByRole('link', { name: 'About this holiday' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Chanukah' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Rituals' })).toBeVisible();
+  });
+});
+
+const addresses = [
+  '/jewish-calendar?date=2026-12-10',
+  '/jewish-calendar?view=list&month=2026-12',
+  '/torah-portions#vayetzei',
+  '/torah-portions?book=numbers',
+  '/holiday-resources#chanukah',
+  '/',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+    for (const address of addresses) {
+      test(`${address} has no fault that axe can find`, async ({ page }) => {
+        await openSettled(page, address);
+        expect(await faultsOf(page, { include: 'main' })).toEqual([]);
+      });
+    }
+  });
+}
+
+test('on paper a month says its holidays by name', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  // What a sheet of A4 leaves between its margins.
+  await page.setViewportSize({ width: 612, height: 880 });
+  await page.goto('/jewish-calendar?date=2026-12-10');
+  const grid = page.getByRole('grid');
+  for (const name of ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet', 'Asara B’Tevet']) {
+    const words = grid.locator('td > span > span').filter({ hasText: name }).first();
+    await expect(words).toBeVisible();
+    // Whole: not cut off by the end of its band.
+    expect([
+      name,
+      await words.evaluate(({ parentElement: band }) => band && band.scrollWidth <= band.clientWidth),
+    ]).toEqual([name, true]);
+  }
+});
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  for (const address of addresses) {
+    test(`${address} stays within its width`, async ({ page }) => {
+      await openSettled(page, address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+});

@@ -1,0 +1,262 @@
+import { expect, test } from '../support/fixtures.ts';
+import { failRead, holdRead } from '../support/reads.ts';
+
+test('each choice of the filter enables the next, and the list changes only when the filter is applied', async ({
+  page,
+}) => {
+  await page.goto('/directory');
+  await expect(page).toHaveTitle('Sermon Directory | Bimah');
+  await expect(page.getByRole('heading', { name: 'Find Sermons By Location' })).toBeVisible();
+  const [country, state, city] = [
+    page.getByLabel('Country'),
+    page.getByLabel('State/Province'),
+    page.getByLabel('City'),
+  ];
+  await expect(country).toHaveValue('all_countries');
+  await expect(country.locator('option:checked')).toHaveText('All Countries');
+  await expect(state).toBeDisabled();
+  await expect(state.locator('option:checked')).toHaveText('Select a country first');
+  await expect(city).toBeDisabled();
+  await expect(city.locator('option:checked')).toHaveText('Select a state first');
+  await country.selectOption('United States');
+  await expect(state.locator('option:checked')).toHaveText('All States');
+  await state.selectOption('Wisconsin');
+  await expect(city.locator('option:checked')).toHaveText('All Cities');
+  await city.selectOption('Madison');
+  await expect(page).toHaveURL('/directory');
+  await country.selectOption('Canada');
+  await expect(state).toHaveValue('all_states');
+  await expect(city).toBeDisabled();
+  await country.selectOption('United States');
+  await state.selectOption('Wisconsin');
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL('/directory?country=United+States&state=Wisconsin');
+  await expect(page.getByRole('table').getByText('Madison, Wisconsin').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter Results' })).toBeFocused();
+  await page.reload();
+  await expect(state).toHaveValue('Wisconsin');
+  await expect(page.getByRole('table').getByText(/Winnipeg/)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/directory');
+  await expect(country).toHaveValue('all_countries');
+});
+
+test('the list has five sermons per page, and its pages are URLs that work with the back button', async ({
+  page,
+}) => {
+  await page.goto('/directory');
+  const showing = page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
+  await expect(showing).toHaveText(/^Showing 1 to 5 of /);
+  const first = await page.getByRole('table').getByRole('link').nth(5).textContent();
+  const previous = page.getByRole('link', { name: 'Previous', exact: true });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL('/directory?page=2');
+  await expect(showing).toHaveText(/^Showing 6 to 10 of /);
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.locator('nav[aria-label=Pages] [aria-current]')).toHaveCount(1);
+  await previous.click();
+  await expect(showing).toHaveText(/^Showing 1 to 5 of /);
+  await page.goBack();
+  await expect(showing).toHaveText(/^Showing 6 to 10 of /);
+  await page.goBack();
+  await expect(page.getByRole('table').getByRole('link').nth(5)).toHaveText(first ?? '');
+  await page.goto('/directory?page=99');
+  await expect(page.getByRole('heading', { name: 'No Results on This Page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('sorting by column is in the URL and is announced to screen readers', async ({ page }) => {
+  await page.goto('/directory?page=2');
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await expect(head('Date')).toHaveAttribute('aria-sort', 'descending');
+  await head('Sermon Title').getByRole('link').click();
+  await expect(page).toHaveURL('/directory?sort=title&order=asc');
+  await expect(head('Sermon Title')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(head('Date')).not.toHaveAttribute('aria-sort');
+  const titles = () => page.getByRole('row').locator('td:first-child a').allTextContents();
+  const ascending = await titles();
+  await head('Sermon Title').getByRole('link').click();
+  await expect(page).toHaveURL('/directory?sort=title&order=desc');
+  await expect.poll(titles).not.toEqual(ascending);
+  await head('Date').getByRole('link').click();
+  await expect(page).toHaveURL('/directory');
+});
+
+test('the header search leads to results that show why they match', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('searchbox', { name: 'Search sermons' });
+  await box.fill('coat');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/directory?q=coat');
+  await expect(page.getByRole('heading', { name: 'Sermons that match “coat”' })).toBeVisible();
+  await expect(page.locator('mark').first()).toHaveText(/coat/i);
+  await expect(box).toHaveValue('coat');
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/directory');
+  await expect(box).toHaveValue('');
+  // A number is searched as text, too.
+  await page.goto('/directory?q=613613');
+  await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
+  await expect(
+    page.getByText('No sermons match your filter criteria. Try adjusting your search parameters.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/directory?q=613613');
+  await page.getByRole('link', { name: 'Show all sermons' }).click();
+  await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+});
+
+test('rows link to sermons by id, with titles cut at 40 characters', async ({ page }) => {
+  await page.goto('/directory?q=captain+jonah');
+  const link = page.getByRole('link', { name: 'What the Captain Said to Jonah, and Why…' });
+  await expect(link).toHaveAttribute('href', /^\/sermon\/\d+$/);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sleep through a Storm');
+});
+
+test('a list that fails to load can be retried in place; so can the filter lists', async ({ page }) => {
+  await page.goto('/submit');
+  const healList = await failRead(page, 'sermons.directory');
+  await page.getByRole('link', { name: 'Directory' }).first().click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Error Loading Sermons' });
+  await expect(failure).toContainText(
+    'We encountered a problem while loading the sermon directory. Please try again later.',
+  );
+  healList();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+
+  const healStates = await failRead(page, 'locations.states');
+  await page.getByLabel('Country').selectOption('Canada');
+  const states = page.getByRole('alert').filter({ hasText: 'Failed to fetch states' });
+  await expect(states).toBeVisible();
+  healStates();
+  await states.getByRole('button', { name: 'Try again' }).click();
+  const healCities = await failRead(page, 'locations.cities');
+  await page.getByLabel('State/Province').selectOption('Manitoba');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch cities' })).toBeVisible();
+  healCities();
+});
+
+test('while a page of the list loads, the previous one stays and is marked as busy', async ({ page }) => {
+  await page.goto('/submit');
+  const release = await holdRead(page, 'sermons.directory');
+  await page.getByRole('link', { name: 'Directory' }).first().click();
+  await expect(page.getByRole('status', { name: 'Loading sermons' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter Results' })).toBeVisible();
+  release();
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+  const releaseNext = await holdRead(page, 'sermons.directory');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(results).toHaveAttribute('aria-busy', 'true');
+  await expect(results.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+  releaseNext();
+  await expect(results.getByText(/^Showing 6 to 10 of /)).toBeVisible();
+  await expect(results).toHaveAttribute('aria-busy', 'false');
+});
+
+test('the filter, the search, the order and the pages work without JavaScript', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/directory');
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL('/directory');
+  await page.getByLabel('Country').selectOption('Canada');
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page.getByRole('table').getByText('Winnipeg, Manitoba').first()).toBeVisible();
+  await expect(page.getByRole('table').getByText(/Wisconsin/)).toHaveCount(0);
+  await page.getByLabel('State/Province').selectOption('Manitoba');
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page.getByLabel('City')).toBeEnabled();
+  await page.getByRole('searchbox').fill('coat');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.locator('mark').first()).toBeVisible();
+  await page.goto('/directory');
+  await page.getByRole('columnheader', { name: 'Rabbi' }).getByRole('link').click();
+  await expect(page.getByRole('columnheader', { name: 'Rabbi' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page.getByText(/^Showing 6 to 10 of /)).toBeVisible();
+  await context.close();
+});
+
+test('on a phone the rows are cards with a menu for the order', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/directory');
+  const order = page.getByRole('navigation', { name: 'Order of the list' });
+  await order.getByRole('link', { name: 'Rabbi' }).click();
+  await expect(page).toHaveURL('/directory?sort=rabbi&order=asc');
+  await expect(order.getByRole('link', { name: 'Rabbi , ascending' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page.getByText(/^Showing 6 to 10 of /)).toBeVisible();
+  await expect(order).toBeInViewport();
+});
+
+test("a list of a portion's week shows the portion's name above it, and quotes an unknown one", async ({
+  page,
+}) => {
+  const heading = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first();
+  await page.goto('/directory?portion=vayakhel-pekudei');
+  await expect(heading).toHaveText("Sermons given in the week of Vayak'hel-Pekudei");
+  await page.goto('/directory?portion=call+this+number');
+  await expect(heading).toHaveText('Sermons given in the week of “call this number”');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('search results come before the fields of the folded filter', async ({ page }) => {
+    const country = page.getByLabel('Country');
+    const fold = page.locator('summary', { hasText: 'Find Sermons By Location' });
+    const firstResult = page.getByRole('table').getByRole('link').first();
+    await page.goto('/directory');
+    await expect(country).toBeInViewport();
+    await expect(fold).toHaveCount(0);
+    await page.goto('/directory?q=Winnipeg');
+    await expect(country).toBeHidden();
+    await expect(firstResult).toBeInViewport();
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    await country.selectOption('Canada');
+    await page.getByRole('button', { name: 'Filter Results' }).click();
+    await expect(page).toHaveURL('/directory?q=Winnipeg&country=Canada');
+    await expect(page.getByRole('heading', { name: 'Sermons from Canada' })).toBeVisible();
+    await expect(country).toBeHidden();
+    await expect(fold).toBeFocused();
+    await expect(firstResult).toBeInViewport();
+    await page.getByRole('link', { name: 'Show all locations' }).click();
+    await expect(page).toHaveURL('/directory?q=Winnipeg');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(country).toBeVisible();
+    await expect(fold).toBeHidden();
+  });
+
+  test('the folded filter works without JavaScript', async ({ browser, site }) => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto('/directory?q=Winnipeg&country=Canada');
+    await expect(page.getByRole('table').getByRole('link').first()).toBeInViewport();
+    await page.locator('summary', { hasText: 'Find Sermons By Location' }).click();
+    await page.getByLabel('Country').selectOption('All Countries');
+    await page.getByRole('button', { name: 'Filter Results' }).click();
+    await expect(page).toHaveURL(/[?&]q=Winnipeg/);
+    await expect(page.getByRole('heading', { name: 'Sermons from Canada' })).toHaveCount(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Locator } from '@playwright/test';
+import { openSession } from '../support/dashboard.ts';
+import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { makeSermon } from '../support/made-sermon.ts';
+import { today } from '../support/today.ts';
+
+test.use({ siteName: 'hebrew' });
+
+const english =
+  'When Jacob woke from his sleep, he said: God was in this place, and I, I did not know. We read it every year.';
+const hebrew =
+  'כשיעקב הקיץ משנתו אמר: אכן יש ה׳ במקום הזה ואנכי לא ידעתי. אנו קוראים את המילים האלה בכל שנה.';
+
+/** The left and right edge of the text in a block, not of the block itself. */
+const inkOf = (block: Locator) =>
+  block.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const words = document.createRange();
+    const ink = { left: Number.POSITIVE_INFINITY, right: 0 };
+    while (texts.nextNode()) {
+      words.selectNodeContents(texts.currentNode);
+      const { left, right } = words.getBoundingClientRect();
+      ink.left = Math.min(ink.left, Math.round(left));
+      ink.right = Math.max(ink.right, Math.round(right));
+    }
+    return ink;
+  });
+
+for (const { name, title, content, edge } of [
+  { name: 'a Hebrew title over an English text', title: 'על האבן שתחת ראשו', content: english, edge: 'left' },
+  { name: 'an English title over a Hebrew text', title: 'Under His Head', content: hebrew, edge: 'right' },
+] as const) {
+  test(`${name} starts at the text's edge, on its page and in every list`, async ({ page, administer }) => {
+    const { id } = await makeSermon(page, administer, title, true, {
+      content,
+      dateDelivered: today(),
+      sermonType: 'Drash',
+    });
+    const isRtl = /[\u05d0-\u05ea]/u.test(title);
+    const meets = async (heading: Locator, other: Locator) => {
+      await expect(heading).toHaveAttribute('dir', isRtl ? 'rtl' : 'ltr');
+      if (isRtl) await expect(heading).toHaveAttribute('lang', 'he');
+      // Letters of different size are a pixel or two apart.
+      expect(Math.abs((await inkOf(heading))[edge] - (await inkOf(other))[edge])).toBeLessThanOrEqual(3);
+    };
+    await page.goto(`/sermon/${id}`);
+    const article = page.getByRole('article').first();
+    await meets(article.getByRole('heading', { name: title }), article.getByText('Drash'));
+    await meets(article.getByRole('heading', { name: title }), article.locator('p').first());
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ hasText: title });
+    await meets(card.getByRole('heading'), card.getByText('Drash'));
+    await meets(card.getByRole('heading'), card.locator('p'));
+    await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+    await page.goto('/admin');
+    const entry = page.getByRole('article').filter({ hasText: title });
+    await meets(entry.getByRole('heading'), entry.getByText('Rabbi Tamar Adler'));
+  });
+}
+
+test('an English sermon that starts with Hebrew verses is left-to-right in every list', async ({
+  page,
+  administer,
+}) => {
+  const title = 'The Verses First';
+  const content = `${hebrew.repeat(4)}\n\n${english.repeat(8)}`;
+  await makeSermon(page, administer, title, true, { content, dateDelivered: today() });
+  const beginsAtTheLeft = async (entry: Locator) => {
+    const [box, title] = [await entry.boundingBox(), await inkOf(entry.getByRole('heading'))];
+    expect(title.left - (box?.x ?? 0)).toBeLessThan((box?.width ?? 0) / 4);
+    await expect(entry.locator('[lang=he][dir=rtl]').first()).toContainText('כשיעקב');
+  };
+  await page.goto('/');
+  await beginsAtTheLeft(page.getByRole('article').filter({ hasText: title }));
+  await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+  await page.goto('/admin');
+  await beginsAtTheLeft(page.getByRole('article').filter({ hasText: title }));
+});
+
+test('each line of a Hebrew excerpt starts at the right, in columns that keep their left edge', async ({
+  page,
+  administer,
+}) => {
+  await makeSermon(page, administer, 'על הבאר', true, {
+    content: `${hebrew} אגמון. ${hebrew}`,
+    dateDelivered: today(),
+  });
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: 'על הבאר' });
+  await expect(card).toHaveAttribute('dir', 'rtl');
+  await expect(card.getByRole('heading')).toHaveAttribute('lang', 'he');
+  await page.goto(`/directory?q=${encodeURIComponent('אגמון')}`);
+  const excerpt = page.getByRole('cell').filter({ has: page.locator('mark') });
+  const { right } = await inkOf(excerpt);
+  const lines = await excerpt.locator('bdi').evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const rights = new Map<number, number>();
+    for (const { bottom, right } of range.getClientRects()) {
+      const line = Math.round(bottom / 8);
+      rights.set(line, Math.max(rights.get(line) ?? 0, right));
+    }
+    return [...rights].sort(([one], [other]) => one - other).map(([, right]) => right);
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(1)) expect(Math.abs(right - line)).toBeLessThanOrEqual(3);
+});
+
+test('a paragraph in the other language has its own direction, on its page and in the dashboard', async ({
+  page,
+  administer,
+}) => {
+  const { id } = await makeSermon(page, administer, 'Both Languages', true, {
+    content: `${hebrew}\n${hebrew}\n\nAnd once more, in English.`,
+  });
+  await openSession(page);
+  for (const [path, role] of [
+    [`/sermon/${id}`, 'article'],
+    [`/admin?show=all&sermon=${id}`, 'dialog'],
+  ] as const) {
+    await page.goto(path);
+    const sermon = page.getByRole(role);
+    await expect(sermon.getByText('And once more, in English.', { exact: true })).toHaveCSS(
+      'direction',
+      'ltr',
+    );
+    await expect(sermon.getByText(hebrew, { exact: true })).toHaveCount(2);
+    await expect(sermon.getByText(hebrew, { exact: true }).last()).toHaveCSS('direction', 'rtl');
+  }
+});

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { startSite } from '../sites/site.ts';
+import { layTemplate } from '../sites/templates.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const contents = (page: Page, selector: string, attribute = 'content') =>
+  page
+    .locator(`head ${selector}`)
+    .evaluateAll((elements, name) => elements.map((element) => element.getAttribute(name)), attribute);
+
+async function jsonLd(page: Page): Promise<Record<string, unknown>[]> {
+  const texts = await page.locator('head script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text));
+}
+
+test('a sermon page has metadata for previews and search engines, with any title', async ({
+  page,
+  site,
+  administer,
+}) => {
+  const title = '</script><script>alert("x")</script> & “שָׁלוֹם” <b>';
+  const created = (await administer('POST', '/api/sermons', {
+    title,
+    slug: 'odd-title',
+    content: 'First words, which stand in for the preview.\n\nSecond paragraph.',
+    rabbiName: 'Rabbi "Quote" </script>',
+    synagogueName: 'Beth Test',
+    city: 'Oslo',
+    state: 'Oslo',
+    country: 'Norway',
+    email: 'rabbi@example.org',
+    phone: '5550123',
+    dateDelivered: '2026-11-14',
+    keywords: 'peace, <i>',
+  })) as { id: number };
+  await administer('PATCH', `/api/admin/sermons/${created.id}/publish`, { published: true });
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    dialog.dismiss();
+  });
+  // Opened by id: the canonical URL has the slug.
+  await page.goto(`/sermon/${created.id}`);
+  const address = `${site.url}/sermon/odd-title`;
+  await expect(page).toHaveTitle(`${title} | Bimah`);
+  expect(await contents(page, 'link[rel="canonical"]', 'href')).toEqual([address]);
+  expect(await contents(page, 'meta[property="og:title"]')).toEqual([title]);
+  expect(await contents(page, 'meta[property="og:type"]')).toEqual(['article']);
+  expect(await contents(page, 'meta[property="og:url"]')).toEqual([address]);
+  expect(await contents(page, 'meta[property="og:image"]')).toEqual([`${site.url}/link-preview.jpg`]);
+  expect(await contents(page, 'meta[name="twitter:card"]')).toEqual(['summary_large_image']);
+  expect(await contents(page, 'meta[name="description"]')).toEqual([
+    'First words, which stand in for the preview. Second paragraph.',
+  ]);
+  expect(await contents(page, 'meta[name="theme-color"]', 'media')).toHaveLength(2);
+  const [article, breadcrumbs] = await jsonLd(page);
+  expect(article).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    author: { '@type': 'Person', name: 'Rabbi "Quote" </script>' },
+    datePublished: '2026-11-14',
+    mainEntityOfPage: address,
+  });
+  expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect(dialogs).toEqual([]);
+});
+
+test('home has metadata for the site and its search; search results are not indexed', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  const data = await jsonLd(page);
+  expect(data.map((item) => item['@type'])).toEqual(['Organization', 'WebSite']);
+  expect(data[1]).toMatchObject({
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: `${site.url}/directory?q={search_term_string}` },
+    },
+  });
+  expect(await contents(page, 'link[rel="alternate"]', 'href')).toEqual(['/feed.xml', '/podcast.xml']);
+  expect(await contents(page, 'link[rel="canonical"]', 'href')).toEqual([`${site.url}/`]);
+  await page.goto('/directory?q=jacob');
+  expect(await contents(page, 'meta[name="robots"]')).toEqual(['noindex, follow']);
+  expect(await contents(page, 'link[rel="canonical"]', 'href')).toEqual([]);
+  await page.goto('/directory?country=France&sort=title&order=asc&made=up');
+  expect(await contents(page, 'link[rel="canonical"]', 'href')).toEqual([
+    `${site.url}/directory?country=France`,
+  ]);
+});
+
+test('a page hydrates with any query parameters in any order', async ({ page }) => {
+  for (const [address, shown] of [
+    ['/directory?utm_source=letter#main', '/directory#main'],
+    ['/directory?order=asc&sort=title&country=France', '/directory?country=France&sort=title&order=asc'],
+    ['/directory?q=hope&q=jacob', '/directory?q=jacob'],
+    ['/jewish-calendar?made=up&month=2026-12', '/jewish-calendar?month=2026-12'],
+    ['/sermon/1?fbclid=abc', '/sermon/1'],
+  ] as const) {
+    await page.goto(address);
+    // This button opens the navigation only after hydration; the fixture fails on hydration errors.
+    await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeEnabled();
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}${url.hash}`.startsWith(shown));
+  }
+});
+
+test('every picture in metadata and feeds exists', async ({ request }) => {
+  for (const path of ['/link-preview.jpg', '/podcast-artwork.jpg', '/icon.svg']) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers()['content-type']?.startsWith('image/')]).toEqual([
+      path,
+      200,
+      true,
+    ]);
+  }
+});
+
+test('a former slug of a sermon redirects to the current one permanently', async ({ playwright }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-old-'));
+  await layTemplate('demonstration', dataDir);
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  const [sermon] = await database.orm.em
+    .fork()
+    .execute<{ slug: string; id: number }[]>(
+      `select id, slug from sermons where is_published = 'true' order by id limit 1`,
+    );
+  await database.orm.em
+    .fork()
+    .execute(`insert into slug_history (slug, sermon_id) values ('an-old-address', ?), ('כתובת-ישנה', ?)`, [
+      sermon?.id,
+      sermon?.id,
+    ]);
+  await database.close();
+  const old = await startSite({ dataDir });
+  const request = await playwright.request.newContext({ baseURL: old.url });
+  for (const slug of ['an-old-address', encodeURIComponent('כתובת-ישנה')]) {
+    const page = await request.get(`/sermon/${slug}`, { maxRedirects: 0 });
+    expect([page.status(), page.headers().location]).toEqual([301, `/sermon/${sermon?.slug}`]);
+    const rest = await request.get(`/api/sermons/by-slug/${slug}`, { maxRedirects: 0 });
+    expect([rest.status(), rest.headers().location]).toEqual([301, `/api/sermons/by-slug/${sermon?.slug}`]);
+  }
+  await request.dispose();
+  await old.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a wrong method below /api returns 405 with Allow when the server also serves pages', async ({
+  request,
+}) => {
+  for (const path of ['/api/sermons', '/api/upload/headshot', '/api/admin/login']) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers().allow]).toEqual([path, 405, 'OPTIONS, POST']);
+  }
+  const unknown = await request.get('/api/nothing');
+  expect([unknown.status(), await unknown.json()]).toEqual([404, { message: 'Not found' }]);
+});

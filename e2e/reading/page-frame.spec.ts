@@ -1,0 +1,263 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startSite } from '../sites/site.ts';
+import { layTemplate } from '../sites/templates.ts';
+import { violationsOf } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openSettled } from '../support/reads.ts';
+
+const pages = ['/', '/directory', '/directory?q=coat', '/sermon/god-the-tailor', '/no/such/page'];
+
+test('the header marks the current page, and its list of resources opens and closes', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' }).first();
+  await expect(main.locator('[aria-current=page]')).toHaveText('Home');
+  await main.getByRole('link', { name: 'Directory' }).click();
+  await expect(main.locator('[aria-current=page]')).toHaveText('Directory');
+  const resources = main.getByRole('button', { name: 'Resources' });
+  await expect(main.getByRole('link', { name: 'Torah Portions' })).toBeHidden();
+  await resources.click();
+  await expect(resources).toHaveAttribute('aria-expanded', 'true');
+  for (const name of ['Torah Portions', 'Jewish Calendar', 'Holiday Resources']) {
+    await expect(main.getByRole('link', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(resources).toBeFocused();
+  await expect(main.getByRole('link', { name: 'Torah Portions' })).toBeHidden();
+});
+
+test('on a small screen a button opens the navigation, and following a link closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.locator('#site-menu');
+  await expect(menu.getByRole('searchbox', { name: 'Search sermons' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Directory' }).click();
+  await expect(page).toHaveURL('/directory');
+  await expect(menu).toBeHidden();
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await toggle.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  // A link to the current page, and a search that is already shown, change no URL.
+  await toggle.click();
+  await menu.getByRole('link', { name: 'Directory' }).click();
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  for (const _search of ['first', 'same again']) {
+    await toggle.click();
+    await menu.getByRole('searchbox').fill('coat');
+    await menu.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL('/directory?q=coat');
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('the list of resources closes when the current page is chosen from it', async ({ page }) => {
+  await page.goto('/jewish-calendar');
+  const main = page.getByRole('navigation', { name: 'Main' }).first();
+  const resources = main.getByRole('button', { name: 'Resources' });
+  await resources.click();
+  await main.getByRole('link', { name: 'Jewish Calendar' }).click();
+  await expect(main.getByRole('link', { name: 'Jewish Calendar' })).toBeHidden();
+  await expect(resources).toBeFocused();
+});
+
+test('without JavaScript the small screen has its navigation as well', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator('#site-menu').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await context.close();
+});
+
+test('the footer has its statement, links, placeholders, newsletter and year', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('connects rabbis and communities through weekly sermons and teachings');
+  const quick = footer.getByRole('navigation', { name: 'Quick Links' });
+  await expect(quick.getByRole('link')).toHaveText([
+    'Home',
+    'Directory',
+    'Submit Sermon',
+    'About Us',
+    'Contact',
+  ]);
+  const resources = footer.getByRole('navigation', { name: 'Resources' });
+  await expect(resources.getByRole('link')).toHaveText([
+    'Torah Portions',
+    'Jewish Calendar',
+    'Holiday Resources',
+    'Feed',
+    'Podcast',
+  ]);
+  await expect(resources.getByRole('link', { name: 'Feed' })).toHaveAttribute('href', '/feed.xml');
+  await expect(resources.getByRole('link', { name: 'Podcast' })).toHaveAttribute('href', '/podcast.xml');
+  for (const name of ['About Us', 'Contact', 'Facebook', 'Twitter', 'Instagram']) {
+    const link = footer.getByRole('link', { name });
+    await expect(link).toHaveAttribute('aria-disabled', 'true');
+    await expect(link).not.toHaveAttribute('href');
+  }
+  await expect(footer.getByPlaceholder('Your email address')).toHaveAttribute('type', 'email');
+  await expect(footer.getByRole('button', { name: 'Join' })).toBeVisible();
+  await expect(footer).toContainText('We respect your privacy. Unsubscribe at any time.');
+  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()}`);
+});
+
+test('footer links lead to the URLs from the settings', async ({ page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-links-'));
+  await layTemplate('empty', dataDir);
+  const site = await startSite({
+    dataDir,
+    env: {
+      SEED_DEMO: 'false',
+      CONTACT_URL: 'mailto:office@example.org?subject=Questions&cc=rabbi@example.org',
+      ABOUT_URL: 'https://example.org/about',
+      FACEBOOK_URL: 'https://www.facebook.com/"></footer><script>example',
+      TWITTER_URL: 'https://x.com/example',
+    },
+  });
+  try {
+    for (const path of ['/directory', '/directory?country=Norway', '/directory?q=coat']) {
+      await page.goto(new URL(path, site.url).href);
+      const footer = page.getByRole('contentinfo');
+      const link = (name: string) => footer.getByRole('link', { name });
+      await expect(link('Contact')).toHaveAttribute(
+        'href',
+        'mailto:office@example.org?subject=Questions&cc=rabbi@example.org',
+      );
+      await expect(link('About Us')).toHaveAttribute('href', 'https://example.org/about');
+      await expect(link('Facebook')).toHaveAttribute(
+        'href',
+        'https://www.facebook.com/"></footer><script>example',
+      );
+      await expect(link('Twitter')).toHaveAttribute('href', 'https://x.com/example');
+      await expect(link('Twitter')).toHaveAttribute('rel', 'me noopener');
+      await expect(link('Instagram')).toHaveAttribute('aria-disabled', 'true');
+      await expect(footer.locator('[aria-disabled]')).toHaveCount(1);
+    }
+  } finally {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds no violation in the ${colorScheme} scheme`, async ({ page, expectedConsole }) => {
+    expectedConsole.push(/404/);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const address of pages) {
+      await page.goto(address);
+      const serious = (await violationsOf(page))
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect(serious, address).toEqual([]);
+    }
+  });
+}
+
+const isScrolledSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test('nothing scrolls sideways at 320 pixels, with endless words and at 200% zoom', async ({
+  page,
+  request,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404/);
+  const endless = (letters: string, length: number) => letters.repeat(length).slice(0, length);
+  const sermon = await (
+    await request.post('/api/sermons', {
+      data: {
+        title: endless('Donaudampfschifffahrt', 200),
+        content: endless('abcdefghij', 500),
+        rabbiName: endless('אבגדהוזחטיכלמנ', 120),
+        synagogueName: endless('Synagogenverwaltung', 120),
+        website: `https://${endless('a', 60)}.example.org/${endless('b', 200)}`,
+        city: endless('Llanfairpwllgwyn', 120),
+        state: endless('Massachusetts', 120),
+        country: endless('Liechtenstein', 120),
+        email: `${endless('e', 60)}@${endless('f', 60)}.example.org`,
+        phone: endless('5', 40),
+        dateDelivered: '2026-11-21',
+        keywords: `${endless('k', 200)}, ${endless('l', 200)}`,
+        sermonType: endless('Type', 120),
+      },
+    })
+  ).json();
+  await administer('POST', '/trpc/admin.sermons.publish', { id: sermon.id, published: true });
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 720 });
+    for (const address of [...pages, `/sermon/${sermon.id}`, '/directory?q=Donaudampfschifffahrt']) {
+      await page.goto(address);
+      expect(await isScrolledSideways(page), `${address} at ${width}`).toBe(false);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const address of ['/', '/directory', `/sermon/${sermon.id}`]) {
+    await page.goto(address);
+    expect(await isScrolledSideways(page), address).toBe(false);
+  }
+});
+
+test('the first visit of Home loads at most 150 kB of JavaScript', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then((size) => size.responseBodySize),
+      );
+    }
+  });
+  await openSettled(page, '/');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(150_000);
+});
+
+test('a toast can be swiped away to either side, and stays after a shorter swipe', async ({ page }) => {
+  await page.goto('/submit');
+  const toast = page.getByText('Title Required');
+  const push = async (distance: number) => {
+    // Hovering waits until the entry animation has ended.
+    await toast.hover({ position: { x: 5, y: 5 } });
+    const card = await toast.boundingBox();
+    if (!card) throw new Error('There is no toast');
+    await page.mouse.down();
+    await page.mouse.move(card.x + 5 + distance, card.y + 5, { steps: 6 });
+    await page.mouse.up();
+  };
+  for (const distance of [70, -70]) {
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await push(Math.sign(distance) * 30);
+    await expect(toast).toBeVisible();
+    await push(distance);
+    await expect(toast).toHaveCount(0, { timeout: 3_000 });
+  }
+});
+
+test('each page marks its own links and no others, in any order of rendering', async ({ request }) => {
+  const links = ['/', '/directory', '/submit', '/torah-portions', '/jewish-calendar', '/holiday-resources'];
+  for (const path of [...links, '/sermon/god-the-tailor', '/torah-portions/1', '/no/such/page', ...links]) {
+    const html = await (await request.get(`${path}?directory-words=${Math.random()}`)).text();
+    const frame = html.replace(/<main.*<\/main>/s, '');
+    const marked = [...frame.matchAll(/<a (?=[^>]*aria-current="page")[^>]*href="([^"]*)"/g)].map(
+      ([, to]) => to,
+    );
+    const own = links.filter((to) => to === path || (to !== '/' && path.startsWith(`${to}/`)));
+    expect([path, new Set(marked)]).toEqual([path, new Set(own)]);
+    expect([path, frame.includes('</header>'), frame.includes('</footer>')]).toEqual([path, true, true]);
+  }
+});

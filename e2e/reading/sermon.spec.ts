@@ -1,0 +1,347 @@
+import { adminPassword, alive, expect, test } from '../support/fixtures.ts';
+import { changeRead, failRead, holdRead } from '../support/reads.ts';
+
+/** A recording of two seconds of silence: 8-bit mono at 8 kHz. */
+function silence(): Buffer {
+  const samples = Buffer.alloc(16_000, 128);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8_000, 24);
+  head.writeUInt32LE(8_000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+const draft = {
+  title: 'A draft that nobody has read',
+  content: 'Sixty characters of content, more or less, and then some more.\n\nA second paragraph.',
+  rabbiName: 'Rabbi Ada Levin',
+  synagogueName: 'Beit Midrash',
+  city: 'Albany',
+  state: 'New York',
+  country: 'United States',
+  email: 'levin@example.org',
+  phone: '518 555 0123',
+  dateDelivered: '2026-02-28',
+};
+
+test('a sermon has a title, its text, details, and links to navigate and share', async ({
+  page,
+  context,
+  request,
+  site,
+}) => {
+  const sermon = await (await request.get('/api/sermons/by-slug/god-the-tailor')).json();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/sermon/god-the-tailor');
+  await expect(page).toHaveTitle('God, the Tailor | Bimah');
+  const article = page.locator('article').first();
+  await expect(article.getByText(sermon.sermonType)).toBeVisible();
+  await expect(article.getByText(/^\d+ min read$/)).toBeVisible();
+  const paragraphs = sermon.content.split(/\n+/).filter(Boolean);
+  await expect(article.locator('p')).toHaveCount(paragraphs.length);
+  // An English paragraph that starts with a verse stays English, and the verse is marked as Hebrew.
+  const verse = article.locator('p').filter({ hasText: 'garments of skin' }).first();
+  await expect(verse).toHaveAttribute('dir', 'ltr');
+  await expect(verse.locator('[lang=he][dir=rtl]').first()).toBeVisible();
+  const margin = page.getByRole('complementary', { name: 'About this sermon' });
+  await expect(margin).toContainText(/Delivered on [A-Z][a-z]+ \d+, \d{4}/);
+  await expect(margin).toContainText(`${sermon.city}, ${sermon.state}, ${sermon.country}`);
+  await expect(margin.getByRole('link', { name: `${sermon.synagogueName} Website` })).toHaveAttribute(
+    'href',
+    /^https:\/\//,
+  );
+  await expect(margin.getByRole('link', { name: sermon.email })).toHaveAttribute(
+    'href',
+    `mailto:${sermon.email}`,
+  );
+  await expect(margin.getByRole('link', { name: sermon.phone })).toHaveAttribute('href', 'tel:6085550142');
+  // This browser has no share dialog.
+  await expect(margin.getByRole('button')).toHaveText(['Copy link', 'Print']);
+  await margin.getByRole('button', { name: 'Copy link' }).click();
+  await expect(margin.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/sermon/god-the-tailor`);
+  await expect(margin.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me.*god-the-tailor/,
+  );
+  await expect(margin.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:\?subject=God/);
+  await expect(page.getByRole('region', { name: 'Related sermons' }).getByRole('article')).not.toHaveCount(0);
+  await margin.getByRole('link', { name: 'kindness' }).click();
+  await expect(page).toHaveURL('/directory?q=kindness');
+  await page.goBack();
+  const neighbours = page.getByRole('navigation', { name: 'Previous and next sermon' });
+  await neighbours.getByRole('link', { name: /^Next/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('God, the Tailor');
+  await neighbours.getByRole('link', { name: /^Previous/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('God, the Tailor');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('Share opens the share dialog of a browser that has one; cancelling it changes nothing', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    const outcomes = ['AbortError', 'InvalidStateError', '', 'NotAllowedError'];
+    const share = async (data: unknown) => {
+      shared.push(data);
+      const name = outcomes[shared.length - 1];
+      if (name) throw new DOMException('', name);
+    };
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  const sharedTimes = async (times: number) => {
+    const data = { title: 'God, the Tailor', url: `${site.url}/sermon/god-the-tailor` };
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+      .toEqual(Array.from({ length: times }, () => data));
+  };
+  await page.goto('/sermon/god-the-tailor');
+  const margin = page.getByRole('complementary', { name: 'About this sermon' });
+  const labels = ['Copy link', 'Print', 'Share'];
+  await expect(margin.getByRole('button')).toHaveText(labels);
+  await margin.getByRole('button', { name: 'Print' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(margin.getByRole('button', { name: 'Share' })).toBeFocused();
+  for (const times of [1, 2, 3]) {
+    await page.keyboard.press('Enter');
+    await sharedTimes(times);
+    await expect(margin.getByRole('button')).toHaveText(labels);
+  }
+  // When the browser rejects sharing, the link is copied instead.
+  await page.keyboard.press('Enter');
+  await sharedTimes(4);
+  await expect(margin.getByRole('button')).toHaveText(['Link copied', 'Print', 'Share']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(margin.getByRole('button', { name: 'Share' })).toBeHidden();
+});
+
+test('pictures have captions, a nameless rabbi has initials, and the recording stays in view', async ({
+  page,
+}) => {
+  await page.goto('/directory');
+  await page.route('**/uploads/*.svg', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>',
+    }),
+  );
+  await page.route('**/uploads/one.wav', (route) => {
+    const [from = 0] = (/bytes=(\d+)/.exec(route.request().headers().range ?? '') ?? []).slice(1).map(Number);
+    const sound = silence();
+    return route.fulfill({
+      status: 206,
+      contentType: 'audio/wav',
+      headers: {
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${from}-${sound.length - 1}/${sound.length}`,
+      },
+      body: sound.subarray(from),
+    });
+  });
+  await changeRead<object>(page, 'sermons.byId', (sermon) => ({
+    ...sermon,
+    rabbiName: '',
+    headshotUrl: null,
+    sermonType: null,
+    website: null,
+    keywords: null,
+    headshotCaption: 'At home in the study',
+    featuredImageUrl: '/uploads/picture.svg',
+    featuredImageCaption: 'The closet in the basement',
+    audioUrl: '/uploads/one.wav',
+  }));
+  await page.getByRole('table').getByRole('link').nth(5).click();
+  const article = page.locator('article').first();
+  await expect(article.getByText('RB', { exact: true })).toBeVisible();
+  await expect(article.getByText('Sermon', { exact: true })).toBeVisible();
+  await expect(article.getByText('At home in the study')).toBeVisible();
+  await expect(page.getByRole('figure')).toContainText('The closet in the basement');
+  await expect(page.getByRole('link', { name: /Website$/ })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Keywords' })).toHaveCount(0);
+  const player = page.getByRole('group', { name: /^Listen to / });
+  await expect(player).toContainText('0:00 / 0:02');
+  await player.getByRole('button', { name: 'Speed 1×' }).click();
+  await expect(player.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible();
+  await player.getByRole('slider', { name: 'Place in the recording' }).press('ArrowRight');
+  await expect(player).toContainText('0:01 / 0:02');
+  await page.getByRole('link', { name: 'Back to Home' }).scrollIntoViewIfNeeded();
+  await expect(player.getByRole('button', { name: 'Listen' })).toBeInViewport();
+  await player.getByRole('button', { name: 'Listen' }).click();
+  await expect(player.locator('audio')).toHaveJSProperty('ended', true);
+});
+
+test('the player of the next sermon has no state of the previous one', async ({ page }) => {
+  await page.goto('/sermon/what-the-chameleon-ate');
+  await page.getByRole('button', { name: 'Speed 1×' }).click();
+  await expect(page.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /God, the Tailor/ })
+    .first()
+    .click();
+  await expect(page.getByRole('group', { name: 'Listen to God, the Tailor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Speed 1×' })).toBeVisible();
+});
+
+test('an unknown sermon and an invalid sermon URL show the not found page', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404/);
+  for (const address of ['/sermon/no-such-sermon', '/sermon/999999', '/sermon/99999999999999999999']) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Error Loading Sermon' })).toBeVisible();
+    await expect(
+      page.getByText(
+        'We encountered a problem loading this sermon. It may not exist or there was a server error.',
+      ),
+    ).toBeVisible();
+  }
+  const answer = await page.goto('/sermon');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Invalid Sermon URL' })).toBeVisible();
+  await expect(page.getByText('The sermon URL provided is not valid.')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a loading sermon shows a skeleton; one that fails to load can be retried in place', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Something went wrong on our side/);
+  await page.goto('/');
+  const story = page.getByRole('region', { name: 'Featured sermon' });
+  const title = (await story.getByRole('heading').textContent()) ?? '';
+  const release = await holdRead(page, 'sermons.bySlug');
+  await page.getByRole('link', { name: 'Read Full Sermon' }).click();
+  await expect(page.getByRole('status', { name: 'Loading the sermon' })).toBeVisible();
+  const heal = await failRead(page, 'sermons.bySlug');
+  release();
+  const failure = page.getByRole('alert').filter({ hasText: 'Error Loading Sermon' });
+  await expect(failure.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+  heal();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('without a connection a navigation fails in place, and continues when the connection is back', async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be reached/);
+  await page.goto('/');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'View all' }).click();
+  const failure = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+  await expect(failure).toContainText('This page could not be loaded');
+  await expect(page).toHaveURL('/directory');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+  // After a failed import, the page's code can only be loaded with a new document.
+  await alive(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error Loading Sermons' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Showing 6 to 10 of /)).toBeVisible();
+});
+
+test('administrators see drafts with a mark; visitors get the not found page', async ({
+  page,
+  request,
+  expectedConsole,
+}) => {
+  const { id, slug } = await (await request.post('/api/sermons', { data: draft })).json();
+  expectedConsole.push(/404/);
+  expect((await page.goto(`/sermon/${slug}`))?.status()).toBe(404);
+  await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+  const answer = await page.goto(`/sermon/${id}`);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByText('Draft: only administrators can see this page.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
+});
+
+test('a sermon prints as a handout of two pages, black on white, without the interface', async ({ page }) => {
+  await page.goto('/sermon/god-the-tailor');
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(2);
+  }
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const part of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('complementary'),
+    page.getByRole('link', { name: 'Back to Home' }),
+    page.getByRole('region', { name: 'Related sermons' }),
+  ]) {
+    await expect(part).toBeHidden();
+  }
+  await expect(page.getByText('/sermon/god-the-tailor')).toBeVisible();
+  const color = await page.locator('article h1').evaluate((heading) => getComputedStyle(heading).color);
+  expect(color).toBe('rgb(0, 0, 0)');
+});
+
+test('printing from the dark scheme is as black on white as from the light one', async ({ page }) => {
+  const inks = () =>
+    page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('*')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
+          return `${element.tagName} ${color} ${backgroundColor} ${borderTopColor}`;
+        }),
+    );
+  for (const address of ['/jewish-calendar?date=2027-10-02', '/torah-portions', '/directory']) {
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    await page.goto(address);
+    const light = await inks();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    expect(await inks(), address).toEqual(light);
+  }
+  await expect(page.getByRole('button', { name: 'Filter Results' })).toBeHidden();
+});
+
+test('the date of a sermon is the same in Los Angeles, Jerusalem and Auckland', async ({ browser, site }) => {
+  const days = new Set<string>();
+  for (const timezoneId of ['America/Los_Angeles', 'Asia/Jerusalem', 'Pacific/Auckland']) {
+    const context = await browser.newContext({ baseURL: site.url, timezoneId });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.goto('/directory?q=tailor');
+    const row = page.getByRole('row').filter({ hasText: 'God, the Tailor' });
+    const listed = await row.locator('time').textContent();
+    // Rendered by this browser, not by the server.
+    await row.getByRole('link').click();
+    const margin = page.getByRole('complementary', { name: 'About this sermon' });
+    await expect(margin.locator('time')).toHaveText(listed ?? '');
+    days.add(listed ?? '');
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+  expect(days.size).toBe(1);
+});

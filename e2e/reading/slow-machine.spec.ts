@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/reads.ts';
+
+/**
+ * On a busy machine, several events come before the first of them is rendered. Here they are dispatched in one task:
+ * each is handled and React renders synchronously what it must, but no timer and no response comes between them.
+ */
+type Step =
+  | { readonly write: string; readonly into: string }
+  | { readonly press: string; readonly in: string }
+  | { readonly click: string };
+
+const inOneGo = (page: Page, steps: readonly Step[]) =>
+  page.evaluate(async (steps) => {
+    const find = (selector: string) => {
+      const found = document.querySelector<HTMLElement>(selector);
+      if (!found) throw new Error(`Nothing is ${selector}`);
+      return found;
+    };
+    for (const step of steps) {
+      if ('click' in step) find(step.click).click();
+      else if ('press' in step)
+        find(step.in).dispatchEvent(new KeyboardEvent('keydown', { key: step.press, bubbles: true }));
+      else {
+        const field = find(step.into);
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, step.write);
+        for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+      }
+      await Promise.resolve();
+    }
+  }, steps);
+
+test('a state that is chosen right after ‘Filter Results’ stays selected', async ({ page }) => {
+  await page.goto('/directory');
+  const state = page.getByLabel('State/Province');
+  await page.getByLabel('Country').selectOption('United States');
+  await expect(state.getByRole('option', { name: 'California' })).toBeAttached();
+  await inOneGo(page, [
+    { click: 'main form[action="/directory"] button[type=submit]' },
+    { write: 'California', into: '[name=state]' },
+  ]);
+  await expect(page).toHaveURL(/country=United\+States$/);
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await expect(state).toHaveValue('California');
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL(/state=California/);
+  await page.goBack();
+  await expect(state).toHaveValue('all_states');
+});
+
+test('an order chosen right after ‘Filter Results’, and a filter right after another, do not revert anything', async ({
+  page,
+}) => {
+  await page.goto('/directory?q=shabbat');
+  await page.getByLabel('Country').selectOption('United States');
+  const filter = { click: 'main form[action="/directory"] button[type=submit]' };
+  await inOneGo(page, [filter, { click: 'thead a[href*="sort=rabbi"]' }]);
+  await expect(page).toHaveURL('/directory?q=shabbat&country=United+States&sort=rabbi&order=asc');
+  await expect(page.getByText('Sermons that match “shabbat”')).toBeVisible();
+  await inOneGo(page, [{ click: '[aria-label=Results] a[href^="/directory?country"]' }, filter]);
+  await expect(page).toHaveURL('/directory?country=United+States&sort=rabbi&order=asc');
+});
+
+test('a searched text does not return into a field that was changed since', async ({ page }) => {
+  await page.goto('/directory');
+  const field = page.getByRole('searchbox', { name: 'Search sermons' }).first();
+  await field.fill('shabbat');
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('header input[name=q]');
+    field?.form?.requestSubmit();
+    if (field) field.value = '';
+  });
+  await expect(page.getByText('Sermons that match “shabbat”')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('a book that is chosen right after the last letter keeps the search text', async ({ page }) => {
+  await page.goto('/torah-portions');
+  await expect(page.getByText('26 Portions')).toBeVisible();
+  await inOneGo(page, [
+    { write: 'faith', into: 'form[action="/torah-portions"] [name=q]' },
+    { click: '#portions-exodus' },
+  ]);
+  await expect(page).toHaveURL('/torah-portions?book=exodus&q=faith');
+  await expect(page.getByPlaceholder(/Search portions/)).toHaveValue('faith');
+});
+
+test('a book that is chosen right before a letter stays selected', async ({ page }) => {
+  await page.goto('/torah-portions');
+  await expect(page.getByText('26 Portions')).toBeVisible();
+  await inOneGo(page, [
+    { click: '#portions-exodus' },
+    { write: 'faith', into: 'form[action="/torah-portions"] [name=q]' },
+  ]);
+  await expect(page.getByRole('tab', { name: 'Exodus' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL('/torah-portions?book=exodus&q=faith');
+});
+
+test('a day, and a tab, chosen right before another month stay selected', async ({ page }) => {
+  await page.goto('/jewish-calendar?date=2026-11-20');
+  await inOneGo(page, [{ click: '[data-day="2026-11-25"]' }, { write: '12', into: '[aria-label=Month]' }]);
+  await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+  await expect(page).toHaveURL('/jewish-calendar?month=2026-12&date=2026-11-25');
+  await inOneGo(page, [{ click: '#calendar-list' }, { write: '03', into: '[aria-label=Month]' }]);
+  await expect(page).toHaveURL('/jewish-calendar?view=list&month=2026-03&date=2026-11-25');
+  await inOneGo(page, [{ write: '2030', into: '[aria-label=Year]' }, { click: '#calendar-month' }]);
+  await expect(page).toHaveURL('/jewish-calendar?month=2030-03&date=2026-11-25');
+});
+
+test('fast clicks to the next month or year are all counted', async ({ page }) => {
+  const next = (what: string) => ({ click: `[aria-label="Next ${what}"]` });
+  await page.goto('/jewish-calendar?month=2026-11&date=2026-11-20');
+  await inOneGo(page, [next('month'), next('month'), { write: '05', into: '[aria-label=Month]' }]);
+  await expect(page.getByRole('heading', { name: 'May 2027' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Holidays List' }).click();
+  await inOneGo(page, [next('year'), next('year')]);
+  await expect(page.getByRole('heading', { name: 'Holidays of 2029' })).toBeVisible();
+});
+
+test('the year keeps keyboard focus while its content loads', async ({ page }) => {
+  await page.goto('/jewish-calendar?month=2026-11');
+  const year = page.getByLabel('Year', { exact: true });
+  await year.focus();
+  const letGo = await hold(page, '**/trpc/calendar.holidays*');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('heading', { name: 'November 2027' })).toBeVisible();
+  for (const _press of [1, 2, 3]) await page.keyboard.press('ArrowUp');
+  await page.getByLabel('Month', { exact: true }).selectOption('April');
+  await expect(page.getByRole('heading', { name: 'April 2030' })).toBeVisible();
+  letGo();
+  await expect(page.locator('[data-day="2030-04-18"]')).toHaveAccessibleName(/Pesach/);
+});
+
+test('fast month changes are all counted before they are rendered', async ({ page }) => {
+  await page.goto('/jewish-calendar?date=2026-11-20');
+  const grid = '[data-day="2026-11-20"]';
+  await page.locator(grid).focus();
+  await inOneGo(page, [
+    { press: 'PageDown', in: grid },
+    { press: 'PageDown', in: grid },
+    { press: 'PageDown', in: grid },
+  ]);
+  await expect(page.locator('[data-day="2027-02-20"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/date=2027-02-20/);
+});

@@ -1,0 +1,164 @@
+import { expect, test } from '../support/fixtures.ts';
+import { makeSermon } from '../support/made-sermon.ts';
+import { openSettled } from '../support/reads.ts';
+import { today } from '../support/today.ts';
+
+test.describe('the Torah portions', () => {
+  test('open one at a time, by hand and by address, and can be closed', async ({ page }) => {
+    await page.goto('/torah-portions#vayetzei');
+    await expect(page).toHaveTitle('Torah Portions | Bimah');
+    const entry = (name: string) =>
+      page.locator('details').filter({ has: page.getByRole('heading', { name }) });
+    await expect(entry('Vayetzei')).toHaveAttribute('open');
+    await expect(entry('Vayetzei').locator('summary')).toBeInViewport();
+    await expect(entry('Vayetzei')).toContainText('Hosea 12:13–14:10');
+    await expect(entry('Vayetzei').getByRole('link', { name: 'Sermons given in this week' })).toHaveAttribute(
+      'href',
+      '/torah-portions/vayetzei',
+    );
+
+    await entry('Toldot').locator('summary').click();
+    await expect(page).toHaveURL(/#toldot$/);
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    await expect(entry('Toldot')).toContainText('Malachi 1:1–2:7');
+    await entry('Toldot').locator('summary').click();
+    await expect(page.locator('details[open]')).toHaveCount(0);
+    await expect(page).toHaveURL(/torah-portions$/);
+
+    await page.evaluate(() => {
+      location.hash = '#shemot';
+    });
+    await expect(entry('Shemot')).toHaveAttribute('open');
+    await expect(page.locator('details[open]')).toHaveCount(1);
+  });
+
+  test('are searched and told apart by book, and nothing is asked of the server', async ({ page }) => {
+    await openSettled(page, '/torah-portions');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr', 'document'].includes(request.resourceType())) asked.push(request.url());
+    });
+    const portions = page.locator('details');
+    await expect(page.getByText('26 Portions')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([
+      'All Books',
+      'Genesis (Bereshit)',
+      'Exodus (Shemot)',
+      'Leviticus (Vayikra)',
+      'Numbers (Bamidbar)',
+      'Deuteronomy (Devarim)',
+    ]);
+    await page.getByRole('tab', { name: 'Exodus (Shemot)' }).click();
+    await expect(page.getByText('11 Portions')).toBeVisible();
+    await expect(portions).toHaveCount(11);
+    const search = page.getByPlaceholder('Search portions, themes, or content...');
+    await search.fill('BUSH');
+    await expect(portions).toHaveCount(1);
+    await expect(portions).toContainText('Shemot');
+    await expect(page).toHaveURL(/book=exodus&q=BUSH/);
+    await search.fill('Hosea');
+    await expect(page.getByText('0 Portions')).toBeVisible();
+    await expect(page.getByText('No portions found')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all portions' }).click();
+    await expect(page.getByText('26 Portions')).toBeVisible();
+    await page.getByRole('tab', { name: 'All Books' }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: 'Deuteronomy (Devarim)' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(portions).toHaveCount(0);
+    await page.keyboard.press('Home');
+    await expect(portions).toHaveCount(26);
+    await portions.first().locator('summary').click();
+    await expect(page).toHaveURL(/#bereshit$/);
+    await page.getByText('Israel', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Israel' })).toBeChecked();
+    expect(asked).toEqual([]);
+  });
+
+  test('an address to a portion opens it although the list was narrowed', async ({ page }) => {
+    await page.goto('/torah-portions?book=exodus#vayetzei');
+    await expect(page.locator('details[open]')).toContainText('Vayetzei');
+    await expect(page.getByText('26 Portions')).toBeVisible();
+    await expect(page.locator('details[open] summary')).toBeInViewport();
+
+    await page.getByRole('tab', { name: 'Exodus (Shemot)' }).click();
+    await expect(page.getByText('11 Portions')).toBeVisible();
+    await page.evaluate(() => {
+      location.hash = '#vayetzei';
+    });
+    await expect(page.getByText('26 Portions')).toBeVisible();
+    await expect(page.locator('details[open] summary')).toBeInViewport();
+  });
+
+  // In a week whose portion a holiday displaces: smoke.dates.ts.
+  test('Home leads to the page of this week’s portion, which invites to the first sermon', async ({
+    page,
+    request,
+  }) => {
+    const reading = await (await request.get(`/api/calendar/reading?date=${today()}`)).json();
+    const name = reading.portions[0] ?? reading.holiday;
+    await page.goto('/');
+    await page.getByRole('link', { name: /This week’s portion/i }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.locator('main')).toContainText(reading.chapters.replaceAll('-', '–'));
+    await page.getByRole('link', { name: 'Torah Portions' }).first().click();
+    await expect(page.locator('#this-week')).toContainText(name);
+  });
+
+  test('open by their address without JavaScript', async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/torah-portions#vayetzei');
+    await expect(page.getByText('Running from Esau')).toBeVisible();
+    await page.goto('/torah-portions?q=gopher');
+    await expect(page.locator('details')).toHaveCount(1);
+    await context.close();
+  });
+
+  test('a directory URL of one portion redirects to its page, and an unknown portion has none', async ({
+    request,
+  }) => {
+    const moved = await request.get('/directory?portion=Yom-Kippur&page=2', { maxRedirects: 0 });
+    expect(moved.status()).toBe(301);
+    expect(moved.headers().location).toBe('/holiday-resources/yom-kippur');
+    const narrowed = await request.get('/directory?portion=vayetzei&q=ladder', { maxRedirects: 0 });
+    expect(narrowed.status()).toBe(200);
+    for (const path of [
+      '/torah-portions/yom-kippur',
+      '/holiday-resources/vayetzei',
+      '/torah-portions/none',
+    ]) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+
+  test('a page of an occasion names its own feed, title and canonical URL, without JavaScript', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/holiday-resources/yom-kippur')).text();
+    expect(html).toContain('<title>Sermons for Yom Kippur | Bimah</title>');
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/holiday-resources\/yom-kippur"/);
+    expect(html).toMatch(/application\/atom\+xml" title="[^"]*" href="[^"]*\/feed.xml\?occasion=yom-kippur"/);
+    expect(html).toContain('About Yom Kippur');
+    expect(html).toContain('יום כיפור');
+  });
+
+  test('a sermon’s portion leads to a list in which it stands, by the reading of the country where it was given', async ({
+    page,
+    administer,
+  }) => {
+    const title = 'A Week Ahead of the Diaspora';
+    const { id } = await makeSermon(page, administer, title, true, {
+      city: 'Haifa',
+      state: 'Haifa District',
+      country: 'ישראל',
+      dateDelivered: '2026-05-30',
+    });
+    await page.goto(`/sermon/${id}`);
+    await page.getByRole('link', { name: "Beha'alotcha" }).click();
+    await expect(page.getByRole('heading', { level: 1, name: "Beha'alotcha" })).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+  });
+});

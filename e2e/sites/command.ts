@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** The exit code and output of a command. */
+export interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** Runs a script of package.json like an operator, with these settings. */
+export async function runCommand(
+  script: 'backup' | 'restore' | 'db:move',
+  { args = [], env }: { args?: readonly string[]; env: NodeJS.ProcessEnv },
+): Promise<Ended> {
+  const files = {
+    backup: 'src/server/backups/commands/backup.ts',
+    restore: 'src/server/backups/commands/restore.ts',
+    'db:move': 'src/server/db/commands/move.ts',
+  };
+  const root = join(import.meta.dirname, '../..');
+  const child = spawn(process.execPath, [files[script], ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', STORAGE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, said };
+}

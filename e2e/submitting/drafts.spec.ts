@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import * as media from '../../src/server/testing/media.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/reads.ts';
+import { choose, discardDraft, fillIn, slot, submit } from '../support/submission-form.ts';
+
+test.use({ siteName: 'submitting-drafts' });
+
+test('a draft is restored after a reload, and removed only when it is discarded', async ({ page }) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Half a thought');
+  await page.getByLabel('URL slug').fill('my-own-address');
+  await page.getByLabel('Content').fill('It was not finished when the');
+  // Does not wait for the autosave delay: leaving the page saves as well.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue where you left off' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue where you left off' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought');
+  await expect(page.getByLabel('Content')).toHaveValue('It was not finished when the');
+  await page.getByLabel('Title').fill('Half a thought more');
+  await expect(page.getByLabel('URL slug')).toHaveValue('my-own-address');
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(page.getByLabel('URL slug')).toHaveValue('half-a-thought-more');
+  await page.reload();
+  await discardDraft(page);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
+});
+
+test('a draft of a closed tab is restored in the next one', async ({ page, context }) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('מן הלשונית שנסגרה');
+  await page.getByLabel('Content').fill('Written before the tab was closed');
+  await page.close({ runBeforeUnload: true });
+  const next = await context.newPage();
+  await next.goto('/submit');
+  await expect(next.getByRole('button', { name: 'Continue where you left off' })).toBeVisible();
+  await expect(next.getByLabel('Title')).toHaveValue('מן הלשונית שנסגרה');
+  await expect(next.getByLabel('Content')).toHaveValue('Written before the tab was closed');
+  await expect(next.getByRole('status').locator('[lang=he]')).toHaveCSS('font-style', 'normal');
+  await discardDraft(next);
+  await next.reload();
+  await expect(next.getByLabel('Date delivered')).not.toHaveValue('');
+  await expect(next.getByText('We restored your draft')).toHaveCount(0);
+  expect(await next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  );
+  await next.close();
+});
+
+test('a form whose draft another tab replaced says so, asks before it is left, and is saved when it is edited again', async ({
+  page,
+  context,
+}) => {
+  const warnings: string[] = [];
+  page.on('dialog', async (dialog) => {
+    warnings.push(dialog.type());
+    await dialog.dismiss();
+  });
+  const replaced = (form: Page) => form.getByText('Another tab saved a draft.');
+  await page.goto('/submit');
+  const second = await context.newPage();
+  await second.goto('/submit');
+  await expect(second.getByLabel('Date delivered')).not.toHaveValue('');
+  await page.getByLabel('Title').fill('Of the first tab');
+  // An empty form only shows that there is a draft.
+  await expect(replaced(second)).toBeVisible();
+  await expect(second.getByLabel('Title')).toHaveValue('');
+  await second.getByLabel('Title').fill('Of the second tab');
+  await expect(replaced(page)).toBeVisible();
+  await expect(replaced(second)).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue('Of the first tab');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => warnings).toEqual(['beforeunload']);
+
+  await page.getByLabel('Content').fill('Edited last');
+  await expect(replaced(second)).toBeVisible();
+  await expect(replaced(page)).toHaveCount(0);
+  await second.getByLabel('Title').fill('');
+  // Emptying a form does not remove the draft of another tab.
+  await second.close({ runBeforeUnload: true });
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Of the first tab');
+  await expect(page.getByLabel('Content')).toHaveValue('Edited last');
+  expect(warnings).toEqual(['beforeunload']);
+});
+
+test('leaving warns only when the browser cannot store the draft', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('dialog', async (dialog) => {
+    warnings.push(dialog.type());
+    await dialog.accept();
+  });
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Kept');
+  await page.reload();
+  expect(warnings).toEqual([]);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel('Title').fill('Not kept');
+  await expect(page.getByText('This browser can’t save drafts')).toBeVisible();
+  await page.reload();
+  expect(warnings).toEqual(['beforeunload']);
+});
+
+test('without browser storage the text survives navigation within the site', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Kept by the page alone');
+  await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Kept by the page alone');
+  // The warning before leaving the page is active again, too.
+  await expect(page.getByText('This browser can’t save drafts')).toBeVisible();
+});
+
+const recording = { name: 'sermon.m4a', mimeType: 'audio/mp4', buffer: media.m4a(4) };
+
+test('an upload in progress is not added to the next sermon after its draft was discarded', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('To Be Heard');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('To Be Heard');
+  const letGo = await hold(page, '**/api/upload/audio');
+  await choose(page, 'Audio recording', recording);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await discardDraft(page);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(slot(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
+  letGo();
+});
+
+/** Sends the form, and leaves and returns while the request is in flight. */
+async function sendAndComeBack(page: Page, title: string): Promise<() => void> {
+  await page.goto('/submit');
+  await fillIn(page, title);
+  const letGo = await hold(page, '**/trpc/sermons.create*');
+  await submit(page).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByText('We restored your draft')).toBeVisible();
+  return letGo;
+}
+
+const arrived = (page: Page) => expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
+
+test('a sermon that arrives after its form was reopened is not shown as unsent', async ({ page }) => {
+  const letGo = await sendAndComeBack(page, 'Left to Itself');
+  letGo();
+  await arrived(page);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('We restored your draft')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
+test('text typed while a submission is in flight stays after it has arrived', async ({ page }) => {
+  const letGo = await sendAndComeBack(page, 'Written On');
+  await page.getByLabel('Keywords').fill('a second thought');
+  letGo();
+  await arrived(page);
+  await expect(page.getByText('We restored your draft')).toHaveCount(0);
+  await expect(page.getByLabel('Keywords')).toHaveValue('a second thought');
+});
+
+test('another sermon started while a submission is in flight is kept after it has arrived', async ({
+  page,
+}) => {
+  const letGo = await sendAndComeBack(page, 'The First of Two');
+  await discardDraft(page);
+  await page.getByLabel('Title').fill('The Second of Two');
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('The Second')));
+  letGo();
+  await arrived(page);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('The Second of Two');
+});

@@ -1,0 +1,328 @@
+import * as media from '../../src/server/testing/media.ts';
+import { alive, expect, test } from '../support/fixtures.ts';
+import { choose, fillIn, postedFields, slot, submit, titled } from '../support/submission-form.ts';
+
+test.use({ siteName: 'submitting-files' });
+
+test('a file of the wrong type or size is rejected with a message, without an upload', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/upload/')) sent.push(request.url());
+  });
+  await page.goto('/submit');
+  await choose(page, 'Rabbi headshot', {
+    name: 'me.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await expect(page.getByText('Invalid file type: Please upload a jpg, png, or gif image')).toBeVisible();
+  await expect(page.getByText('me.svg wasn’t uploaded.')).toBeVisible();
+  await choose(page, 'Audio recording', {
+    name: 'sermon.ogg',
+    mimeType: 'audio/ogg',
+    buffer: Buffer.from('OggS'),
+  });
+  await expect(page.getByText('Please upload an mp3, wav, or m4a audio file')).toBeVisible();
+  await choose(page, 'Featured image', {
+    name: 'large.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText('Featured image must be less than 10MB')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a file whose content does not match its type is rejected by the server with a message', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/415/);
+  await page.goto('/submit');
+  await choose(page, 'Rabbi headshot', {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+  });
+  await expect(
+    page.getByText(
+      'Failed to upload headshot: 415: Invalid file type: Please upload a jpg, png, or gif image',
+    ),
+  ).toBeVisible();
+});
+
+test('a slow upload shows its progress, blocks sending, and can be cancelled', async ({ page }, info) => {
+  await page.goto('/submit');
+  await fillIn(page, 'On a slow line');
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: 300_000,
+  });
+  await choose(page, 'Audio recording', {
+    name: 'A long sermon for the Great Sabbath, given at the old synagogue by the river.wav',
+    mimeType: 'audio/wav',
+    buffer: media.wav(120, 16_000),
+  });
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toBeVisible();
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  await expect(submit(page)).toBeDisabled();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await slot(page, 'Audio recording').scrollIntoViewIfNeeded();
+  await page.screenshot({ path: info.outputPath('slow-upload.png') });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(submit(page)).toBeEnabled();
+  await expect(slot(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
+});
+
+test('an uploaded file can be removed and replaced, and dropped instead of chosen', async ({ page }) => {
+  await page.goto('/submit');
+  const frame = slot(page, 'Rabbi headshot');
+  const bytes = [...(await media.jpeg({ width: 300, height: 300 }))];
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], 'me.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, bytes);
+  await frame.getByText('Choose a file').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByAltText('Rabbi headshot, uploaded')).toBeVisible();
+  await choose(page, 'Rabbi headshot', {
+    name: 'other.png',
+    mimeType: 'image/png',
+    buffer: await media.png({ width: 200, height: 260 }),
+  });
+  await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /200x260/);
+  await frame.getByRole('button', { name: 'Remove headshot' }).click();
+  await expect(frame.getByText('Choose a file')).toBeVisible();
+});
+
+test('a headshot that is too large is scaled down before the upload, and is upright', async ({ page }) => {
+  const photo = await media.largePhoto();
+  expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
+  const sent = page.waitForRequest('**/api/upload/headshot');
+  await page.goto('/submit');
+  await choose(page, 'Rabbi headshot', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByText('Headshot uploaded')).toBeVisible();
+  expect((await (await sent).allHeaders())['content-length']?.length).toBeLessThanOrEqual(7);
+  await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /1440x1920/);
+  await expect(
+    slot(page, 'Rabbi headshot').getByText(/^Resized from [\d.]+ MB to [\d.]+ [kM]B\.$/),
+  ).toBeVisible();
+  // A small one is sent unchanged.
+  await choose(page, 'Rabbi headshot', {
+    name: 'small.png',
+    mimeType: 'image/png',
+    buffer: await media.png({ width: 200, height: 260 }),
+  });
+  await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /200x260/);
+  await expect(page.getByText('Resized from')).toHaveCount(0);
+});
+
+test('a headshot that is too large and cannot be scaled down is rejected with a message', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1);
+  const gif = Buffer.concat([Buffer.from('GIF89a'), tooLarge]);
+  for (const [name, mimeType, buffer] of [
+    ['damaged.jpg', 'image/jpeg', tooLarge],
+    ['moving.gif', 'image/gif', gif],
+  ] as const) {
+    await choose(page, 'Rabbi headshot', { name, mimeType, buffer });
+    await expect(page.getByText(`${name} wasn’t uploaded.`)).toBeVisible();
+    await expect(page.getByText('Headshot must be less than 5MB').first()).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test('the form is sent with its files, and shows errors without losing input', async ({
+    browser,
+    site,
+    administer,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const file = (name: string) => page.locator(`noscript input[type=file][name=${name}]`);
+    await page.goto('/submit');
+    await expect(page.locator('main noscript p')).toHaveText(/^JavaScript is off/);
+    await expect(page.getByRole('button', { name: 'Regenerate' })).toBeHidden();
+    await page.getByLabel('Title').fill('דרשה בלי סקריפט');
+    await page.getByLabel('Content').fill('And he dreamed.\nAnd behold, a ladder stood upon the earth.');
+    await page.getByRole('group', { name: 'The rabbi' }).getByLabel('Email').fill('katz@example');
+    await page.getByLabel('Country').fill('Nederland');
+    await page.getByLabel(/I have the right to publish/).check();
+    await file('headshotUrl').setInputFiles({
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await media.jpeg({ width: 700, height: 700 }),
+    });
+    await page.locator('[name=headshotCaption]').fill('In her study');
+    await file('featuredImageUrl').setInputFiles({
+      name: 'large.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(11 * 1024 * 1024, 1),
+    });
+    // Enter submits the form like its button.
+    await page.getByLabel('Title').press('Enter');
+    await expect(page.getByText('fields need your attention')).toBeVisible();
+    await expect(page.getByText('Date is required')).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('City is required')).toBeVisible();
+    await expect(
+      slot(page, 'Featured image').getByText('Featured image must be less than 10MB'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('דרשה בלי סקריפט');
+    await expect(page.getByLabel('Content')).toHaveValue(
+      'And he dreamed.\nAnd behold, a ladder stood upon the earth.',
+    );
+    await expect(page.getByLabel('Country')).toHaveValue('Nederland');
+    await expect(page.getByLabel(/I have the right to publish/)).toBeChecked();
+    await expect(page.getByAltText('Rabbi headshot, uploaded')).toBeVisible();
+
+    await page.getByRole('link', { name: 'City' }).first().click();
+    await page.getByLabel('City').fill('Leiden');
+    await page.getByLabel('Date delivered').fill('2026-11-14');
+    await page.getByLabel('Rabbi name').fill('Rabbi Miriam Katz');
+    await page.getByRole('group', { name: 'The rabbi' }).getByLabel('Email').fill('katz@example.org');
+    await page.getByLabel('Phone').fill('518 555 0199');
+    await page.getByLabel('Synagogue name').fill('Ohel Avraham');
+    await page.getByLabel('State/Province').fill('Zuid-Holland');
+    await file('audioUrl').setInputFiles({
+      name: 'sermon.m4a',
+      mimeType: 'audio/x-m4a',
+      buffer: media.m4a(4),
+    });
+    await page.locator('noscript button').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your sermon' })).toBeVisible();
+    const confirmation = await page.reload();
+    expect(confirmation?.request().method()).toBe('GET');
+    expect(confirmation?.headers()['cache-control']).toBe('no-store');
+    const stored = titled(await administer('GET', '/api/admin/sermons'), 'דרשה בלי סקריפט');
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
+      content: 'And he dreamed.\nAnd behold, a ladder stood upon the earth.',
+      headshotUrl: expect.stringMatching(/700x700\.jpg$/),
+      headshotCaption: 'In her study',
+      audioUrl: expect.stringMatching(/audio\.m4a$/),
+      featuredImageUrl: null,
+      isPublished: 'false',
+    });
+    await context.close();
+  });
+
+  test('a form that is sent twice creates one sermon, also with files', async ({ request, administer }) => {
+    const buffer = await media.jpeg({ width: 320, height: 320 });
+    const send = () =>
+      request.post('/submit', {
+        multipart: {
+          ...postedFields('Sent by two clicks'),
+          headshotUrl: { name: 'me.jpg', mimeType: 'image/jpeg', buffer },
+        },
+        maxRedirects: 0,
+      });
+    const answers = await Promise.all([send(), send()]);
+    answers.push(await send());
+    for (const answer of answers) {
+      expect(answer.status()).toBe(303);
+      expect(answer.headers().location).toBe('/submit?sent=1');
+    }
+    expect(titled(await administer('GET', '/api/admin/sermons'), 'Sent by two clicks')).toHaveLength(1);
+  });
+
+  test('a form from another site, from a bot, or with an invalid body is rejected', async ({
+    request,
+    administer,
+  }) => {
+    const title = 'Not to be stored';
+    const elsewhere = await request.post('/submit', {
+      multipart: postedFields(title),
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(elsewhere.status()).toBe(403);
+    const machine = await request.post('/submit', {
+      multipart: { ...postedFields(title), topicReference: 'cheap pills' },
+    });
+    expect(machine.status()).toBe(400);
+    expect(machine.headers()['cache-control']).toBe('no-store');
+    expect(machine.headers()['content-security-policy']).toContain("form-action 'self'");
+    expect(await machine.text()).toContain('This looks like an automated submission');
+    const foreignFile = await request.post('/submit', {
+      multipart: { ...postedFields(title), headshotUrl: 'https://elsewhere.example/me.jpg' },
+    });
+    expect(foreignFile.status()).toBe(400);
+    expect((await request.post('/submit', { form: { title } })).status()).toBe(415);
+    const cut = await request.post('/submit', {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      data: '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nNot to be',
+    });
+    expect(cut.status()).toBe(400);
+    const many = await request.post('/submit', {
+      multipart: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, title])),
+    });
+    expect(many.status()).toBe(413);
+    expect(await many.json()).toEqual({ message: 'The form may have at most 40 fields.' });
+    expect(titled(await administer('GET', '/api/admin/sermons'), title)).toEqual([]);
+    // One visitor's input is never on another visitor's page.
+    expect(await (await request.get('/submit')).text()).not.toContain(title);
+  });
+
+  test('text that is not UTF-8 is rejected with a message next to its field', async ({
+    request,
+    administer,
+  }) => {
+    const title = Buffer.from('Andr\xE9 in Latin-1', 'latin1');
+    const part = (name: string, value: Buffer | string) => [
+      Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ];
+    const refused = await request.post('/submit', {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      data: Buffer.concat([
+        ...Object.entries({ ...postedFields(''), title }).flatMap(([name, value]) => part(name, value)),
+        Buffer.from('--b--\r\n'),
+      ]),
+    });
+    expect(refused.status()).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain('Some characters could not be read (\uFFFD). Please retype them.');
+    expect(page).toContain('1 field needs');
+    const stored = (await administer('GET', '/api/admin/sermons')) as { title: string }[];
+    expect(stored.filter((sermon) => sermon.title.includes('Latin-1'))).toEqual([]);
+  });
+
+  test('a form returned with errors can be completed with JavaScript', async ({ page, expectedConsole }) => {
+    expectedConsole.push(/400/);
+    await page.goto('/submit');
+    await page.evaluate(
+      (fields) => {
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'post', action: '/submit', enctype: 'multipart/form-data' });
+        for (const [name, value] of Object.entries(fields)) {
+          const field = document.createElement('textarea');
+          Object.assign(field, { name, value });
+          form.append(field);
+        }
+        document.body.append(form);
+        HTMLFormElement.prototype.submit.call(form);
+      },
+      { ...postedFields('Came Back'), city: '', remove: 'headshotUrl' },
+    );
+    await expect(page.getByText('1 field needs your attention')).toBeVisible();
+    await alive(page);
+    await expect(page.getByText('City is required')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Came Back');
+    await expect(page.getByLabel('Date delivered')).toHaveValue('2026-11-14');
+    await page.getByLabel('City').fill('Leiden');
+    await page.getByLabel('City').press('Tab');
+    await expect(page.getByText('City is required')).toHaveCount(0);
+    await submit(page).click();
+    await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+  });
+});

@@ -1,0 +1,83 @@
+import { adminPassword, expect, test } from '../support/fixtures.ts';
+
+test.use({ siteName: 'one-sermon' });
+
+test('a rabbi submits a sermon, an administrator publishes it, a visitor finds and reads it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto('/submit');
+  await expect(page).toHaveTitle('Submit Your Sermon | Bimah');
+  await page.getByLabel('Title').fill('A Ladder Set Upon the Earth');
+  await expect(page.getByLabel('URL slug')).toHaveValue('a-ladder-set-upon-the-earth');
+  await page
+    .getByLabel('Content')
+    .fill('Jacob dreamed.\nAnd behold, a ladder stood upon the earth, and its head reached heaven.');
+  await page.getByLabel('Rabbi name').fill('Rabbi Miriam Katz');
+  await page
+    .getByRole('group', { name: 'The rabbi' })
+    .getByRole('textbox', { name: 'Email' })
+    .fill('katz@example.org');
+  await page.getByLabel('Phone').fill('518 555 0199');
+  await page.getByLabel('Synagogue name').fill('Ohel Avraham');
+  await page.getByLabel('City').fill('Utrecht');
+  await page.getByLabel('State/Province').fill('Utrecht');
+  await page.getByLabel('Country').fill('Netherlands');
+  await page.getByRole('button', { name: 'Submit Sermon' }).click();
+  await expect(page.getByText('You must agree to the terms and conditions')).toBeVisible();
+  await page.getByLabel(/I have the right to publish/).check();
+  await page.getByRole('button', { name: 'Submit Sermon' }).click();
+  await expect(
+    page.getByText(
+      'Your sermon has been submitted for review. It will be published after approval by our moderators. Thank you!',
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+
+  await page.goto('/directory?country=Netherlands');
+  await expect(page.getByText('No Sermons Found')).toBeVisible();
+
+  const office = await browser.newPage({ baseURL: site.url });
+  await office.goto('/admin');
+  await office.getByLabel('Password').fill(adminPassword);
+  await office.getByRole('button', { name: 'Login' }).click();
+  await expect(office.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await office.getByRole('tab', { name: /Drafts/ }).click();
+  const card = office.getByRole('article').filter({ hasText: 'A Ladder Set Upon the Earth' });
+  await card.getByRole('button', { name: 'Publish' }).click();
+  await expect(office.getByText('Sermon Published')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await office.close();
+
+  await page.goto('/directory?country=Netherlands');
+  await page.getByRole('link', { name: 'A Ladder Set Upon the Earth' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A Ladder Set Upon the Earth' })).toBeVisible();
+  await expect(
+    page.getByText('And behold, a ladder stood upon the earth, and its head reached heaven.'),
+  ).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'A Ladder Set Upon the Earth' })).toBeVisible();
+});
+
+test('a sermon can be read without JavaScript', async ({ browser, site, request }) => {
+  const [sermon] = await (await request.get('/api/sermons/recent?limit=1')).json();
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/sermon/${sermon.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sermon.title);
+  const lastParagraph = sermon.content.split(/\n+/).at(-1);
+  await expect(page.getByText(lastParagraph)).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('FEATURED SERMON')).toBeVisible();
+  await context.close();
+});
+
+test('an unknown URL shows the not found page with status 404', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page Not Found | Bimah');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});

@@ -1,0 +1,227 @@
+import * as media from '../../src/server/testing/media.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/reads.ts';
+import { choose, discardDraft, fillIn, slot, submit, titled } from '../support/submission-form.ts';
+
+test.use({ siteName: 'submitting' });
+
+test('a sermon is sent with a headshot, a recording and a featured image', async ({ page, administer }) => {
+  await page.goto('/submit');
+  await fillIn(page, 'With everything that belongs to it');
+  await choose(page, 'Rabbi headshot', {
+    name: 'הרב.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await media.jpeg({ width: 700, height: 700 }),
+  });
+  await expect(page.getByText('Headshot uploaded')).toBeVisible();
+  await slot(page, 'Rabbi headshot').getByLabel('Caption').fill('In her study');
+  // The type that browsers report for an .m4a file.
+  await choose(page, 'Audio recording', {
+    name: 'sermon.m4a',
+    mimeType: 'audio/x-m4a',
+    buffer: media.m4a(4),
+  });
+  await expect(page.getByText('Audio uploaded')).toBeVisible();
+  await expect(slot(page, 'Audio recording').locator('audio')).toBeVisible();
+  await choose(page, 'Featured image', {
+    name: 'ladder.png',
+    mimeType: 'image/png',
+    buffer: await media.png({ width: 1500, height: 1000 }),
+  });
+  await expect(page.getByText('Featured image uploaded')).toBeVisible();
+  await slot(page, 'Featured image').getByLabel('Caption').fill('A ladder');
+  await expect(page.getByAltText('Featured image, uploaded')).toBeVisible();
+  // Recorded in the page: the message is visible for three seconds and is then replaced by a toast.
+  const top = page.evaluate(
+    () =>
+      new Promise<number>((place) => {
+        const seen = new MutationObserver(() => {
+          const words = [...document.querySelectorAll('h1, h2, h3, p, div')].findLast(
+            ({ textContent }) => textContent === 'Thank you for your sermon',
+          );
+          if (!words || !document.querySelector('[data-scope=toast][data-part=root][data-mounted]')) return;
+          seen.disconnect();
+          requestAnimationFrame(() => requestAnimationFrame(() => place(words.getBoundingClientRect().top)));
+        });
+        seen.observe(document, { attributes: true, childList: true, subtree: true });
+      }),
+  );
+  await submit(page).dblclick();
+  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  await expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
+  expect(await top).toBeGreaterThanOrEqual(0);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('Thank you for your sermon')).toBeHidden();
+
+  const stored = titled(await administer('GET', '/api/admin/sermons'), 'With everything that belongs to it');
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toMatchObject({
+    headshotUrl: expect.stringMatching(/^\/uploads\/.*700x700\.jpg$/),
+    headshotCaption: 'In her study',
+    audioUrl: expect.stringMatching(/audio\.m4a$/),
+    featuredImageUrl: expect.stringMatching(/1500x1000\.jpg$/),
+    featuredImageCaption: 'A ladder',
+    isPublished: 'false',
+  });
+  // A sent sermon is not restored as a draft.
+  await page.reload();
+  await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
+  await expect(page.getByText('Continue where you left off')).toHaveCount(0);
+});
+
+test('a submission whose response is lost is repeated and creates one sermon', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource|net::ERR/);
+  await page.goto('/submit');
+  await fillIn(page, 'The answer was lost');
+  // The server stores it; its response never arrives.
+  await page.route('**/trpc/sermons.create*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submit(page).click();
+  await expect(page.getByText(/Failed to submit sermon: no response from the server/)).toBeVisible();
+  await expect(page.getByText('Your text is still here')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('The answer was lost');
+  await page.unroute('**/trpc/sermons.create*');
+  // The key survives a crash of the browser.
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue where you left off' }).click();
+  await submit(page).click();
+  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  expect(titled(await administer('GET', '/api/admin/sermons'), 'The answer was lost')).toHaveLength(1);
+});
+
+test('missing fields are reported, and focus moves to the first of them', async ({ page }) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Only a title');
+  await submit(page).click();
+  await expect(page.getByText('Content must be at least 20 characters long')).toBeVisible();
+  await expect(page.getByLabel('Content')).toBeFocused();
+  const missing = page.getByRole('status').filter({ hasText: 'your attention' });
+  await expect(missing).toContainText('9 fields');
+  await missing.getByRole('link', { name: 'City' }).click();
+  await expect(page.getByLabel('City')).toBeFocused();
+  await page.getByLabel('City').fill('Leiden');
+  await expect(missing).toContainText('8 fields');
+});
+
+test('a rejected or accepted submission does not move focus out of a field on another page', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  await fillIn(page, 'Somebody Goes On');
+  const elsewhere = page.getByRole('contentinfo').getByLabel('Your email address');
+  // Effects run after their component is rendered.
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+  const answer = Promise.withResolvers<void>();
+  const data = { httpStatus: 400, issues: [{ path: 'city', message: 'There is no such city' }] };
+  await page.route('**/trpc/sermons.create*', async (route) => {
+    await answer.promise;
+    await route.fulfill({ json: [{ error: { message: 'Not valid', code: -32600, data } }] });
+  });
+  await submit(page).click();
+  await elsewhere.click();
+  answer.resolve();
+  await expect(page.getByText('There is no such city')).toBeVisible();
+  await drawn();
+  await expect(elsewhere).toBeFocused();
+
+  await page.unroute('**/trpc/sermons.create*');
+  const letGo = await hold(page, '**/trpc/sermons.create*');
+  await submit(page).click();
+  await elsewhere.click();
+  letGo();
+  await expect(page.getByText('Thank you for your sermon')).toBeAttached();
+  await drawn();
+  await expect(elsewhere).toBeFocused();
+});
+
+test('the contact details of the last submission fill in the next one, until they are cleared', async ({
+  page,
+}) => {
+  const rabbi = page.getByRole('group', { name: 'The rabbi' });
+  const filledIn = page.getByText('Filled in from your last submission.');
+  const details = async (values: readonly string[]) => {
+    await expect(page.getByLabel('Rabbi name')).toHaveValue(values[0] ?? '');
+    await expect(rabbi.getByRole('textbox', { name: 'Email' })).toHaveValue(values[1] ?? '');
+    await expect(page.getByLabel('Phone')).toHaveValue(values[2] ?? '');
+    await expect(page.getByLabel('Synagogue name')).toHaveValue(values[3] ?? '');
+    await expect(page.getByLabel('Temple website')).toHaveValue(values[4] ?? '');
+    await expect(page.getByLabel('City')).toHaveValue(values[5] ?? '');
+    await expect(page.getByLabel('State/Province')).toHaveValue(values[6] ?? '');
+    await expect(page.getByLabel('Country')).toHaveValue(values[7] ?? '');
+  };
+  const mine = [
+    'הרב יעקב כהן',
+    'katz@example.org',
+    '518 555 0199',
+    'Ohel Avraham',
+    'https://ohel.example.org',
+    'Leiden',
+    'Zuid-Holland',
+    'Netherlands',
+  ];
+  await page.goto('/submit');
+  await fillIn(page, 'The First of the Year');
+  await page.getByLabel('Rabbi name').fill(mine[0] ?? '');
+  await page.getByLabel('Temple website').fill(mine[4] ?? '');
+  // The details of an unsent sermon are not remembered.
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('The First of the Year');
+  await discardDraft(page);
+  await details([]);
+
+  await fillIn(page, 'The First of the Year');
+  await page.getByLabel('Rabbi name').fill(mine[0] ?? '');
+  await page.getByLabel('Temple website').fill(mine[4] ?? '');
+  await submit(page).click();
+  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  await details(mine);
+  await expect(filledIn).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel(/I have the right to publish/)).not.toBeChecked();
+
+  // The details alone are not a draft.
+  await page.reload();
+  await details(mine);
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
+  // Text typed over them stays, also in a draft.
+  await page.getByLabel('City').fill('Utrecht');
+  await page.getByLabel('Title').fill('The Second of the Year');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
+  await details(mine.with(5, 'Utrecht'));
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await details(mine.map((_value, at) => (at === 5 ? 'Utrecht' : '')));
+  await expect(page.getByLabel('Title')).toHaveValue('The Second of the Year');
+  await expect(filledIn).toHaveCount(0);
+  await expect(page.getByLabel('Rabbi name')).toBeFocused();
+  await discardDraft(page);
+  await page.reload();
+  await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
+  await details([]);
+});
+
+test('one line of confirmation stays after the message, until the next sermon is started', async ({
+  page,
+}) => {
+  const title = 'מאמר על הסולם';
+  await page.goto('/submit');
+  await fillIn(page, title);
+  await submit(page).click();
+  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  await expect(page.getByText('Thank you for your sermon')).toBeHidden();
+  const line = page.getByRole('status').filter({ hasText: 'Sent for review' });
+  await expect(line).toContainText(title);
+  await expect(line).toContainText('We’ll email you when it is published.');
+  await expect(line.locator('[lang=he]')).toBeVisible();
+  await page.getByLabel('Title').pressSequentially('N');
+  await expect(line).toHaveCount(0);
+});

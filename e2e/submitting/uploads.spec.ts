@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wav } from '../../src/server/testing/media.ts';
+import { multipart } from '../../src/server/testing/multipart.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ siteName: 'uploads' });
+
+const mebibyte = 1024 * 1024;
+/** 49 MB of audio. */
+const recording = wav((49 * mebibyte) / 32_000, 16_000);
+
+let dataDir: string;
+let site: RunningSite;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-uploads-'));
+  site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function send(content: Buffer): Promise<void> {
+  const { headers, payload } = multipart({ field: 'audio', content, type: 'audio/wav' });
+  const answer = await fetch(`${site.url}/api/upload/audio`, { method: 'POST', headers, body: payload });
+  expect(answer.status).toBe(201);
+}
+
+test('memory stays flat while eight recordings of 49 MB are uploaded at once', async () => {
+  const { pid = 0 } = site.process;
+  // Only Linux reports another process's memory without running a program.
+  test.skip(!existsSync(`/proc/${pid}/status`), 'Read from the kernel of Linux');
+  const resident = async () =>
+    Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+  // The first upload loads the code that it needs.
+  await send(wav(1));
+  const before = await resident();
+  let peak = before;
+  let isDone = false;
+  const sent = Promise.all(Array.from({ length: 8 }, () => send(recording))).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) peak = Math.max(peak, await resident());
+  await sent;
+  const grown = Math.round((peak - before) / mebibyte);
+  process.stdout.write(`memory: ${Math.round(before / mebibyte)} MB before, ${grown} MB more at most\n`);
+  // V8 may keep 60 to 180 MB of unreferenced buffers; eight recordings in memory would be 392.
+  expect(grown).toBeLessThan(250);
+});
+
+test('a process that is killed during an upload leaves no file after the next start', async () => {
+  const { headers, payload } = multipart({ field: 'audio', content: recording, type: 'audio/wav' });
+  const kept = () => spawnSync('find', [join(dataDir, 'uploads'), '-name', 'audio.wav']).stdout.toString();
+  await send(wav(1));
+  const before = kept();
+  expect(before).toContain('audio.wav');
+  const incoming = () => readdir(join(dataDir, 'incoming')).catch(() => []);
+  const { port, hostname } = new URL(site.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  socket.write(
+    `POST /api/upload/audio HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+  );
+  socket.write(payload.subarray(0, mebibyte));
+  await expect.poll(incoming).toHaveLength(1);
+  site.process.kill('SIGKILL');
+  await expect.poll(() => site.process.signalCode).toBe('SIGKILL');
+  expect(await incoming()).toHaveLength(1);
+  socket.destroy();
+  site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
+  expect(await incoming()).toEqual([]);
+  // The file from before is still there.
+  expect(kept()).toBe(before);
+});

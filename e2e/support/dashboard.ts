@@ -1,0 +1,53 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { submission } from '../faults/visitor.ts';
+import { adminPassword, expect } from './fixtures.ts';
+import type { MadeSermon } from './made-sermon.ts';
+
+/** Logs the browser in as the administrator, without opening a page. */
+export async function openSession(page: Page): Promise<void> {
+  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
+}
+
+/** Opens the dashboard as the administrator, also when an open dialog hides it from assistive technology. */
+export async function logIn(page: Page, path = '/admin'): Promise<void> {
+  await openSession(page);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', includeHidden: true })).toBeVisible();
+}
+
+/** Another administrator in a browser window of their own. */
+export async function secondAdministrator(browser: Browser, url: string, path: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } });
+  await logIn(page, path);
+  return page;
+}
+
+/** A toast with this text. */
+export const toastOf = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+
+/** The row of a sermon in the dashboard's list. */
+export const cardOf = (page: Page, sermon: MadeSermon): Locator =>
+  page.getByRole('article').filter({ hasText: sermon.title });
+
+/** Creates drafts for one test; the last one is first in the list. */
+export async function makeDrafts(page: Page, name: string, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    const answer = await page.request.post('/api/sermons', { data: submission(`${name}, number ${number}`) });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+/** Creates more drafts than fit on a page and opens the last one of the first page, which is the second oldest. */
+export async function openAtTheEnd(page: Page, name: string): Promise<{ cards: Locator; dialog: Locator }> {
+  await makeDrafts(page, name, 21);
+  await logIn(page, `/admin?show=drafts&q=${name}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(20);
+  await cards
+    .last()
+    .getByRole('button', { name: /^View & Edit/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: `${name}, number 2` })).toBeVisible();
+  return { cards, dialog };
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { embeddedFolder } from '../../src/server/data-folder.ts';
+import { testPasswordHash } from '../../src/server/testing/test-password.ts';
+import { ensureBuild } from '../../src/server/web/build/build.ts';
+import { startSite } from '../sites/site.ts';
+import { type Template, templateFolder } from '../sites/templates.ts';
+import { findBrowser } from './browser.ts';
+
+/** Starts a site once on a new data directory. */
+async function makeTemplate(template: Template): Promise<void> {
+  const dataDir = templateFolder(template);
+  const site = await startSite({ dataDir, env: { SEED_DEMO: String(template === 'demonstration') } });
+  await site.stop();
+  const database = new PGlite(embeddedFolder(dataDir));
+  await database.query('update users set password = $1', [testPasswordHash]);
+  await database.close();
+}
+
+/** Builds the pages, finds a browser, and prepares the data directories that tests copy. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await ensureBuild((line) => process.stdout.write(`${line}\n`));
+  process.env.E2E_BROWSER = JSON.stringify(await findBrowser());
+  const templates = await mkdtemp(join(tmpdir(), 'bimah-e2e-'));
+  process.env.E2E_TEMPLATES = templates;
+  await Promise.all([makeTemplate('empty'), makeTemplate('demonstration')]);
+  return () => rm(templates, { recursive: true, force: true });
+}

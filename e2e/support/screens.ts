@@ -1,0 +1,208 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Visitor } from '../faults/visitor.ts';
+import type { RunningSite } from '../sites/site.ts';
+import { failRead, holdRead, openSettled } from './reads.ts';
+
+/** A public screen in one of its states. */
+export interface Screen {
+  /** Completes 'nothing hinders anybody on …'. */
+  readonly name: string;
+  readonly address: string;
+  /** What brings it into its state, once the address is open. */
+  readonly arrange?: (page: Page) => Promise<unknown>;
+  /** Which messages the state may leave in the console. */
+  readonly expectedConsole?: RegExp;
+  /** Whether it can be opened at any width: some states are only a phone's, or only a desktop's. */
+  readonly only?: 'phone' | 'desktop';
+  /** Whether the state ends by itself, so that the screen is opened again for each viewport. */
+  readonly isFleeting?: boolean;
+  /** Whether a library renders the markup, so that its validity is not ours to change. axe still checks it. */
+  readonly isLibraryMarkup?: boolean;
+}
+
+export const hebrewSermon = 'כשיעקב הקיץ משנתו';
+export const fullSermon = 'on-the-well-and-the-stone';
+
+/** Puts on a site what the screens below are about: a Hebrew sermon, and one with the longest of everything. */
+export async function fillScreens(site: RunningSite): Promise<void> {
+  const visitor = new Visitor(site);
+  await visitor.login();
+  const publish = async (title: string, more: object) => {
+    const answer = await visitor.submit(title, more);
+    if (answer.status !== 201) throw new Error(`The sermon was not taken: ${answer.status} ${answer.body}`);
+    const { id } = JSON.parse(answer.body) as { id: number };
+    await visitor.ask('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+  };
+  const hebrew = 'וַיַּרְא יַעֲקֹב וְהִנֵּה בְאֵר בַּשָּׂדֶה, וְהִנֵּה־שָׁם שְׁלֹשָׁה עֶדְרֵי־צֹאן רֹבְצִים עָלֶיהָ.';
+  await publish('על האבן שעל פי הבאר', {
+    slug: hebrewSermon.replaceAll(' ', '-'),
+    content: `${hebrew}\n\n${hebrew}`,
+    rabbiName: 'הרב מרדכי אלטשולר',
+    keywords: 'סבלנות, באר',
+  });
+  const long = (text: string, length: number) => text.repeat(length).slice(0, length).trim();
+  await publish(long('On the Well in the Field, and the Stone That Nobody Rolls Away Alone; ', 200), {
+    slug: fullSermon,
+    content: `He said: “${hebrew}”, and the shepherds waited.\n\n${long('A long paragraph of words. ', 4_000)}`,
+    rabbiName: long('Rabbi Dr. Maximiliana Aleksandrowicz ', 120),
+    synagogueName: long('The United Congregation of the Lake ', 120),
+    city: 'Llanfairpwllgwyngyllgogerychwyrndrobwll',
+    website: 'www.temple.example.org',
+    keywords: Array.from({ length: 12 }, (_, place) => `topic number ${place + 1}`).join(', '),
+  });
+}
+
+const toHome = (page: Page) => page.getByRole('link', { name: 'Bimah', exact: true }).first().click();
+const mayFail = /Failed to load resource|ERR_FAILED|404|500|Something went wrong/;
+
+/** Every public screen, in every state in which somebody may meet it. */
+export const screens: readonly Screen[] = [
+  { name: 'Home', address: '/' },
+  {
+    name: 'Home with the list of resources open',
+    address: '/',
+    only: 'desktop',
+    arrange: (page) => page.getByRole('button', { name: 'Resources' }).click(),
+  },
+  {
+    name: 'Home with the menu open',
+    address: '/',
+    only: 'phone',
+    arrange: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  {
+    name: 'Home while it loads',
+    address: '/directory',
+    arrange: async (page) => {
+      await holdRead(page, 'sermons.featured');
+      await toHome(page);
+      await page.getByRole('status', { name: 'Loading the featured sermon' }).waitFor();
+    },
+  },
+  {
+    name: 'Home whose sermons could not be read',
+    address: '/directory',
+    arrange: async (page) => {
+      await failRead(page, 'sermons.featured');
+      await failRead(page, 'sermons.recentCards');
+      await toHome(page);
+      await page.getByRole('heading', { name: 'Error Loading Featured Sermon' }).waitFor();
+    },
+  },
+  {
+    name: 'Home after a subscription that was not understood',
+    address: '/',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+      await page.getByText('Please enter a valid email address').waitFor();
+    },
+  },
+  {
+    name: 'Home after a subscription, with its toast',
+    address: '/',
+    isFleeting: true,
+    arrange: async (page) => {
+      await page.getByLabel('Email', { exact: false }).first().fill('reader@example.org');
+      await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+      await page
+        .getByRole('region', { name: /notifications/i })
+        .getByText('added')
+        .waitFor();
+    },
+  },
+  { name: 'the directory', address: '/directory' },
+  {
+    name: 'the directory with a country chosen',
+    address: '/directory?country=Canada',
+  },
+  {
+    name: 'the directory in another order, on its second page',
+    address: '/directory?sort=rabbi&order=asc&page=2',
+  },
+  { name: 'a search with its matches', address: '/directory?q=coat' },
+  { name: 'a search that finds nothing', address: '/directory?q=qqqqqq' },
+  { name: 'a page of the directory that is not there', address: '/directory?page=99' },
+  { name: 'the sermons of two portions', address: '/directory?portion=vayakhel-pekudei' },
+  { name: 'the page of a portion', address: '/torah-portions/vayetzei' },
+  { name: 'the page of a holiday without sermons', address: '/holiday-resources/jabotinsky-day' },
+  {
+    name: 'a directory that could not be read',
+    address: '/',
+    arrange: async (page) => {
+      await failRead(page, 'sermons.directory');
+      await page.getByRole('link', { name: 'View all' }).click();
+      await page.getByRole('heading', { name: 'Error Loading Sermons' }).waitFor();
+    },
+  },
+  { name: 'a sermon with a picture', address: '/sermon/god-the-tailor' },
+  { name: 'a sermon of the longest words', address: `/sermon/${fullSermon}` },
+  { name: 'a sermon in Hebrew', address: `/sermon/${encodeURIComponent(hebrewSermon.replaceAll(' ', '-'))}` },
+  { name: 'a sermon to listen to', address: '/sermon/with-audio' },
+  { name: 'a sermon that is not there', address: '/sermon/nobody-gave-it', expectedConsole: mayFail },
+  { name: 'an address that names no sermon', address: '/sermon', expectedConsole: mayFail },
+  {
+    name: 'a sermon that could not be read',
+    address: '/',
+    expectedConsole: mayFail,
+    arrange: async (page) => {
+      await failRead(page, 'sermons.bySlug');
+      await page.getByRole('link', { name: 'Read Full Sermon' }).click();
+      await page.getByRole('heading', { name: 'Error Loading Sermon' }).waitFor();
+    },
+  },
+  { name: 'the submission form', address: '/submit' },
+  { name: 'the Torah portions', address: '/torah-portions' },
+  { name: 'a portion that is opened', address: '/torah-portions#vayetzei' },
+  { name: 'the portions of one book', address: '/torah-portions?book=exodus' },
+  { name: 'a book without portions', address: '/torah-portions?book=numbers' },
+  { name: 'a search of portions that finds nothing', address: '/torah-portions?q=qqqqqq' },
+  { name: 'a month of the calendar', address: '/jewish-calendar?date=2026-12-10' },
+  { name: 'a year’s holidays', address: '/jewish-calendar?view=list' },
+  { name: 'the holiday resources', address: '/holiday-resources' },
+  { name: 'a holiday that is opened', address: '/holiday-resources#chanukah' },
+  { name: 'the fast days', address: '/holiday-resources?category=fast' },
+  { name: 'a subscription taken without JavaScript', address: '/subscribed' },
+  { name: 'a subscription refused without JavaScript', address: '/subscribed?problem=email' },
+  { name: 'a link that names no subscription', address: '/unsubscribe?token=none' },
+  {
+    name: 'the API reference',
+    address: '/api/docs',
+    isLibraryMarkup: true,
+    arrange: (page) => page.locator('.opblock').first().waitFor(),
+  },
+  {
+    name: 'an operation of the API reference that was tried',
+    address: '/api/docs#/sermons/postSermons',
+    isLibraryMarkup: true,
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Try it out' }).click();
+      await page.getByRole('button', { name: 'Execute' }).click();
+      await page.locator('.live-responses-table').waitFor();
+    },
+  },
+  { name: 'an address without a page', address: '/no/such/page', expectedConsole: mayFail },
+  {
+    name: 'a page that could not be fetched',
+    address: '/',
+    expectedConsole: /Failed to|ERR_|TypeError|could not be reached/,
+    arrange: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'View all' }).click();
+      await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    },
+  },
+];
+
+/** Opens a screen in its state, and waits until nothing more is on its way. */
+export async function openScreen(page: Page, { address, arrange }: Screen): Promise<void> {
+  await openSettled(page, await realAddress(page.request, address));
+  await arrange?.(page);
+}
+
+/** The demonstration sermons choose their recordings themselves. */
+export async function realAddress(request: APIRequestContext, address: string): Promise<string> {
+  if (address !== '/sermon/with-audio') return address;
+  const answer = await request.get('/api/sermons/recent?limit=50');
+  const sermons = (await answer.json()) as { id: number; audioUrl: string | null }[];
+  return `/sermon/${sermons.find(({ audioUrl }) => audioUrl !== null)?.id}`;
+}

@@ -1,0 +1,44 @@
+import type { HolidayCategory } from '../../shared/calendar/calendar.ts';
+import type { Tone } from '../ui/tone.tsx';
+
+/** Labels of the five categories, in the order of the legend. */
+export const holidayCategoryLabels: Record<HolidayCategory, string> = {
+  major: 'Major Holidays',
+  minor: 'Minor Holidays',
+  modern: 'Modern Holidays',
+  roshchodesh: 'Rosh Chodesh',
+  fast: 'Fast Days',
+};
+
+export const holidayCategoryTones: Record<HolidayCategory, Tone> = {
+  major: 'blue',
+  minor: 'amber',
+  modern: 'green',
+  roshchodesh: 'purple',
+  fast: 'rose',
+};
+
+/** The label on a badge. */
+export const categoryBadge = (category: HolidayCategory): string =>
+  holidayCategoryLabels[category].replace(' Holidays', '');
+
+/** Holidays that begin in the evening of their calendar date. */
+const eveningHolidays = new Set(['Chanukah', 'Leil Selichot']);
+export const beginsInTheEvening = (name: string): boolean => eveningHolidays.has(name);
+
+const withoutEntry = new Set([
+  'Shushan Purim Katan',
+  'Purim Meshulash',
+  'Birkat Hachamah',
+  'Yom HaAliyah School Observance',
+]);
+
+/**
+ * Finds the entry of a holiday on the Holiday Resources page.
+ * @param name hebcal's name, such as `Tish'a B'Av`
+ * @returns the anchor, such as `tisha-bav`; null when there is no entry
+ */
+export const holidayAnchor = (name: string): string | null =>
+  name.startsWith('Rosh Chodesh') || withoutEntry.has(name)
+    ? null
+    : name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-');

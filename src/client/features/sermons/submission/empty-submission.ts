@@ -1,0 +1,29 @@
+import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
+
+/** The name of the `<form>` element. */
+export const submissionFormName = 'submission';
+
+/** The initial values of the form. */
+export const emptySubmission: SubmissionForm = {
+  title: '',
+  slug: '',
+  sermonType: '',
+  dateDelivered: '',
+  content: '',
+  preview: '',
+  keywords: '',
+  rabbiName: '',
+  synagogueName: '',
+  website: '',
+  city: '',
+  state: '',
+  country: '',
+  email: '',
+  phone: '',
+  headshotUrl: '',
+  headshotCaption: '',
+  audioUrl: '',
+  featuredImageUrl: '',
+  featuredImageCaption: '',
+  terms: false,
+};

@@ -1,0 +1,77 @@
+import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
+import { forgetWords, keepWords, readKept } from '../../../unsaved-text.ts';
+
+/** A draft of the form, stored in this browser (docs/product/failures.md D7). */
+export interface SubmissionDraft {
+  readonly values: SubmissionForm;
+  /** Whether the slug still follows the title. */
+  readonly isSlugFollowing: boolean;
+  /** The last attempt and its idempotency key: sending the same text again creates no second sermon. */
+  readonly attempt: SendAttempt | null;
+}
+
+export interface SendAttempt {
+  readonly key: string;
+  /** The text of the attempt. */
+  readonly words: string;
+}
+
+/** One draft per browser: the tab that writes last wins. */
+export const draftKey = 'bimah.submission-draft';
+
+/** The stored draft; null when there is none. */
+export function readDraft(): SubmissionDraft | null {
+  try {
+    const draft = JSON.parse(readKept(draftKey) ?? 'null') as SubmissionDraft | null;
+    return typeof draft?.values === 'object' && draft.values !== null ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stores the draft.
+ * @returns whether it survives a reload
+ */
+export const keepDraft = (draft: SubmissionDraft): boolean => keepWords(draftKey, JSON.stringify(draft));
+
+export const forgetDraft = (): void => forgetWords(draftKey);
+
+/** The submitted values as JSON. */
+const wordsToSend = ({ terms: _terms, ...sermon }: SubmissionForm): string => JSON.stringify(sermon);
+
+/** The idempotency key of an attempt: the last one if the text is the same, else a new one. */
+export function attemptFor(values: SubmissionForm, last: SendAttempt | null): SendAttempt {
+  const words = wordsToSend(values);
+  return last?.words === words ? last : { key: newKey(), words };
+}
+
+/** Whether a form or draft holds exactly the submitted text. */
+export const isSent = (
+  { values, attempt }: Pick<SubmissionDraft, 'values' | 'attempt'>,
+  sent: SendAttempt,
+): boolean => attempt?.key === sent.key && wordsToSend(values) === sent.words;
+
+const listeners = new Set<(sent: SendAttempt) => void>();
+
+/**
+ * Registers a listener for accepted submissions: the form that sent one may be unmounted by then.
+ * @returns a function that unsubscribes
+ */
+export function onAccepted(listener: (sent: SendAttempt) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Removes the draft of an accepted submission and notifies the open form. */
+export function accepted(sent: SendAttempt): void {
+  const draft = readDraft();
+  if (draft && isSent(draft, sent)) forgetDraft();
+  for (const listener of listeners) listener(sent);
+}
+
+/** A random key. `randomUUID` is not available over plain HTTP. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -1,0 +1,219 @@
+import { Box, Button, Grid, Input, type InputProps, Textarea, type TextareaProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { type SubmissionForm, sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { FormGroup } from '../../../ui/forms/form-group.tsx';
+import { SlugField } from '../slug-field.tsx';
+import { fieldId } from './missing-fields.tsx';
+import { SubmissionUploads } from './submission-uploads.tsx';
+
+type TextField = Exclude<FieldPath<SubmissionForm>, 'terms' | 'slug'>;
+
+/** The title looks as on the sermon page. */
+const titleLook: InputProps = { fontFamily: 'heading', fontSize: 'xl', height: '14' };
+
+/** The text looks as on the sermon page; the field grows with it. */
+const letterLook: TextareaProps = {
+  fontFamily: 'heading',
+  fontSize: 'prose',
+  lineHeight: 1.65,
+  px: { base: '3', md: '5' },
+  py: '4',
+  css: { fieldSizing: 'content', minHeight: '22rem', maxHeight: 'max(22rem, 75dvh)' },
+};
+
+interface SubmissionFieldsProps {
+  readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
+  /** Values posted without JavaScript. react-hook-form fills the inputs only in the browser. */
+  readonly posted: SubmissionForm | undefined;
+  /** Counts the sermons that this form has held. */
+  readonly edition: number;
+  /** Whether some fields hold details from the last submission. */
+  readonly isFilledIn: boolean;
+  readonly onClearDetails: () => void;
+  readonly onSlug: (slug: string, isFollowing: boolean) => void;
+  readonly onBusy: Parameters<typeof SubmissionUploads>[0]['onBusy'];
+}
+
+/** All fields: the sermon first, then the author and the place, then files. */
+export function SubmissionFields({
+  form,
+  posted,
+  edition,
+  isFilledIn,
+  onClearDetails,
+  onSlug,
+  onBusy,
+}: SubmissionFieldsProps) {
+  const { register, watch, setFocus, formState } = form;
+  const { errors } = formState;
+
+  const text = (
+    name: TextField,
+    label: string,
+    {
+      isRequired,
+      hint,
+      max,
+      look,
+      ...input
+    }: {
+      isRequired?: boolean;
+      hint?: ReactNode;
+      max?: number;
+      type?: string;
+      autoComplete?: string;
+      placeholder?: string;
+      look?: InputProps;
+    } = {},
+  ) => (
+    <FormField
+      id={fieldId(name)}
+      label={label}
+      isRequired={isRequired}
+      hint={hint}
+      error={errors[name]?.message}
+      count={max ? { length: watch(name)?.length ?? 0, max } : undefined}
+    >
+      {({ required: _required, ...props }) => (
+        <Input
+          {...props}
+          {...input}
+          {...look}
+          aria-required={isRequired}
+          dir="auto"
+          defaultValue={posted?.[name] ?? undefined}
+          {...register(name)}
+        />
+      )}
+    </FormField>
+  );
+
+  return (
+    <>
+      <FormGroup title="The sermon">
+        {text('title', 'Title', { isRequired: true, max: sermonLimits.title, look: titleLook })}
+        <FormField
+          id={fieldId('content')}
+          label="Content"
+          isRequired
+          error={errors.content?.message}
+          count={{ length: watch('content').length, max: sermonLimits.content }}
+          hint="Plain text. Each line break starts a new paragraph."
+        >
+          {({ required: _required, ...props }) => (
+            <Textarea
+              {...props}
+              aria-required
+              dir="auto"
+              {...letterLook}
+              defaultValue={posted?.content}
+              {...register('content')}
+            />
+          )}
+        </FormField>
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+          {text('dateDelivered', 'Date delivered', { type: 'date', isRequired: true })}
+          {text('sermonType', 'Sermon type', { placeholder: 'Shabbat Sermon', max: sermonLimits.sermonType })}
+        </Grid>
+        <FormField
+          id={fieldId('preview')}
+          label="Preview"
+          error={errors.preview?.message}
+          count={{ length: watch('preview')?.length ?? 0, max: sermonLimits.preview }}
+          hint="One or two sentences for lists. If you leave it empty, lists show the beginning of the sermon."
+        >
+          {({ required: _required, ...props }) => (
+            <Textarea
+              {...props}
+              rows={3}
+              dir="auto"
+              defaultValue={posted?.preview ?? undefined}
+              {...register('preview')}
+            />
+          )}
+        </FormField>
+        {text('keywords', 'Keywords', { hint: 'Separated by commas', max: sermonLimits.keywords })}
+        <SlugField
+          title={watch('title')}
+          value={watch('slug') ?? ''}
+          error={errors.slug?.message}
+          onChange={onSlug}
+        />
+      </FormGroup>
+      <FormGroup title="The rabbi">
+        {isFilledIn && (
+          <Box fontSize="sm" color="muted">
+            Filled in from your last submission.{' '}
+            <Button
+              type="button"
+              variant="plain"
+              size="sm"
+              aria-label="Clear the filled-in details"
+              onClick={() => {
+                onClearDetails();
+                setFocus('rabbiName');
+              }}
+            >
+              Clear
+            </Button>
+          </Box>
+        )}
+        {text('rabbiName', 'Rabbi name', {
+          isRequired: true,
+          autoComplete: 'name',
+          max: sermonLimits.rabbiName,
+        })}
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+          {text('email', 'Email', {
+            isRequired: true,
+            type: 'email',
+            autoComplete: 'email',
+            max: sermonLimits.email,
+          })}
+          {text('phone', 'Phone', {
+            isRequired: true,
+            type: 'tel',
+            autoComplete: 'tel',
+            max: sermonLimits.phone,
+          })}
+        </Grid>
+      </FormGroup>
+      <FormGroup title="The place">
+        {text('synagogueName', 'Synagogue name', {
+          isRequired: true,
+          autoComplete: 'organization',
+          max: sermonLimits.synagogueName,
+        })}
+        {text('website', 'Temple website', {
+          type: 'url',
+          autoComplete: 'url',
+          hint: 'Please enter the full URL including https://',
+          max: sermonLimits.website,
+        })}
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5">
+          {text('city', 'City', { isRequired: true, autoComplete: 'address-level2', max: sermonLimits.city })}
+          {text('state', 'State/Province', {
+            isRequired: true,
+            autoComplete: 'address-level1',
+            max: sermonLimits.state,
+          })}
+          {text('country', 'Country', {
+            isRequired: true,
+            autoComplete: 'country-name',
+            max: sermonLimits.country,
+          })}
+        </Grid>
+      </FormGroup>
+      <FormGroup title="Recordings and pictures">
+        <SubmissionUploads
+          key={edition}
+          form={form}
+          onBusy={onBusy}
+          caption={(name) => text(name, 'Caption', { max: sermonLimits.caption })}
+        />
+      </FormGroup>
+    </>
+  );
+}

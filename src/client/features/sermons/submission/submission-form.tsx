@@ -1,0 +1,289 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
+import {
+  type SubmissionForm as FormValues,
+  quickestSubmission,
+  submissionForm,
+} from '../../../../shared/sermon.schemas.ts';
+import { issuesOf, reasonOf } from '../../../api-error.ts';
+import { trpc } from '../../../trpc.ts';
+import { ActButton } from '../../../ui/buttons/act-button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useOneSend } from '../../../ui/forms/use-one-send.ts';
+import { Words } from '../../../ui/text/bidi-text.tsx';
+import { useBusySlots } from '../../../ui/uploads/use-busy-slots.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { emptySubmission, submissionFormName } from './empty-submission.ts';
+import { fieldId, firstWrong, MissingFields } from './missing-fields.tsx';
+import { fieldErrors, usePostedSubmission } from './posted-submission.ts';
+import { accepted, attemptFor } from './submission-draft.ts';
+import { SubmissionFields } from './submission-fields.tsx';
+import { rememberSubmitter } from './submitter-details.ts';
+import { useSubmissionDraft } from './use-submission-draft.ts';
+
+/** How long the confirmation is shown. */
+const confirmationMilliseconds = 3_000;
+
+/**
+ * The public form: the sermon is stored as a draft until an administrator publishes it (docs/product/sermons.md S1).
+ */
+export function SubmissionForm() {
+  const posted = usePostedSubmission();
+  const [postedErrors] = useState(() => posted && fieldErrors(posted));
+  const form = useForm<FormValues, unknown, FormValues>({
+    resolver: zodResolver(submissionForm, undefined, { raw: true }),
+    defaultValues: posted?.values ?? emptySubmission,
+    ...(postedErrors && { errors: postedErrors }),
+    mode: 'onTouched',
+    // The form focuses the first invalid field in page order; the library would use the order of registration.
+    shouldFocusError: false,
+  });
+  const { register, formState, watch, setError, handleSubmit } = form;
+  const { errors } = formState;
+  const { isUploading, onBusy } = useBusySlots();
+  const draft = useSubmissionDraft(form, isUploading, posted);
+  const [isConfirmed, setConfirmed] = useState(false);
+  /** The title of the last submitted sermon, until the user starts a new one. */
+  const [sentTitle, setSentTitle] = useState<string | null>(null);
+  /** Why the last submission failed. */
+  const [unsent, setUnsent] = useState(posted?.message ? sentence(posted.message) : null);
+  const utils = trpc.useUtils();
+  const create = trpc.sermons.create.useMutation();
+  const top = useRef<HTMLFormElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+  const openedAt = useRef(0);
+  const wrong = useRef<FieldPath<FormValues> | undefined>(undefined);
+
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+
+  useEffect(() => {
+    if (!isConfirmed) return;
+    // The submit button is far below and the form is now empty: move the focus to the top.
+    if (hasKeyboard(top.current)) {
+      top.current?.focus({ preventScroll: true });
+      top.current?.scrollIntoView({ block: 'start' });
+    }
+    const timer = setTimeout(() => setConfirmed(false), confirmationMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isConfirmed]);
+
+  const submit = handleSubmit(async (values) => {
+    const { terms: _terms, ...sermon } = values;
+    const attempt = attemptFor(values, draft.attempt.current);
+    draft.attempt.current = attempt;
+    draft.keep();
+    try {
+      // The server rejects forms that were filled in faster than a person can. Wait instead of failing; the 50 ms allow
+      // for inexact timers.
+      const openedFor = () => performance.now() - openedAt.current;
+      await pause(quickestSubmission + 50 - openedFor());
+      await create.mutateAsync({
+        ...sermon,
+        submissionKey: attempt.key,
+        topicReference: trap.current?.value,
+        openedFor: openedFor(),
+      });
+    } catch (error) {
+      const issues = issuesOf(error).filter(({ path }) => path in emptySubmission);
+      setUnsent(issues.length > 0 ? 'Check the fields listed above' : sentence(reasonOf(error)));
+      for (const issue of issues) setError(issue.path as FieldPath<FormValues>, { message: issue.message });
+      noteFirst(Object.fromEntries(issues.map((issue) => [issue.path, { type: 'server' }])));
+      toast({
+        title: 'Submission Error',
+        description: `Failed to submit sermon: ${reasonOf(error)}`,
+        kind: 'error',
+      });
+      return;
+    }
+    // Before the form is reset, because the details fill in the next one.
+    rememberSubmitter(values as FormValues);
+    accepted(attempt);
+    setUnsent(null);
+    setConfirmed(true);
+    setSentTitle(values.title);
+    toast({
+      title: 'Sermon Submitted',
+      description:
+        'Your sermon has been submitted for review. It will be published after approval by our moderators. Thank you!',
+    });
+    await utils.sermons.invalidate();
+  }, noteFirst);
+
+  // The fields can get the focus only after the submission has finished.
+  const { isSubmitting, submitCount } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each finished submission moves the focus
+  useEffect(() => {
+    if (isSubmitting || !wrong.current) return;
+    if (hasKeyboard(top.current)) jump(wrong.current);
+    wrong.current = undefined;
+  }, [isSubmitting, submitCount]);
+
+  const send = useOneSend(async (event) => {
+    if (!isUploading) await submit(event);
+  });
+
+  function noteFirst(errors: FieldErrors<FormValues>) {
+    wrong.current = firstWrong(errors);
+  }
+
+  function jump(field: FieldPath<FormValues>) {
+    const place = top.current?.elements.namedItem(field);
+    if (place instanceof HTMLElement) place.focus();
+  }
+
+  return (
+    <chakra.form
+      // Before hydration, `method="get"` would send the whole form in the URL.
+      method="dialog"
+      noValidate
+      onSubmit={send}
+      onInput={() => setSentTitle(null)}
+      name={submissionFormName}
+      aria-label="Submit your sermon"
+      ref={top}
+      tabIndex={-1}
+      outline="none"
+    >
+      {posted && !formState.isSubmitted && (
+        <Box mb="8">
+          <MissingFields errors={errors} onJump={jump} />
+          <NotSent reason={unsent} />
+        </Box>
+      )}
+      {isConfirmed && (
+        <Box role="status" borderWidth="1px" borderColor="green" borderRadius="md" px="5" py="4" mb="8">
+          <Heading as="h2" size="md" color="green" mb="1">
+            Thank you for your sermon
+          </Heading>
+          It has been submitted for review and will be published after approval by our moderators.
+        </Box>
+      )}
+      {!isConfirmed && sentTitle !== null && (
+        <Box role="status" fontSize="sm" color="muted" mb="8">
+          Sent for review: “<Words>{sentTitle}</Words>”. We’ll email you when it is published.
+        </Box>
+      )}
+      {/* Text typed during the submission would be lost. */}
+      <div inert={formState.isSubmitting}>
+        {draft.isOffered && (
+          <DraftOffer
+            title={watch('title')}
+            onContinue={() => {
+              draft.goOn();
+              jump('title');
+            }}
+            onDiscard={draft.startAfresh}
+          />
+        )}
+        <SubmissionFields
+          form={form}
+          posted={posted?.values}
+          edition={draft.edition}
+          isFilledIn={draft.isFilledIn}
+          onClearDetails={draft.clearDetails}
+          onSlug={draft.setSlug}
+          onBusy={onBusy}
+        />
+      </div>
+      <chakra.input
+        ref={trap}
+        name="topicReference"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        position="absolute"
+        insetInlineStart="-100vw"
+        width="1px"
+        height="1px"
+        opacity={0}
+      />
+      <Box borderTopWidth="1px" borderColor="line" pt="6">
+        <chakra.label display="flex" gap="3" alignItems="flex-start" cursor="pointer">
+          <chakra.input
+            type="checkbox"
+            id={fieldId('terms')}
+            mt="1"
+            boxSize="5"
+            flex="none"
+            accentColor="var(--b-colors-blue)"
+            required
+            defaultChecked={posted?.values.terms}
+            aria-invalid={errors.terms ? true : undefined}
+            aria-describedby={errors.terms ? 'terms-error' : undefined}
+            {...register('terms')}
+          />
+          <span>
+            I have the right to publish this sermon, and I agree that it may be shown on this site after
+            review, together with my contact details.
+            <chakra.span color="red" aria-hidden="true">
+              {' '}
+              *
+            </chakra.span>
+          </span>
+        </chakra.label>
+        {errors.terms && (
+          <Box id="terms-error" role="alert" color="red" fontSize="sm" mt="1">
+            {errors.terms.message}
+          </Box>
+        )}
+        {formState.isSubmitted && <MissingFields errors={errors} onJump={jump} />}
+        <NotSent reason={unsent} />
+        <Flex mt="6" gap="4" align="center" wrap="wrap">
+          <noscript>
+            {/* The form has `method="dialog"`, so that nothing is sent before hydration. This button overrides it. */}
+            <Button asChild>
+              <button
+                type="submit"
+                formMethod="post"
+                formAction="/submit"
+                formEncType="multipart/form-data"
+                formNoValidate
+              >
+                Submit Sermon
+              </button>
+            </Button>
+          </noscript>
+          <ActButton data-needs-script type="submit" isIdle={formState.isSubmitting || isUploading}>
+            {formState.isSubmitting ? 'Submitting...' : 'Submit Sermon'}
+          </ActButton>
+          <Box color="muted" fontSize="xs" flex="1" minW="14rem" data-needs-script>
+            {isUploading
+              ? 'A file is still uploading. You can submit when it’s done.'
+              : draftMessages[draft.storage]}
+          </Box>
+        </Flex>
+      </Box>
+    </chakra.form>
+  );
+}
+
+const draftMessages = {
+  saved: 'Your draft is saved in this browser until you submit it.',
+  failing: 'This browser can’t save drafts. Submit your sermon before you leave this page.',
+  otherTab: 'Another tab saved a draft. This browser keeps only the draft that was edited last.',
+} as const;
+
+/** The reason why the last submission failed; nothing before the first one. */
+function NotSent({ reason }: { reason: string | null }) {
+  if (reason === null) return null;
+  return (
+    <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="red" ps="4">
+      <strong>Your sermon wasn’t sent.</strong> {reason}. Your text is still here.
+    </Box>
+  );
+}
+
+/** Whether the focus may move: not while it is in a field outside the form, such as the newsletter's. */
+const hasKeyboard = (form: HTMLElement | null): boolean =>
+  document.activeElement === document.body || form?.contains(document.activeElement) === true;
+
+/** '503: no answer.' becomes 'No answer'. The toast shows the status code. */
+const sentence = (reason: string): string =>
+  reason.replace(/^\d+: |\.$/g, '').replace(/^./u, (letter) => letter.toUpperCase());
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));

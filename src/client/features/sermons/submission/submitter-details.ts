@@ -1,0 +1,47 @@
+import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
+import { forgetWords, keepWords, readKept } from '../../../unsaved-text.ts';
+
+const storageKey = 'bimah.submitter';
+
+/** The fields that usually stay the same from one sermon to the next. */
+const detailFields = [
+  'rabbiName',
+  'email',
+  'phone',
+  'synagogueName',
+  'website',
+  'city',
+  'state',
+  'country',
+] as const satisfies readonly (keyof SubmissionForm)[];
+
+/** The submitter's details from the last sermon sent in this browser. */
+export type SubmitterDetails = Partial<Record<(typeof detailFields)[number], string>>;
+
+/** Stores the details of a sermon that the server accepted. */
+export function rememberSubmitter(values: SubmissionForm): void {
+  const details = Object.fromEntries(
+    detailFields.flatMap((field) => (values[field] ? [[field, values[field]]] : [])),
+  );
+  keepWords(storageKey, JSON.stringify(details));
+}
+
+/** The stored details; empty when there are none or they cannot be read. */
+export function readSubmitter(): SubmitterDetails {
+  try {
+    const stored: unknown = JSON.parse(readKept(storageKey) ?? '{}');
+    const value = (field: string) => (stored as Record<string, unknown> | null)?.[field];
+    return Object.fromEntries(
+      detailFields.flatMap((field) => (typeof value(field) === 'string' ? [[field, value(field)]] : [])),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Removes the stored details from this browser. */
+export const forgetSubmitter = (): void => forgetWords(storageKey);
+
+/** The fields that still hold a stored detail. */
+export const filledFields = (details: SubmitterDetails, values: SubmissionForm) =>
+  detailFields.filter((field) => details[field] !== undefined && values[field] === details[field]);

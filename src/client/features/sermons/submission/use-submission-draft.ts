@@ -1,0 +1,217 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { localToday } from '../../../../shared/calendar/calendar-day.ts';
+import type { PostedSubmission } from '../../../../shared/posted-submission.ts';
+import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
+import { slugify } from '../../../../shared/text/slug.ts';
+import { useEarlyValues } from '../../../ui/forms/early-value.ts';
+import { emptySubmission, submissionFormName } from './empty-submission.ts';
+import {
+  draftKey,
+  forgetDraft,
+  isSent,
+  keepDraft,
+  onAccepted,
+  readDraft,
+  type SendAttempt,
+} from './submission-draft.ts';
+import { filledFields, forgetSubmitter, readSubmitter, type SubmitterDetails } from './submitter-details.ts';
+
+/** Milliseconds without a keystroke after which the draft is stored. */
+const autosaveDelay = 400;
+
+type Form = UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
+
+/** The user's own text, without values that the form filled in. */
+function writtenText(form: SubmissionForm, details: SubmitterDetails): string {
+  const { terms: _terms, slug: _slug, dateDelivered: _day, ...values } = form;
+  for (const field of filledFields(details, form)) values[field] = '';
+  return Object.values(values).join('').trim();
+}
+
+/** Fields that hold the URL of a file; files that no sermon used for a day are removed (docs/product/uploads.md U8). */
+const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
+
+const fields = Object.keys(emptySubmission);
+// By the form's name: the dashboard's edit form has fields of the same names.
+const selectors = fields.map(
+  (field) => `form[name=${submissionFormName}] [name=${field}]:not([type=file], [type=checkbox])`,
+);
+
+/** Whether the slug still matches the title and keeps following it. */
+const isFromTitle = ({ title, slug }: SubmissionForm): boolean => !slug || slug === slugify(title);
+
+/**
+ * Stores the form in the browser during typing and restores it when the form is opened again. There is one draft per
+ * browser. If another tab replaces it, the form shows a message and asks before the page is left.
+ */
+export function useSubmissionDraft(
+  { watch, reset, getValues, setValue, setError }: Form,
+  isUploading: boolean,
+  posted?: PostedSubmission,
+) {
+  const [isOffered, setOffered] = useState(false);
+  const [edition, setEdition] = useState(0);
+  const [storage, setStorage] = useState<'saved' | 'failing' | 'otherTab'>('saved');
+  const [details, setDetails] = useState<SubmitterDetails>({});
+  /** The filled-in details. Only text that differs from them counts as the user's own. */
+  const detailsNow = useRef(details);
+  const attempt = useRef<SendAttempt | null>(null);
+  const following = useRef(true);
+  /** Whether this form wrote the stored draft, so that clearing the form may remove it. */
+  const isOwner = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const early = useRef<Partial<SubmissionForm>>({});
+  const postedNow = useRef(posted);
+  useEarlyValues(selectors, (values) => {
+    early.current = Object.fromEntries(
+      values.flatMap((value, index) => (value === null ? [] : [[fields[index], value]])),
+    );
+  });
+
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const values = getValues();
+    if (writtenText(values, detailsNow.current) === '') {
+      if (isOwner.current) forgetDraft();
+      return;
+    }
+    const isKept = keepDraft({ values, isSlugFollowing: following.current, attempt: attempt.current });
+    isOwner.current = true;
+    setStorage(isKept ? 'saved' : 'failing');
+  }, [getValues]);
+
+  /** Sets the form's values. The date is today in the user's time zone, which the server does not know. */
+  const put = useCallback(
+    (written: Partial<SubmissionForm>, isSlugFollowing: boolean) => {
+      detailsNow.current = readSubmitter();
+      setDetails(detailsNow.current);
+      const values = { ...emptySubmission, ...detailsNow.current, dateDelivered: localToday(), ...written };
+      following.current = isSlugFollowing && isFromTitle(values);
+      reset(following.current ? { ...values, slug: slugify(values.title) } : values);
+    },
+    [reset],
+  );
+
+  const startAfresh = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (isOwner.current) forgetDraft();
+    isOwner.current = false;
+    attempt.current = null;
+    setOffered(false);
+    setStorage('saved');
+    setEdition((before) => before + 1);
+    put({}, true);
+  }, [put]);
+
+  const accept = useEffectEvent((sent: SendAttempt) => {
+    if (attempt.current?.key !== sent.key) return;
+    // Keep text that was added after the submission.
+    if (!isUploading && isSent({ values: getValues(), attempt: attempt.current }, sent)) startAfresh();
+    else setOffered(false);
+  });
+  useLayoutEffect(() => onAccepted((sent) => accept(sent)), []);
+
+  // Layout effects run before the next key press.
+  useLayoutEffect(() => {
+    const subscription = watch(({ title }, { name }) => {
+      // In the same update as the title: a delayed update could overwrite a slug that the user is typing.
+      if (name === 'title' && following.current) setValue('slug', slugify(title ?? ''));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, autosaveDelay);
+    });
+    const leave = () => {
+      if (timer.current !== undefined) keep();
+    };
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== draftKey) return;
+      isOwner.current = false;
+      // If another tab sent or discarded the draft, the next key press stores it again.
+      setStorage(newValue === null ? 'saved' : 'otherTab');
+    };
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      leave();
+      subscription.unsubscribe();
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [watch, setValue, keep]);
+
+  useLayoutEffect(() => {
+    const typed = { ...postedNow.current?.values, ...early.current };
+    const draft = postedNow.current ? null : readDraft();
+    postedNow.current = undefined;
+    const isTyped = Object.keys(typed).length > 0;
+    if (!draft) {
+      put(typed, true);
+      if (isTyped) keep();
+      return;
+    }
+    attempt.current = draft.attempt;
+    put({ ...draft.values, ...typed }, draft.isSlugFollowing);
+    setOffered(true);
+    isOwner.current = true;
+    // Checks whether the browser can store data. Storing the same text notifies no other tab.
+    setStorage(keepDraft(draft) ? 'saved' : 'failing');
+    if (isTyped) keep();
+    for (const field of fileFields) {
+      void isGone(draft.values[field]).then((gone) => {
+        if (!gone || getValues(field) !== draft.values[field]) return;
+        setValue(field, '');
+        setError(field, { message: 'This file has expired. Please choose it again.' });
+      });
+    }
+  }, [put, keep, getValues, setValue, setError]);
+
+  // Leaving the page loses the text only if it is not stored.
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (writtenText(getValues(), detailsNow.current) !== '') event.preventDefault();
+  });
+  useEffect(() => {
+    if (storage === 'saved') return;
+    const onLeave = (event: BeforeUnloadEvent) => warn(event);
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [storage]);
+
+  return {
+    isOffered,
+    /** Whether some fields hold details from the last submission. */
+    isFilledIn: filledFields(details, watch()).length > 0,
+    /** Removes those details from the form and from this browser. */
+    clearDetails() {
+      for (const field of filledFields(details, getValues())) setValue(field, '', { shouldDirty: true });
+      forgetSubmitter();
+      detailsNow.current = {};
+      setDetails({});
+    },
+    /** Changes with each new sermon in the form, so that uploads of the previous one are ignored. */
+    edition,
+    /** Hides the offer to restore the draft. */
+    goOn: () => setOffered(false),
+    startAfresh,
+    keep,
+    attempt,
+    /** Sets a slug that the user typed, or that follows the title again. */
+    setSlug(slug: string, isFollowing: boolean) {
+      following.current = isFollowing;
+      setValue('slug', slug);
+    },
+    storage,
+  };
+}
+
+async function isGone(url: string | null | undefined): Promise<boolean> {
+  if (!url) return false;
+  try {
+    return (await fetch(url, { method: 'HEAD' })).status === 404;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  type DehydratedState,
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  hydrate,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { statusOf } from './api-error.ts';
+
+/** A failed query, as the HTML carries it. */
+interface CarriedError {
+  readonly message: string;
+  readonly status: number | undefined;
+}
+
+/** Rebuilds the error of a failed query in the browser. */
+const revive = ({ message, status }: CarriedError) =>
+  Object.assign(new Error(message), { data: { httpStatus: status } });
+
+/**
+ * Dehydrates the queries of a server-rendered page. Failed queries are included, so that the first render in the
+ * browser shows the same errors, each with a retry button. Timestamps are zeroed: identical content gives an identical
+ * ETag on every instance.
+ */
+export function carryReads(queryClient: QueryClient): string {
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) || query.state.status === 'error',
+  });
+  const queries = state.queries.map(({ promise: _promise, ...query }) => ({
+    ...query,
+    dehydratedAt: 0,
+    state: {
+      ...query.state,
+      dataUpdatedAt: 0,
+      errorUpdatedAt: 0,
+      fetchFailureReason: null,
+      error: query.state.error && {
+        message: query.state.error.message,
+        status: statusOf(query.state.error),
+      },
+    },
+  }));
+  return JSON.stringify({ mutations: [], queries });
+}
+
+/** Hydrates the queries of a server-rendered page into the browser's query cache. */
+export function receiveReads(queryClient: QueryClient, carried: string): void {
+  const state = JSON.parse(carried) as DehydratedState;
+  for (const query of state.queries) {
+    // The HTML may come from a cache. Its data counts as fetched now.
+    query.state.dataUpdatedAt = Date.now();
+    if (query.state.error) {
+      query.state.error = revive(query.state.error as unknown as CarriedError);
+      query.state.errorUpdatedAt = Date.now();
+      queryClient.setQueryDefaults(query.queryKey, { retryOnMount: false });
+    }
+  }
+  hydrate(queryClient, state);
+}
+
+/** The highest 5xx status among the failed queries; null when none failed with one. */
+export function failureOf(queryClient: QueryClient): number | null {
+  const statuses = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'error')
+    .map((query) => statusOf(query.state.error) ?? 500)
+    .filter((status) => status >= 500);
+  return statuses.length > 0 ? Math.max(...statuses) : null;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { tones } from '../ui/tone.tsx';
+import { system } from './theme.ts';
+
+const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
+
+const tokens = system._config.theme?.semanticTokens?.colors as unknown as Record<
+  string,
+  { value: { _light: string; _dark: string } }
+>;
+const colour = (name: string, scheme: Scheme): string => {
+  const token = tokens[name]?.value;
+  if (!token) throw new Error(`There is no colour ${name}`);
+  return scheme === 'light' ? token._light : token._dark;
+};
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted(
+    (first, second) => second - first,
+  );
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Text colours by background, including placeholders and hover states. */
+const written: Record<string, readonly string[]> = {
+  ground: ['ink', 'muted', 'blue', 'gold', 'red', 'green'],
+  raised: ['ink', 'muted', 'blue', 'gold', 'red', 'green'],
+  blueSoft: ['ink', 'muted', 'blue'],
+  redSoft: ['red'],
+  blue: ['onBlue'],
+};
+
+/** Lines and icons that identify a control or show which one is selected. */
+const drawn: Record<string, readonly string[]> = {
+  ground: ['edge', 'goldLine', 'blue', 'muted'],
+  raised: ['edge', 'goldLine', 'blue', 'muted'],
+};
+
+const pairs = (table: Record<string, readonly string[]>) =>
+  Object.entries(table).flatMap(([ground, inks]) => inks.map((ink) => ({ ink, ground })));
+
+describe.each(schemes)('in the %s scheme', (scheme) => {
+  it.each(pairs(written))('$ink text on $ground has a contrast of at least 4.5:1', ({ ink, ground }) => {
+    expect(contrast(colour(ink, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(pairs(drawn))('$ink lines on $ground have a contrast of at least 3:1', ({ ink, ground }) => {
+    expect(contrast(colour(ink, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(Object.entries(tones))('the %s badge has a contrast of at least 4.5:1', (_name, { color, bg }) => {
+    const side = scheme === 'light' ? 'base' : '_dark';
+    expect(contrast(color[side], bg[side])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('the text of a button has a contrast of at least 4.5:1 on hover', () => {
+    const hover = scheme === 'light' ? '#16294B' : '#B8CCF0';
+    expect(contrast(colour('onBlue', scheme), hover)).toBeGreaterThanOrEqual(4.5);
+  });
+});

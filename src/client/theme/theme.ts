@@ -1,0 +1,124 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import {
+  buttonRecipe,
+  headingRecipe,
+  inputRecipe,
+  linkRecipe,
+  textareaRecipe,
+  textRecipe,
+} from './recipes.ts';
+import { rememberRecipes } from './remember-recipes.ts';
+
+const value = <Value>(value: Value) => ({ value });
+const scale = (steps: readonly number[]) =>
+  Object.fromEntries(steps.map((step) => [String(step), value(`${step / 4}rem`)]));
+
+/** A colour token with one value for the light and one for the dark scheme. */
+const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+
+const config = defineConfig({
+  cssVarsPrefix: 'b',
+  preflight: true,
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    tokens: {
+      fonts: {
+        heading: value(
+          "'Frank Ruhl Libre', 'Frank Ruhl Libre Fallback', 'Frank Ruhl Libre Fallback 2', 'Frank Ruhl Libre Fallback 3', Georgia, 'Times New Roman', serif",
+        ),
+        body: value(
+          "'Assistant', 'Assistant Fallback', 'Assistant Fallback 2', 'Helvetica Neue', Arial, sans-serif",
+        ),
+      },
+      fontSizes: {
+        xs: value('0.8125rem'),
+        sm: value('0.9375rem'),
+        md: value('1.0625rem'),
+        prose: value('1.19rem'),
+        lg: value('1.25rem'),
+        xl: value('1.5rem'),
+        '2xl': value('1.875rem'),
+        '3xl': value('2.375rem'),
+        '4xl': value('3rem'),
+      },
+      // An 8-point scale with half steps.
+      spacing: scale([0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24]),
+      sizes: {
+        ...scale([1, 2, 3, 4, 5, 6, 8, 10, 11, 12, 14, 16, 20, 24, 32, 40]),
+        full: value('100%'),
+        prose: value('66ch'),
+        page: value('72rem'),
+      },
+      radii: { sm: value('3px'), md: value('6px'), full: value('9999px') },
+      durations: { quick: value('120ms'), calm: value('200ms') },
+      zIndex: { header: value(10), float: value(1000), toast: value(1700) },
+    },
+    semanticTokens: {
+      colors: {
+        ground: pair('#FBF8F1', '#12151C'),
+        raised: pair('#FFFFFF', '#1A1F29'),
+        ink: pair('#1F1B16', '#EDE7DA'),
+        muted: pair('#6B6256', '#A79F90'),
+        line: pair('#E6DFD0', '#2A303C'),
+        // The border of inputs. Contrast of 3:1 against every background (WCAG 1.4.11).
+        edge: pair('#968D7A', '#636D84'),
+        blue: pair('#1F3A68', '#9DB8E8'),
+        blueSoft: pair('#E9EDF5', '#1F2A3F'),
+        onBlue: pair('#FFFFFF', '#12151C'),
+        gold: pair('#8A5F12', '#D9A94E'),
+        goldLine: pair('#A8761C', '#D9A94E'),
+        red: pair('#9B2C2C', '#F0A3A0'),
+        redSoft: pair('#F9ECEA', '#3A2224'),
+        green: pair('#2F5D45', '#94CBA9'),
+      },
+      shadows: {
+        float: {
+          value: { _light: '0 12px 40px rgb(31 27 22 / 0.16)', _dark: '0 12px 40px rgb(0 0 0 / 0.55)' },
+        },
+      },
+    },
+    recipes: {
+      button: buttonRecipe,
+      heading: headingRecipe,
+      input: inputRecipe,
+      link: linkRecipe,
+      text: textRecipe,
+      textarea: textareaRecipe,
+    },
+    slotRecipes: {},
+    keyframes: { pulse: { '50%': { opacity: 0.45 } }, appear: { from: { opacity: 0 } } },
+  },
+  globalCss: {
+    html: { colorScheme: 'light', scrollPaddingTop: '6rem', textSizeAdjust: '100%' },
+    'html.dark': { colorScheme: 'dark' },
+    body: {
+      bg: 'ground',
+      color: 'ink',
+      fontFamily: 'body',
+      fontSize: 'md',
+      lineHeight: 1.55,
+      minHeight: '100dvh',
+      display: 'flex',
+      flexDirection: 'column',
+      overflowWrap: 'break-word',
+      textWrap: 'pretty',
+    },
+    // The dashboard shows the list and the side panel next to each other. Header and footer use the same width.
+    'body[data-desk]': { xl: { '--b-sizes-page': '100rem' } },
+    // Chakra's reset sets this property on every element. Inheriting it lets a card set it once for all its content.
+    '*': { overflowWrap: 'inherit' },
+    '[lang=he]': { unicodeBidi: 'isolate', letterSpacing: 'normal' },
+    '::selection': { bg: 'blue', color: 'onBlue' },
+    ':focus-visible': {
+      outline: '2px solid',
+      outlineColor: 'blue',
+      outlineOffset: '3px',
+      borderRadius: 'sm',
+    },
+    // The page heading gets the focus after navigation but is not interactive, so it shows no focus ring.
+    'h1:focus': { outline: 'none' },
+  },
+});
+
+/** The design system. Defines only tokens in use: each one adds a line to the HTML of every page. */
+export const system = rememberRecipes(createSystem(defaultBaseConfig, config));

@@ -1,0 +1,12 @@
+import type { ActButtonProps } from './act-button.tsx';
+import { DecisionButton } from './decision-button.tsx';
+
+/** A button for destructive actions: red text, highlighted on hover. */
+export const DangerButton = (props: ActButtonProps) => (
+  <DecisionButton
+    variant="outline"
+    color="red"
+    _hover={{ _enabled: { borderColor: 'red', bg: 'redSoft' } }}
+    {...props}
+  />
+);

@@ -1,0 +1,35 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { ActButton, type ActButtonProps } from './act-button.tsx';
+
+/** The time in milliseconds and the distance in pixels within which two clicks count as a double click. */
+const soon = 500;
+const near = 24;
+let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+
+/**
+ * Whether a click is the second one of a double click: by the mouse's click count or, on touch screens, by time and
+ * distance.
+ */
+function isSecondHalf({ detail, timeStamp, clientX, clientY }: MouseEvent): boolean {
+  // A click by keyboard has no position.
+  if (detail === 0) return false;
+  const before = last;
+  last = { at: timeStamp, x: clientX, y: clientY };
+  const isNear = Math.hypot(clientX - before.x, clientY - before.y) < near;
+  return detail > 1 || (isNear && timeStamp - before.at < soon);
+}
+
+/**
+ * A button for actions that need care. After the first click, another button may appear under the pointer (the next
+ * row's, or Undo): ignores the second click of a double click, and the repeats of a held Enter key.
+ */
+export const DecisionButton = ({ onClick, ...props }: ActButtonProps) => (
+  <ActButton
+    onKeyDown={(event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+    {...props}
+    onClick={(event) => {
+      if (isSecondHalf(event)) event.preventDefault();
+      else onClick?.(event);
+    }}
+  />
+);

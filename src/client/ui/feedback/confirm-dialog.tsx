@@ -1,0 +1,54 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { type ReactNode, useRef } from 'react';
+import { DangerButton } from '../buttons/danger-button.tsx';
+import { DecisionButton } from '../buttons/decision-button.tsx';
+import { Words } from '../text/bidi-text.tsx';
+import { DialogText, DialogTitle, QuestionFrame } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly question: string;
+  /** The label of the confirming button. */
+  readonly confirm: string;
+  readonly cancel?: string;
+  /** Whether the action is destructive; the default. */
+  readonly isDanger?: boolean;
+  readonly children?: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for confirmation. The cancel button has the initial focus. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  question,
+  confirm,
+  cancel = 'Cancel',
+  isDanger = true,
+  children,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const wayOut = useRef<HTMLButtonElement>(null);
+  return (
+    <QuestionFrame isOpen={isOpen} onClose={onCancel} initialFocus={() => wayOut.current}>
+      <DialogTitle mb="2">
+        <Words>{title}</Words>
+      </DialogTitle>
+      <DialogText>{question}</DialogText>
+      {children}
+      <Flex gap="3" wrap="wrap" justify="flex-end" mt="6">
+        <Button ref={wayOut} variant="outline" onClick={onCancel}>
+          {cancel}
+        </Button>
+        {isDanger ? (
+          <DangerButton onClick={onConfirm}>{confirm}</DangerButton>
+        ) : (
+          <DecisionButton onClick={onConfirm}>{confirm}</DecisionButton>
+        )}
+      </Flex>
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,155 @@
+import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isWriting } from '../forms/is-writing.ts';
+
+/** In low windows the whole dialog scrolls instead of its content. */
+export const shortWindow = '@media (max-height: 30rem)';
+
+const Backdrop = chakra(Dialog.Backdrop, {
+  base: { position: 'fixed', inset: 0, bg: 'rgb(18 21 28 / 0.5)', zIndex: 'float' },
+});
+
+const Positioner = chakra(Dialog.Positioner, {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'float',
+    display: 'flex',
+    justifyContent: 'center',
+    alignItems: { base: 'stretch', md: 'center' },
+    p: { base: 0, md: '6' },
+  },
+});
+
+const Content = chakra(Dialog.Content, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: 'full',
+    bg: 'raised',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    _focusVisible: { outline: 'none' },
+  },
+  variants: {
+    shape: {
+      window: {
+        maxW: { md: '46rem' },
+        maxH: { base: '100dvh', md: 'calc(100dvh - 3rem)' },
+        borderRadius: { base: 0, md: 'md' },
+        boxShadow: 'float',
+        overflow: 'hidden',
+        // With a fixed header, a phone in landscape or a page at 400 % zoom has no room for the content.
+        [shortWindow]: { overflowY: 'auto' },
+      },
+      // From its top edge to just above the bottom of the window.
+      sheet: {
+        height: 'calc(100dvh - 1rem - var(--sheet-top, 1rem))',
+        minHeight: '20rem',
+        borderRadius: 'md',
+        overflow: 'hidden',
+      },
+      question: {
+        m: '4',
+        maxW: '26rem',
+        alignSelf: 'center',
+        borderRadius: 'md',
+        boxShadow: 'float',
+        p: '6',
+        maxH: 'calc(100dvh - 2rem)',
+        overflowY: 'auto',
+      },
+    },
+  },
+});
+
+interface DialogFrameProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** A modal dialog, or a side panel next to the list. */
+  readonly shape: 'window' | 'sheet';
+  /** The element that gets the initial focus. */
+  readonly initialFocus: () => HTMLElement | null;
+  /** The element that gets the focus after closing. */
+  readonly returnFocus?: () => HTMLElement | null;
+  readonly children: ReactNode;
+}
+
+/** The layout of a dialog. Its title is a {@link DialogTitle}. */
+export function DialogFrame({
+  isOpen,
+  onClose,
+  shape,
+  initialFocus,
+  returnFocus,
+  children,
+}: DialogFrameProps) {
+  const isSheet = shape === 'sheet';
+  const goBack = useRef(returnFocus);
+  useEffect(() => {
+    goBack.current = returnFocus;
+  });
+  // A panel is not modal, so the library does not return the focus.
+  useEffect(() => {
+    if (!isSheet) return;
+    return () => {
+      if (!isWriting()) goBack.current?.()?.focus();
+    };
+  }, [isSheet]);
+  const content = <Content shape={shape}>{children}</Content>;
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(change) => !change.open && onClose()}
+      modal={!isSheet}
+      trapFocus={!isSheet}
+      preventScroll={!isSheet}
+      closeOnInteractOutside={!isSheet}
+      initialFocusEl={initialFocus}
+      {...(returnFocus && { finalFocusEl: returnFocus })}
+    >
+      {isSheet ? (
+        content
+      ) : (
+        <Portal>
+          <Backdrop />
+          <Positioner>{content}</Positioner>
+        </Portal>
+      )}
+    </Dialog.Root>
+  );
+}
+
+export const DialogTitle = chakra(Dialog.Title, {
+  base: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 500, lineHeight: 1.2, textWrap: 'balance' },
+});
+
+interface QuestionFrameProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly initialFocus: () => HTMLElement | null;
+  readonly children: ReactNode;
+}
+
+/** The layout of a confirmation (`alertdialog`). */
+export const QuestionFrame = ({ isOpen, onClose, initialFocus, children }: QuestionFrameProps) => (
+  <Dialog.Root
+    role="alertdialog"
+    open={isOpen}
+    onOpenChange={(change) => !change.open && onClose()}
+    closeOnInteractOutside={false}
+    initialFocusEl={initialFocus}
+    lazyMount
+    unmountOnExit
+  >
+    <Portal>
+      <Backdrop zIndex={1100} />
+      <Positioner zIndex={1100}>
+        <Content shape="question">{children}</Content>
+      </Positioner>
+    </Portal>
+  </Dialog.Root>
+);
+
+export const DialogText = chakra(Dialog.Description, { base: { color: 'muted' } });

@@ -1,0 +1,153 @@
+import { chakra, createToaster, Toast, Toaster } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { CloseIcon } from '../icons.tsx';
+import { connectToaster } from './toast.ts';
+
+/** Durations in milliseconds, and the swipe distance in pixels that dismisses a toast (docs/product/limits.md L8). */
+const duration = 5_000;
+const durationWithAction = 10_000;
+const swipeThreshold = 50;
+
+const toaster = createToaster({
+  placement: 'bottom-end',
+  max: 1,
+  duration,
+  hotkey: ['F8'],
+  pauseOnPageIdle: true,
+});
+
+const Card = chakra(Toast.Root, {
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'flex-start',
+    width: { base: 'calc(100vw - 2rem)', md: '24rem' },
+    bg: 'raised',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderInlineStartWidth: '3px',
+    borderInlineStartColor: 'green',
+    borderRadius: 'md',
+    boxShadow: 'float',
+    p: '4',
+    touchAction: 'pan-y',
+    // If a swipe selected the text, the next one would drag the selection and end the pointer events.
+    userSelect: 'none',
+    translate: 'var(--x) var(--y)',
+    opacity: 'var(--opacity)',
+    height: 'var(--height)',
+    transitionProperty: 'translate, opacity',
+    transitionDuration: 'calm',
+    '&[data-type=error]': { borderInlineStartColor: 'red' },
+  },
+});
+
+const Dismiss = chakra('button', {
+  base: {
+    flex: 'none',
+    cursor: 'pointer',
+    color: 'muted',
+    // A larger touch target without more space.
+    p: { base: '3', md: '1' },
+    m: { base: '-3', md: '0' },
+    _hover: { color: 'ink' },
+  },
+});
+
+const Action = chakra(Toast.ActionTrigger, {
+  base: {
+    flex: 'none',
+    cursor: 'pointer',
+    color: 'blue',
+    fontWeight: 600,
+    // A larger touch target without more space.
+    p: { base: '3', md: '1' },
+    m: { base: '-3', md: '-1' },
+    me: { base: '0', md: '0' },
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+/** The gap around a toast, in pixels. */
+const air = 16;
+
+/**
+ * Scrolls the page if a toast would cover the focused element (WCAG 2.4.11). A dialog scrolls on its own and moves
+ * toasts above its buttons.
+ */
+function giveWay(card: HTMLElement | null): void {
+  // The code that shows a toast may move the focus right after it.
+  requestAnimationFrame(() => {
+    const focused = document.activeElement;
+    if (!card || !focused || focused === document.body || focused.closest('[role="dialog"]')) return;
+    const place = focused.getBoundingClientRect();
+    const room = window.innerHeight - card.offsetHeight - 2 * air;
+    const covered = place.bottom - room;
+    // Never scroll for an element taller than the window, such as a form just sent: it stays partly visible.
+    if (place.height > room) return;
+    const isBeside = place.right <= window.innerWidth - card.offsetWidth - air;
+    if (covered > 0 && place.top < window.innerHeight && !isBeside) window.scrollBy({ top: covered });
+  });
+}
+
+/** Renders the toasts. */
+export default function ToastRegion() {
+  const start = useRef<number | null>(null);
+  useEffect(() => {
+    // Chakra's toaster subscribes in its own effects, which run later: an earlier message would be lost.
+    const connecting = setTimeout(() =>
+      connectToaster(({ title, description, kind = 'success', action }) => {
+        // `max` would queue messages; the newest must replace the current one.
+        toaster.remove();
+        toaster.create({
+          title,
+          description,
+          type: kind,
+          duration: action ? durationWithAction : duration,
+          ...(action && { action }),
+        });
+      }),
+    );
+    return () => clearTimeout(connecting);
+  }, []);
+  return (
+    <Toaster toaster={toaster} insetInline="4" mb="var(--toast-lift, 0px)">
+      {(message) => (
+        <Card
+          ref={giveWay}
+          onPointerDown={(event) => {
+            start.current = event.clientX;
+            // Capture the pointer so that the swipe continues outside the toast, except on its buttons.
+            if (!(event.target as Element).closest('button'))
+              event.currentTarget.setPointerCapture(event.pointerId);
+          }}
+          onPointerUp={(event) => {
+            if (
+              start.current !== null &&
+              Math.abs(event.clientX - start.current) >= swipeThreshold &&
+              message.id
+            )
+              toaster.remove(message.id);
+            start.current = null;
+          }}
+        >
+          <chakra.div flex="1" minW="0">
+            <Toast.Title fontWeight={600}>{message.title}</Toast.Title>
+            {message.description && (
+              <Toast.Description color="muted">{message.description}</Toast.Description>
+            )}
+          </chakra.div>
+          {message.action && <Action>{message.action.label}</Action>}
+          <Dismiss
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => message.id && toaster.remove(message.id)}
+          >
+            <CloseIcon size={18} />
+          </Dismiss>
+        </Card>
+      )}
+    </Toaster>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { isWriting } from '../forms/is-writing.ts';
+import { whenToastWaits } from './toast.ts';
+
+/**
+ * Where toasts appear. Loads their code when the user focuses a field or with the first toast, so that readers never
+ * download it.
+ */
+export function ToastRegion() {
+  const [Region, setRegion] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      import('./toast-region.tsx').then(
+        (module) => setRegion(() => module.default),
+        // Without a connection the toast waits. The next one tries again.
+        () => {},
+      );
+    const onFocus = () => {
+      if (isWriting()) void load();
+    };
+    document.addEventListener('focusin', onFocus);
+    const stopWaiting = whenToastWaits(load);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      stopWaiting();
+    };
+  }, []);
+  return Region && <Region />;
+}

@@ -1,0 +1,28 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { ActButton } from '../buttons/act-button.tsx';
+
+interface PageTurnerProps {
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly onTurn: (page: number) => void;
+}
+
+/** Pagination for lists whose page number is not in the URL. Hidden with a single page. */
+export function PageTurner({ page, limit, total, onTurn }: PageTurnerProps) {
+  if (total <= limit) return null;
+  return (
+    <Flex gap="3" align="center" mt="4" fontSize="sm">
+      <ActButton variant="outline" size="sm" isIdle={page === 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </ActButton>
+      <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
+        {((page - 1) * limit + 1).toLocaleString('en-US')} to{' '}
+        {Math.min(page * limit, total).toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+      </chakra.span>
+      <ActButton variant="outline" size="sm" isIdle={page * limit >= total} onClick={() => onTurn(page + 1)}>
+        Next
+      </ActButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,30 @@
+import { knownMediaType } from '../../../shared/media-type.ts';
+import type { UploadOutput, UploadRule } from '../../../shared/upload.schemas.ts';
+import { postFile, type Sending } from './post-file.ts';
+
+/** The file with a media type that the upload API accepts. */
+export const withKnownType = (file: File): File =>
+  new File([file], file.name, { type: knownMediaType(file.type, file.name) });
+
+/** @returns why a file cannot be uploaded; null when it can */
+export function refusalOf(file: File, rule: UploadRule): string | null {
+  if (!rule.types.includes(file.type)) return rule.typeMessage;
+  return file.size > rule.maxBytes ? rule.sizeMessage : null;
+}
+
+/** Uploads a file to the API of its kind. */
+export const sendFile = (
+  file: File,
+  rule: UploadRule,
+  onProgress: (share: number) => void,
+): Sending<UploadOutput> =>
+  postFile({
+    path: rule.path,
+    field: rule.field,
+    file,
+    onProgress,
+    isAnswer: isUpload,
+  });
+
+const isUpload = (answer: unknown): answer is UploadOutput =>
+  typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';

@@ -1,0 +1,23 @@
+import { adminRouter } from '../features/admin/admin.router.ts';
+import { calendarRouter } from '../features/calendar/calendar.router.ts';
+import { locationsRouter } from '../features/locations/locations.router.ts';
+import { newslettersRouter } from '../features/newsletters/newsletters.router.ts';
+import { occasionsRouter } from '../features/occasions/occasions.router.ts';
+import { sermonsRouter } from '../features/sermons/sermons.router.ts';
+import { createCallerFactory, router } from '../trpc/init.ts';
+
+/** Every procedure of the product. */
+export const appRouter = router({
+  sermons: sermonsRouter,
+  locations: locationsRouter,
+  calendar: calendarRouter,
+  occasions: occasionsRouter,
+  newsletters: newslettersRouter,
+  admin: adminRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures from inside the server: REST, rendering, tests. */
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;

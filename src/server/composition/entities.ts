@@ -1,0 +1,48 @@
+import { SiteState } from '../db/site-state.entity.ts';
+import { Session } from '../features/admin/session.entity.ts';
+import { User } from '../features/admin/user.entity.ts';
+import { AuditEntry } from '../features/audit/audit-entry.entity.ts';
+import { Import } from '../features/imports/import.entity.ts';
+import { ImportNote } from '../features/imports/import-note.entity.ts';
+import { SermonSource } from '../features/imports/sermon-source.entity.ts';
+import { Location } from '../features/locations/location.entity.ts';
+import { HighlightsChoice } from '../features/newsletters/highlights/highlights-choice.entity.ts';
+import { HighlightsDelivery } from '../features/newsletters/highlights/highlights-delivery.entity.ts';
+import { HighlightsEntry } from '../features/newsletters/highlights/highlights-entry.entity.ts';
+import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
+import { NextIssue } from '../features/newsletters/highlights/next-issue.entity.ts';
+import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { DueAnnouncement } from '../features/sermons/notices/due-announcement.entity.ts';
+import { SearchWord } from '../features/sermons/search/search-word.entity.ts';
+import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
+import { SermonChange } from '../features/sermons/sermon/sermon-change.entity.ts';
+import { SermonKeyword } from '../features/sermons/sermon/sermon-keyword.entity.ts';
+import { SlugHistory } from '../features/sermons/sermon/slug-history.entity.ts';
+import { SubmissionDay } from '../features/sermons/submission/submission-day.entity.ts';
+import { Upload } from '../features/uploads/upload.entity.ts';
+
+/** Every entity of the product. */
+export const entities = [
+  AuditEntry,
+  DueAnnouncement,
+  HighlightsChoice,
+  HighlightsDelivery,
+  HighlightsEntry,
+  HighlightsIssue,
+  Import,
+  ImportNote,
+  Location,
+  Newsletter,
+  NextIssue,
+  SearchWord,
+  Sermon,
+  SermonChange,
+  SermonKeyword,
+  SermonSource,
+  Session,
+  SiteState,
+  SlugHistory,
+  SubmissionDay,
+  Upload,
+  User,
+];

@@ -1,0 +1,28 @@
+import { copyDatabase } from '../backups/copy.job.ts';
+import { tendDatabase } from '../db/embedded/tend-database.job.ts';
+import { forgetImportFiles } from '../features/imports/forget-files.job.ts';
+import { importFailed, workOnImport } from '../features/imports/import.jobs.ts';
+import {
+  beginHighlights,
+  deliverHighlights,
+  undelivered,
+} from '../features/newsletters/highlights/highlights.jobs.ts';
+import { welcomeJob } from '../features/newsletters/welcome.job.ts';
+import { sermonNotice } from '../features/sermons/notices/sermon-notices.job.ts';
+import { removeUnused } from '../features/uploads/remove-unused.job.ts';
+import type { Job } from '../jobs/job.ts';
+
+/** All jobs of the product. Features add their jobs here. */
+export const jobs: readonly Job<never>[] = [
+  beginHighlights,
+  copyDatabase,
+  deliverHighlights,
+  forgetImportFiles,
+  importFailed,
+  removeUnused,
+  sermonNotice,
+  tendDatabase,
+  undelivered,
+  welcomeJob,
+  workOnImport,
+];

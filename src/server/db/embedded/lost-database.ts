@@ -1,0 +1,47 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { listCopies } from '../../backups/copies.ts';
+import { embeddedFolder } from '../../data-folder.ts';
+
+/** The embedded database is gone or broken. Its message is what the operator reads: what is left, and how to restore it. */
+class DatabaseLostError extends Error {
+  override readonly name = 'DatabaseLostError';
+}
+
+/**
+ * Refuses to begin an empty site where one has been: beside copies, a missing database is a loss.
+ * @throws DatabaseLostError
+ */
+export async function refuseIfLost(dataDir: string): Promise<void> {
+  const folder = embeddedFolder(dataDir);
+  const isThere = await stat(join(folder, 'PG_VERSION')).catch(() => null);
+  if (isThere) return;
+  const copies = await listCopies(dataDir);
+  const isEmpty = (await readdir(folder).catch(() => [])).length === 0;
+  // A first start that was cut off goes on where nothing was kept yet.
+  if (copies.length === 0) return;
+  throw await lost(dataDir, isEmpty ? 'is missing' : 'is incomplete');
+}
+
+/** What the operator reads when the database would not open. */
+export const lostToError = (dataDir: string, cause: unknown): Promise<DatabaseLostError> =>
+  lost(dataDir, 'cannot be opened', cause);
+
+async function lost(dataDir: string, what: string, cause?: unknown): Promise<DatabaseLostError> {
+  const [newest, ...others] = await listCopies(dataDir);
+  const lines = [`The database in ${embeddedFolder(dataDir)} ${what}.`];
+  if (newest) {
+    const path = relative('.', newest.path);
+    lines.push(
+      `The newest copy is from ${newest.at.toISOString()}${others.length > 0 ? `; ${others.length} more in ${join(dataDir, 'backups')}` : ''}. To restore it:`,
+      `  npm run restore -- ${path}${what === 'is missing' ? '' : ' --force'}`,
+      `To start with an empty site instead, move ${join(dataDir, 'backups')} and the rest of the database elsewhere.`,
+    );
+  } else {
+    lines.push(
+      'There is no copy of it. Leave the folder unchanged and restore a backup: npm run restore -- FILE --force',
+    );
+  }
+  if (cause !== undefined) lines.push(`(${cause instanceof Error ? cause.message : String(cause)})`);
+  return new DatabaseLostError(lines.join('\n'), { cause });
+}

@@ -1,0 +1,106 @@
+import { calendarDayToDate, parseCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
+import type { ImportOptions } from '../../../../shared/import.schemas.ts';
+
+const two = (value: string | number) => String(value).padStart(2, '0');
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+
+/**
+ * Converts a date to `YYYY-MM-DD`: 2026-11-21, 21.11.2026, 11/21/2026, Nov 21, 2026, 21 November 2026, or a
+ * spreadsheet's serial number. Does not check whether the day exists.
+ * @returns the text unchanged if the format is unknown
+ */
+export function readDay(given: string, order: ImportOptions['dateOrder']): string {
+  const text = given.trim();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
+  if (iso) return day(iso[1], iso[2], iso[3]);
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text);
+  if (dotted) return day(dotted[3], dotted[2], dotted[1]);
+  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?: .*)?$/.exec(text);
+  if (slashed) {
+    return order === 'day-first'
+      ? day(slashed[3], slashed[2], slashed[1])
+      : day(slashed[3], slashed[1], slashed[2]);
+  }
+  const monthFirst = /^(?:\p{L}+,? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text);
+  if (monthFirst && monthOf(monthFirst[1] ?? '')) {
+    return day(monthFirst[3], monthOf(monthFirst[1] ?? ''), monthFirst[2]);
+  }
+  const dayFirst = /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th)?\.? (\p{L}{3,9})\.?,? (\d{4})$/u.exec(text);
+  if (dayFirst && monthOf(dayFirst[2] ?? ''))
+    return day(dayFirst[3], monthOf(dayFirst[2] ?? ''), dayFirst[1]);
+  if (/^\d{5}$/.test(text)) {
+    // Excel counts days since 30 December 1899.
+    return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10);
+  }
+  return text;
+}
+
+const day = (year = '', month: string | number = '', date = '') => `${year}-${two(month)}-${two(date)}`;
+
+const clock =
+  /^(.+?)(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?: *([ap])\.?m\.?)?(?: *(?:Z|(?:UTC|GMT)?([+-]\d{2}):?(\d{2})|UTC|GMT)(?: \(.*\))?)?$/i;
+
+/** Characters. Longer cells are not timestamps and are not searched for a time zone. */
+const longestMoment = 200;
+
+/**
+ * Converts a timestamp: a date as in {@link readDay} with an optional time. Without a time zone it is UTC, independent
+ * of the server.
+ * @returns null if it is not a timestamp
+ */
+export function readMoment(given: string, order: ImportOptions['dateOrder']): Date | null {
+  const text = given.trim();
+  if (text.length > longestMoment) return null;
+  const timed = clock.exec(text);
+  const date = parseCalendarDay(readDay(timed?.[1] ?? text, order));
+  if (date === null) return null;
+  if (!timed) return calendarDayToDate(date);
+  const [, , hour = '', minute, second = '00', fraction = '', half, zoneHours = '+00', zoneMinutes = '00'] =
+    timed;
+  // 12 pm is noon, 12 am is midnight.
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
+  const moment = new Date(
+    `${date}T${two(hours)}:${minute}:${second}${fraction.slice(0, 4)}${zoneHours}:${zoneMinutes}`,
+  );
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** Converts a boolean column: `true`, `yes`, `1`, `x`, `publish`; undefined for an empty cell. */
+export function readFlag(given: string | undefined): boolean | undefined {
+  const word = given?.trim().toLowerCase();
+  if (!word) return undefined;
+  if (/^(true|yes|y|1|x|on|publish|published|public|כן)$/.test(word)) return true;
+  if (/^(false|no|n|0|off|draft|pending|private|unpublished|לא)$/.test(word)) return false;
+  return undefined;
+}
+
+/**
+ * Truncates a text at a word boundary and marks the cut.
+ * @param max maximum length in characters
+ */
+export function cutAtWord(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const head = characters.slice(0, max - 1).join('');
+  const end = head.lastIndexOf(' ');
+  return `${(end > max / 2 ? head.slice(0, end) : head).trimEnd()}…`;
+}
+
+/**
+ * Joins unique keywords, as many as fit.
+ * @param max maximum length in characters
+ */
+export function joinKeywords(words: readonly string[], max: number): { keywords: string; isCut: boolean } {
+  const seen = new Set<string>();
+  let keywords = '';
+  let isCut = false;
+  for (const word of words.map((word) => word.replaceAll(',', ';').replace(/\s+/g, ' ').trim())) {
+    if (!word || seen.has(word.toLowerCase())) continue;
+    seen.add(word.toLowerCase());
+    const longer = keywords ? `${keywords}, ${word}` : word;
+    if (longer.length > max) isCut = true;
+    else keywords = longer;
+  }
+  return { keywords, isCut };
+}

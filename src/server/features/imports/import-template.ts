@@ -1,9 +1,0 @@
-import { csvLine, textMark } from '../../csv.ts';
-import { submissionExample } from '../sermons/submission-example.ts';
-
-/** A CSV template: the column names and an example sermon. */
-export async function* importTemplate(): AsyncGenerator<string> {
-  const example = { ...submissionExample, slug: 'waiting-at-the-jabbok', isPublished: 'true' };
-  yield textMark + csvLine(Object.keys(example));
-  yield csvLine(Object.values(example));
-}

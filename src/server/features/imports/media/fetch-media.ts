@@ -1,0 +1,130 @@
+import { lookup as resolveName } from 'node:dns/promises';
+import { get as getPlain, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { AppError } from '../../../errors.ts';
+
+/** IP addresses outside the public internet (RFC 6890), from which nothing is fetched. */
+const closed = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  closed.addSubnet(network, bits, 'ipv4');
+}
+/** Globally routed IPv6 addresses, without tunnels to IPv4 and documentation ranges. */
+const open6 = new BlockList();
+open6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  closed.addSubnet(network, bits, 'ipv6');
+}
+
+/** Whether an IP address is on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !closed.check(address, 'ipv4');
+  return version === 6 && open6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}
+
+export interface FetchRules {
+  readonly mayReach: (address: string) => boolean;
+  /** Milliseconds until the response must begin and end. */
+  readonly answerWithin: number;
+  readonly endWithin: number;
+}
+
+const usual: FetchRules = { mayReach: isPublicAddress, answerWithin: 15_000, endWithin: 5 * 60_000 };
+const mostRedirects = 5;
+
+const refuse = (message: string, cause?: unknown) => new AppError('BAD_REQUEST', message, { cause });
+
+/**
+ * Downloads a file from another site. SSRF protection: resolves the host name once, requires all its IP addresses to be
+ * public, and connects to exactly those. Each redirect is checked in the same way.
+ * @returns the body; the caller limits its size
+ * @throws AppError BAD_REQUEST with the reason
+ */
+export async function fetchMedia(address: string, rules: FetchRules = usual): Promise<IncomingMessage> {
+  const ends = AbortSignal.timeout(rules.endWithin);
+  let next = address;
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const url = URL.parse(next);
+    if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Only http and https URLs can be downloaded');
+    if (url.username || url.password) throw refuse('The URL contains a password');
+    if (url.port && !['80', '443', '8080', '8443'].includes(url.port) && rules === usual) {
+      throw refuse('The URL uses a port that is not allowed');
+    }
+    const answer = await ask(url, rules, ends);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return answer;
+    answer.destroy();
+    if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) {
+      throw refuse(`The site returned status ${statusCode}`);
+    }
+    const target = URL.parse(headers.location, url);
+    if (!target) throw refuse('The redirect URL is not valid');
+    next = target.href;
+  }
+  throw refuse('Too many redirects');
+}
+
+async function ask(
+  url: URL,
+  { mayReach, answerWithin }: FetchRules,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await resolveName(host, { all: true }).catch((error: unknown) => {
+        throw refuse('The site was not found', error);
+      });
+  if (found.length === 0 || !found.every(({ address }) => mayReach(address))) {
+    throw refuse('The URL points to a private network');
+  }
+  // Prevents DNS rebinding: connect to the IP addresses that were checked.
+  const lookup: LookupFunction = (_name, options, done) => {
+    const [first] = found;
+    if (options.all) done(null, found);
+    else done(null, first?.address ?? '', first?.family);
+  };
+  return new Promise((resolve, reject) => {
+    const get = url.protocol === 'https:' ? getSecure : getPlain;
+    const request = get(
+      url,
+      {
+        lookup,
+        signal,
+        agent: false,
+        headers: { accept: 'audio/*, image/*', 'accept-encoding': 'identity', 'user-agent': 'Bimah-Import' },
+      },
+      (answer) => {
+        clearTimeout(silence);
+        resolve(answer);
+      },
+    );
+    const silence = setTimeout(() => request.destroy(new Error('No response in time')), answerWithin);
+    request.on('error', (error) => {
+      clearTimeout(silence);
+      reject(refuse('The site could not be reached', error));
+    });
+  });
+}

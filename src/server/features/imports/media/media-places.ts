@@ -1,0 +1,197 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { AppError } from '../../../errors.ts';
+import { ImportFileError } from '../source.ts';
+
+/** Files next to an export: a folder, or an archive of one. */
+export interface MediaPlace {
+  /** Finds the file of an old URL; null if it does not exist. */
+  find(address: string): (() => Promise<Readable>) | null;
+  /** Subfolders that are not readable, such as `lost+found`. */
+  readonly closed: readonly string[];
+  close(): void;
+}
+
+/** Creates the error for an existing file that is not readable. */
+export const unreadableFile = (cause: unknown): AppError =>
+  new AppError('BAD_REQUEST', 'This file could not be read', { cause });
+
+const mostFiles = 500_000;
+
+/** Finds files by the end of their path: a URL is compared from its last segment backwards. */
+class PathIndex<File> {
+  readonly #byPath = new Map<string, { readonly path: string; file: File }>();
+  /** By file name, and by folder and file name: daily recordings can have the same name in different folders. */
+  readonly #byEnd = new Map<string, { path: string; file: File }[]>();
+
+  add(path: string, file: File): void {
+    if (this.#byPath.size >= mostFiles)
+      throw new ImportFileError(`There are more than ${mostFiles.toLocaleString('en-US')} files.`);
+    const plain = path.split(/[\\/]+/).join('/');
+    // An archive can contain a path twice; the later file replaces the earlier one.
+    const before = this.#byPath.get(plain);
+    if (before) {
+      before.file = file;
+      return;
+    }
+    const entry = { path: plain, file };
+    this.#byPath.set(plain, entry);
+    for (const end of endsOf(plain)) {
+      const alike = this.#byEnd.get(end);
+      if (alike) alike.push(entry);
+      else this.#byEnd.set(end, [entry]);
+    }
+  }
+
+  find(address: string): File | null {
+    const wanted = pathOf(address);
+    const exact = this.#byPath.get(wanted);
+    if (exact) return exact.file;
+    const lower = wanted.toLowerCase();
+    // The longest common suffix, if it is unique. Among paths that differ only in case, the exact one.
+    const alike = endsOf(wanted)
+      .map((end) => this.#byEnd.get(end))
+      .find((entries) => entries !== undefined);
+    const common = (alike ?? [])
+      .map(({ path, file }) => ({
+        file,
+        parts: commonParts(path.toLowerCase(), lower),
+        whole: Number(path.toLowerCase() === lower),
+        written: commonParts(path, wanted),
+      }))
+      .sort(nearestFirst);
+    const [best, next] = common;
+    return best && (!next || nearestFirst(best, next) < 0) ? best.file : null;
+  }
+}
+
+interface Likeness {
+  readonly parts: number;
+  readonly whole: number;
+  readonly written: number;
+}
+
+const nearestFirst = (one: Likeness, other: Likeness): number =>
+  other.parts - one.parts || other.whole - one.whole || other.written - one.written;
+
+/** The last segment of a path, and the last two, in lower case. */
+function endsOf(path: string): string[] {
+  const parts = path.toLowerCase().split('/');
+  const name = parts.at(-1) ?? '';
+  return parts.length > 1 ? [parts.slice(-2).join('/'), name] : [name];
+}
+
+function pathOf(address: string): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  try {
+    return decodeURIComponent(path)
+      .replace(/^\/+/, '')
+      .split(/[\\/]+/)
+      .join('/');
+  } catch {
+    return path.replace(/^\/+/, '');
+  }
+}
+
+function commonParts(one: string, other: string): number {
+  const left = one.split('/').reverse();
+  const right = other.split('/').reverse();
+  let parts = 0;
+  while (parts < left.length && left[parts] === right[parts]) parts += 1;
+  return parts;
+}
+
+/** @throws ImportFileError when it is neither a folder nor a zip archive */
+export async function openMediaPlace(path: string): Promise<MediaPlace> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) return openFolder(path);
+  if (found?.isFile()) return openArchive(path);
+  throw new ImportFileError(`There is no folder or zip archive at ${path}.`);
+}
+
+async function openFolder(folder: string): Promise<MediaPlace> {
+  const index = new PathIndex<string>();
+  const closed: string[] = [];
+  const walk = async (inside: string): Promise<void> => {
+    const entries = await readdir(inside, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
+      if (inside === folder)
+        throw new ImportFileError(`Cannot read the folder ${folder} (${cause.code}).`, { cause });
+      closed.push(inside);
+      return [];
+    });
+    for (const entry of entries) {
+      const path = join(inside, entry.name);
+      // Does not follow symbolic links: they could leave the folder.
+      if (entry.isDirectory()) await walk(path);
+      else if (entry.isFile()) index.add(relative(folder, path).split(sep).join('/'), path);
+    }
+  };
+  await walk(folder);
+  return {
+    find(address) {
+      const path = index.find(address);
+      // Open before reading, so that an open error is attributed to this file, not to the copy's target.
+      return path === null ? null : async () => (await open(path)).createReadStream();
+    },
+    closed,
+    close() {},
+  };
+}
+
+/** Only the problem: the library continues with guesses at the cause. */
+const firstSentence = ({ message }: Error): string => message.split(/[.?](?:\s|$)/, 1)[0] ?? message;
+
+async function openArchive(path: string): Promise<MediaPlace> {
+  const unreadable = (error: Error) =>
+    new ImportFileError(`Cannot read ${path} as a zip archive: ${firstSentence(error)}.`, {
+      cause: error,
+    });
+  const archive = await new Promise<ZipFile>((resolve, reject) =>
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, file) =>
+      error ? reject(unreadable(error)) : resolve(file),
+    ),
+  );
+  const index = new PathIndex<Entry>();
+  await new Promise<void>((resolve, reject) => {
+    archive.on('entry', (entry: Entry) => {
+      try {
+        if (!entry.fileName.endsWith('/')) index.add(entry.fileName, entry);
+        archive.readEntry();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    archive.on('end', () => resolve());
+    archive.on('error', (error: Error) => reject(unreadable(error)));
+    archive.readEntry();
+  });
+  return {
+    find(address) {
+      const entry = index.find(address);
+      return entry && (async () => Readable.from(contentOf(archive, entry)));
+    },
+    closed: [],
+    close: () => archive.close(),
+  };
+}
+
+/**
+ * Opens the entry lazily. A damaged entry emits its error as soon as it is open, and an error without a listener ends
+ * the process.
+ */
+async function* contentOf(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    // The library checks the size only, so check the CRC here.
+    let checksum = 0;
+    for await (const chunk of await archive.openReadStreamPromise(entry)) {
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+    if (checksum !== entry.crc32) throw new Error('Its checksum does not match');
+  } catch (error) {
+    throw unreadableFile(error);
+  }
+}

@@ -1,0 +1,268 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import yazl from 'yazl';
+import { importOptions } from '../../../../shared/import.schemas.ts';
+import { png, wav } from '../../../testing/media.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
+import { Import } from '../import.entity.ts';
+import { beginImport, createImport } from '../import.service.ts';
+import { checkFile, importFile } from '../import-run.service.ts';
+import { type MediaPlace, openMediaPlace } from './media-places.ts';
+
+let site: TestApp;
+let folder: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'bimah-media-'));
+  await mkdir(join(folder, '2015/11'), { recursive: true });
+  await mkdir(join(folder, '2016/07'), { recursive: true });
+  await writeFile(join(folder, '2015/11/voice.wav'), wav());
+  await writeFile(join(folder, '2016/07/voice.wav'), wav(3));
+  await writeFile(join(folder, '2015/11/Cedar Tree.png'), await png());
+  await writeFile(join(folder, '2015/11/page.png'), '<html>not a picture</html>');
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const old = 'https://cedars.example.org/wp-content/uploads';
+const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date,audio,image,headshot';
+const row = (title: string, ...media: string[]) =>
+  [
+    title,
+    'Words enough to be a sermon.',
+    'Rabbi Ada Weiss',
+    'Shaar',
+    'Leeds',
+    'Yorkshire',
+    'UK',
+    'ada@example.org',
+    '0113 555 0100',
+    '2019-03-09',
+    ...media,
+  ].join(',');
+
+async function look(rows: string[], media?: MediaPlace) {
+  const em = () => site.em();
+  const { id } = await createImport(em(), {
+    fileName: 'sermons.csv',
+    fileKey: null,
+    size: 1,
+    options: importOptions.parse({}),
+    actor: 'admin',
+  });
+  const text = [columns, ...rows].join('\n');
+  const tools = {
+    em,
+    files: site.files,
+    open: async () => Readable.from([Buffer.from(text)]),
+    ...(media && { media }),
+  };
+  await checkFile(tools, id);
+  return { em, id, tools };
+}
+
+async function bring(rows: string[], media?: MediaPlace) {
+  const { em, id, tools } = await look(rows, media);
+  await beginImport(em(), id);
+  await importFile(tools, id);
+  const notes = await em().execute<{ field: string; message: string; given: string }[]>(
+    `select field, message, given from import_notes where import_id = ? and kind = 'media' order by id`,
+    [id],
+  );
+  return { found: await em().findOneOrFail(Import, { id }), notes };
+}
+const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
+
+async function archiveOf(paths: Record<string, Buffer>): Promise<string> {
+  const path = join(folder, `${Object.keys(paths).length}.zip`);
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(paths)) zip.addBuffer(content, name);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+  return path;
+}
+
+describe('recordings and pictures', () => {
+  test('are read from the folder beside the export by the path of their URL, and checked like uploads', async () => {
+    const place = await openMediaPlace(folder);
+    const { notes } = await bring(
+      [
+        row(
+          'With Its Voice',
+          `${old}/2016/07/voice.wav`,
+          `${old}/2015/11/Cedar%20Tree.png`,
+          `${old}/2015/11/Cedar%20Tree.png`,
+        ),
+        row('With a False Picture', '', `${old}/2015/11/page.png`, ''),
+      ],
+      place,
+    );
+    const sermon = await byTitle('With Its Voice');
+    expect(sermon).toMatchObject({
+      audioUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\/audio\.wav$/),
+      featuredImageUrl: expect.stringMatching(/\.(jpg|png)$/),
+      headshotUrl: expect.stringMatching(/\.(jpg|png)$/),
+    });
+    expect((await site.visit({ method: 'GET', url: sermon.audioUrl ?? '' })).statusCode).toBe(200);
+    expect((await byTitle('With a False Picture')).featuredImageUrl).toBeNull();
+    expect(notes.slice(-1)).toEqual([
+      {
+        field: 'featuredImageUrl',
+        message: 'Invalid file type: Please upload a jpg, png, or gif image',
+        given: `${old}/2015/11/page.png`,
+      },
+    ]);
+  });
+
+  test('are read from a zip archive as well', async () => {
+    const place = await openMediaPlace(
+      await archiveOf({ 'uploads/2015/11/voice.wav': wav(), 'uploads/x.png': await png() }),
+    );
+    await bring([row('From an Archive', `${old}/2015/11/voice.wav`, '', '')], place);
+    place.close();
+    expect((await byTitle('From an Archive')).audioUrl).toMatch(/audio\.wav$/);
+  });
+
+  test('are not reported missing by the dry run when they exist, including those of this site', async () => {
+    const { em, id } = await look(
+      [
+        row('Foreseen', `${old}/2015/11/voice.wav`, `${old}/2015/11/gone.png`, ''),
+        row('Foreseen from Another', '', '', `/uploads/${'0'.repeat(32)}/image.png`),
+      ],
+      await openMediaPlace(folder),
+    );
+    const { counts } = await em().findOneOrFail(Import, { id });
+    const notes = await em().execute<{ given: string }[]>(
+      `select given from import_notes where import_id = ? and kind = 'media' order by id`,
+      [id],
+    );
+    expect(notes.map(({ given }) => given)).toEqual([
+      `${old}/2015/11/gone.png`,
+      `/uploads/${'0'.repeat(32)}/image.png`,
+    ]);
+    expect(counts.media).toBe(2);
+  });
+
+  test('use the later entry when an archive has a path twice', async () => {
+    const path = await archiveOf({ 'a/voice.wav': wav(), 'b/voice.wav': wav(3) });
+    const bytes = await readFile(path);
+    for (let at = bytes.indexOf('b/voice'); at >= 0; at = bytes.indexOf('b/voice')) bytes.write('a', at);
+    await writeFile(path, bytes);
+    const place = await openMediaPlace(path);
+    const found = await place.find(`${old}/a/voice.wav`)?.();
+    expect(await buffer(found ?? Readable.from([]))).toEqual(wav(3));
+    place.close();
+  });
+
+  test('are matched by case, and without case when there is only one match', async () => {
+    const path = await archiveOf({
+      'x/Voice.wav': wav(),
+      'x/voice.wav': wav(3),
+      'y/z.wav': wav(2),
+      'q.wav': wav(),
+    });
+    const place = await openMediaPlace(path);
+    const read = async (address: string) =>
+      buffer((await place.find(`${old}/${address}`)?.()) ?? Readable.from([]));
+    expect(await read('x/Voice.wav')).toEqual(wav());
+    expect(await read('x/voice.wav')).toEqual(wav(3));
+    expect(await read('Y/Z.WAV')).toEqual(wav(2));
+    place.close();
+  });
+
+  test('are found beside a folder that cannot be read', async () => {
+    const top = await mkdtemp(join(tmpdir(), 'bimah-closed-'));
+    await writeFile(join(top, 'voice.wav'), wav());
+    // Not even root can read a path that is longer than PATH_MAX.
+    const long = Array.from({ length: 12 }, () => 'n'.repeat(200));
+    const inner = join(top, 'inner');
+    const outer = join(top, 'outer', ...long);
+    await mkdir(join(inner, ...long), { recursive: true });
+    await mkdir(outer, { recursive: true });
+    await rename(inner, join(outer, 'inner'));
+    const place = await openMediaPlace(top);
+    expect(place.find(`${old}/voice.wav`)).not.toBeNull();
+    expect(place.closed).toHaveLength(1);
+    await rename(join(outer, 'inner'), inner);
+    await rm(top, { recursive: true });
+  });
+
+  test('in an archive that are zip bombs, encrypted, damaged or modified do not stop the import of their sermons', async () => {
+    const path = join(folder, 'bad.zip');
+    const zip = new yazl.ZipFile();
+    const voice = wav();
+    const endless = function* () {
+      yield voice;
+      for (let megabytes = 0; megabytes < 200; megabytes++) yield Buffer.alloc(1_000_000);
+    };
+    zip.addReadStream(Readable.from(endless()), 'bomb.wav');
+    zip.addBuffer(voice, 'locked.wav');
+    zip.addBuffer(voice, 'damaged.wav');
+    zip.addBuffer(voice, 'changed.wav', { compress: false });
+    zip.addBuffer(voice, 'whole.wav');
+    zip.end();
+    await pipeline(zip.outputStream, createWriteStream(path));
+    const bytes = await readFile(path);
+    expect(bytes.length).toBeLessThan(1_000_000);
+    // In the central directory, a name starts 46 bytes after its entry, whose flags are at offset 8.
+    const listed = (name: string) => bytes.lastIndexOf(name) - 46;
+    bytes.writeUInt16LE(bytes.readUInt16LE(listed('locked.wav') + 8) | 1, listed('locked.wav') + 8);
+    // A local header has the name as well, followed by the content.
+    bytes.fill(0xff, bytes.indexOf('damaged.wav') + 11, bytes.indexOf('damaged.wav') + 31);
+    // Still a valid recording, but not the one with the checksum in the archive.
+    const sample = bytes.indexOf('changed.wav') + 11 + Math.floor(voice.length / 2);
+    bytes.writeUInt8(bytes.readUInt8(sample) ^ 1, sample);
+    await writeFile(path, bytes);
+    const place = await openMediaPlace(path);
+    const { found, notes } = await bring(
+      ['bomb', 'locked', 'damaged', 'changed', 'whole'].map((name) =>
+        row(`From ${name}`, `${old}/2019/${name}.wav`, '', ''),
+      ),
+      place,
+    );
+    place.close();
+    expect(found).toMatchObject({ state: 'done', counts: { new: 5, media: 4 } });
+    expect(notes.map(({ given, message }) => [given.split('/').at(-1), message])).toEqual([
+      ['bomb.wav', 'Audio file must be less than 50MB'],
+      ['locked.wav', 'This file could not be read'],
+      ['damaged.wav', 'This file could not be read'],
+      ['changed.wav', 'This file could not be read'],
+    ]);
+    expect((await byTitle('From whole')).audioUrl).toMatch(/audio\.wav$/);
+  });
+
+  test('are rejected with the name of the archive when its central directory is damaged', async () => {
+    const path = await archiveOf({ 'a.wav': wav(), 'b.wav': wav(), 'c.wav': wav() });
+    const bytes = await readFile(path);
+    bytes.fill(0, bytes.lastIndexOf('b.wav') - 46, bytes.lastIndexOf('b.wav'));
+    await writeFile(path, bytes);
+    await expect(openMediaPlace(path)).rejects.toThrow(`Cannot read ${path} as a zip archive`);
+    await expect(openMediaPlace(join(folder, '2015/11/page.png'))).rejects.toThrow('as a zip archive');
+  });
+
+  test('that are missing do not stop the import of their sermon, and are reported', async () => {
+    const { found, notes } = await bring([
+      row('Without Its Voice', `${old}/gone.mp3`, '', '../../../etc/passwd'),
+    ]);
+    expect(found.counts).toMatchObject({ new: 1, media: 2 });
+    expect(notes.map(({ given }) => given)).toContain(`${old}/gone.mp3`);
+    expect(await byTitle('Without Its Voice')).toMatchObject({ audioUrl: null, headshotUrl: null });
+  });
+
+  test('are never read from outside their folder', async () => {
+    const place = await openMediaPlace(join(folder, '2015'));
+    expect(place.find('../2016/07/voice.wav')).not.toBeNull();
+    const found = await place.find('../2016/07/voice.wav')?.();
+    expect(await buffer(found ?? Readable.from([]))).toEqual(wav());
+    expect(place.find('/etc/passwd')).toBeNull();
+  });
+});

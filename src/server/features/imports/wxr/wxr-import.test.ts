@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importSite } from '../../../testing/import-runs.ts';
+import { AuditEntry } from '../../audit/audit-entry.entity.ts';
+import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
+
+const fixture = await readFile(join(import.meta.dirname, 'fixtures/sermon-manager.xml'), 'utf8');
+const defaults = {
+  synagogueName: 'Temple of the Three Cedars',
+  city: 'Portland',
+  state: 'Oregon',
+  country: 'United States',
+  email: 'office@cedars.example.org',
+  phone: '503 555 0100',
+};
+
+const { site, runs } = await importSite();
+
+const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
+
+describe('an export of Sermon Manager', () => {
+  test('is checked by a dry run, which reports missing data and stores nothing', async () => {
+    const found = await runs.bring(fixture, 'cedars.xml');
+    expect(found).toMatchObject({
+      state: 'checked',
+      fileName: 'cedars.xml',
+      total: 5,
+      counts: { rows: 5, new: 0, refused: 4, skipped: 1 },
+      findings: {
+        format: 'wxr',
+        encoding: 'utf-8',
+        site: 'https://cedars.example.org',
+        postTypes: [
+          { name: 'wpfc_sermon', count: 5 },
+          { name: 'attachment', count: 2 },
+          { name: 'post', count: 1 },
+        ],
+        missing: expect.arrayContaining([{ field: 'phone', count: 4 }]),
+        dropped: expect.arrayContaining([
+          { name: 'video (link)', count: 1 },
+          { name: '[gallery]', count: 1 },
+          { name: 'img', count: 1 },
+        ]),
+      },
+    });
+    expect(await site.em().count(Sermon)).toBe(0);
+    const checked = await runs.check(found.id, { defaults });
+    expect(checked).toMatchObject({
+      counts: { rows: 5, new: 3, known: 0, refused: 1, skipped: 1, media: 3 },
+      findings: { missing: [{ field: 'dateDelivered', count: 1 }] },
+    });
+    expect((await runs.notes(found.id)).filter(({ kind }) => kind === 'refused')).toEqual([
+      expect.objectContaining({
+        field: 'title',
+        message: 'Title must be at least 3 characters long',
+        given: 'Ha',
+      }),
+      expect.objectContaining({ field: 'content', message: 'Content must be at least 20 characters long' }),
+      expect.objectContaining({
+        field: 'dateDelivered',
+        message: 'Date is required',
+      }),
+    ]);
+  });
+
+  test('imports sermons as published, once, however often it is imported', async () => {
+    const { id } = await runs.bring(fixture, 'cedars.xml');
+    expect(await runs.start(id, { defaults, publish: true })).toMatchObject({
+      state: 'done',
+      hasFile: false,
+      counts: { new: 3, refused: 1, skipped: 1, media: 3 },
+    });
+    const lines = (await runs.notes(id)).map(({ line }) => line);
+    expect(new Set(lines).size).toBeGreaterThan(2);
+    expect(lines, 'in the order of the file').toEqual(lines.toSorted((a, b) => a - b));
+    const well = await byTitle('The Well That Was Dug Twice');
+    expect(well).toMatchObject({
+      slug: 'the-well-that-was-dug-twice',
+      rabbiName: 'Rabbi Miriam Castro',
+      sermonType: 'Shabbat Morning',
+      keywords: 'Wells, Patience & Hope, Genesis, Genesis 26:18-22',
+      preview: 'Why would anyone dig the same well twice?',
+      content:
+        'Isaac dug again the wells of his father.\n\nHe gave them the names that his father had given them.',
+      isPublished: 'true',
+      isHidden: 'false',
+    });
+    // 22:30 local time of the blog is the seventh, although it is the eighth in UTC.
+    expect(well.dateDelivered.toISOString()).toBe('2015-11-07T00:00:00.000Z');
+    expect(well.publishedAt?.toISOString()).toBe('2015-11-07T00:00:00.000Z');
+
+    const voice = await byTitle('קול דממה דקה');
+    expect(voice).toMatchObject({ slug: 'קול-דממה', rabbiName: 'Rabbi Dinah Halevi', isPublished: 'false' });
+    expect(voice.content).toBe(
+      [
+        'הר חורב',
+        'אליהו עומד בפתח המערה – ואין ברוח ה’.',
+        '',
+        '“וְאַחַר הָאֵשׁ קוֹל דְּמָמָה דַקָּה”',
+        '',
+        'Three things pass by [so the text]:',
+        '',
+        '• a wind',
+        '• a quake & a fire',
+        '',
+        'See the chapter (https://texts.example.org/kings).',
+      ].join('\n'),
+    );
+    expect(await byTitle("For the Members' Eyes")).toMatchObject({
+      content: 'A letter to the house, which is one line.\n\nAnd its second paragraph.',
+      isPublished: 'true',
+      isHidden: 'true',
+    });
+
+    const again = await runs.bring(fixture, 'cedars.xml');
+    expect((await runs.check(again.id, { defaults })).counts).toMatchObject({ new: 0, known: 3 });
+    expect((await runs.start(again.id, { defaults, publish: true })).counts).toMatchObject({
+      new: 0,
+      known: 3,
+    });
+    expect(await site.em().count(Sermon)).toBe(3);
+  });
+
+  test('sends no emails, is left out of the highlights, and is logged once', async () => {
+    const waiting = await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`);
+    expect(waiting).toEqual([]);
+    const next = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
+    expect(next.json().sermons).toEqual([]);
+    const draft = await byTitle('קול דממה דקה');
+    await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${draft.id}/publish`,
+      payload: { published: true },
+    });
+    expect(await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`)).toEqual([]);
+    const later = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
+    expect(later.json().sermons).toEqual([]);
+    const entries = await site
+      .em()
+      .find(AuditEntry, { action: 'sermons.import' }, { orderBy: { id: 'asc' } });
+    expect(entries[0]).toMatchObject({
+      actor: 'admin',
+      changes: { imported: { after: 3 }, refused: { after: 1 } },
+    });
+    expect(entries).toHaveLength(2);
+  });
+
+  test('produces a list of old and new URLs', async () => {
+    const [first] = (await site.administer({ method: 'GET', url: '/api/admin/imports' })).json().slice(-2);
+    const list = await site.administer({
+      method: 'GET',
+      url: `/api/admin/imports/${first.id}/addresses.csv`,
+    });
+    expect(list.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(list.body).toContain(
+      '"https://cedars.example.org/sermons/the-well-that-was-dug-twice/","http://localhost:3000/sermon/the-well-that-was-dug-twice"',
+    );
+  });
+
+  test('imports ordinary posts on request', async () => {
+    const { id } = await runs.bring(fixture, 'cedars.xml');
+    const posts = { ...defaults, rabbiName: 'Rabbi Dinah Halevi' };
+    const found = await runs.start(id, { defaults: posts, postTypes: ['post'] });
+    expect(found.counts).toMatchObject({ rows: 1, new: 1 });
+    const post = await byTitle('Fish & Wine Night');
+    expect(post).toMatchObject({ isPublished: 'false', keywords: null });
+  });
+});
+
+describe('an XML file', () => {
+  const head = '<?xml version="1.0"?>';
+  const rss = (inside: string) =>
+    `${head}<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${inside}</channel></rss>`;
+  const item = (title: string) =>
+    `<item><title>${title}</title><guid>${title}</guid><wp:post_type>wpfc_sermon</wp:post_type><wp:status>publish</wp:status>` +
+    `<wp:post_date>2019-01-01 10:00:00</wp:post_date><content:encoded>Words enough to be a sermon.</content:encoded></item>`;
+
+  test('that declares entities is rejected', async () => {
+    const bomb = `${head}<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>&b;&x;</title></item></channel></rss>`;
+    expect(await runs.bring(bomb, 'bomb.xml')).toMatchObject({
+      state: 'failed',
+      error: 'The file declares XML entities, which is not allowed. It was not read.',
+    });
+  });
+
+  test('that is nested too deeply is rejected', async () => {
+    const deep = rss(`<item>${'<a>'.repeat(100_000)}`);
+    expect(await runs.bring(deep, 'deep.xml')).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('nested'),
+    });
+  });
+
+  test('that is no WordPress export is rejected with that reason', async () => {
+    const page = '<?xml version="1.0"?><html><body>Hello</body></html>';
+    expect(await runs.bring(page)).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/^This XML file is not a WordPress export\. .*Tools, Export/),
+    });
+  });
+
+  test('that is truncated imports the posts before the end, and reports the line where it ends', async () => {
+    const whole = rss(item('Before the break') + item('Behind the break'));
+    const found = await runs.bring(whole.slice(0, whole.indexOf('Behind')));
+    expect(found).toMatchObject({
+      state: 'checked',
+      counts: { rows: 1 },
+      error: expect.stringMatching(
+        /^The file is damaged in line 1: \S.*[^.]\. It may be incomplete\. Export it again\.$/,
+      ),
+    });
+    const done = await runs.start(found.id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
+    expect(done).toMatchObject({ state: 'done', counts: { new: 1 } });
+  });
+
+  test('with two posts that share a guid imports both, once', async () => {
+    const post = (id: number, title: string) =>
+      `<item><title>${title}</title><guid>https://blog.example.org/?p=7</guid><wp:post_id>${id}</wp:post_id>` +
+      `<wp:post_name>shared-${id}</wp:post_name><wp:post_type>wpfc_sermon</wp:post_type><wp:status>publish</wp:status>` +
+      `<wp:post_date>2019-01-01 10:00:00</wp:post_date><content:encoded>Words enough for ${title}.</content:encoded></item>`;
+    const file = rss(post(7, 'An Original') + post(8, 'A Copy of It') + post(8, 'A Copy of It'));
+    const options = { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } };
+    const { id } = await runs.bring(file);
+    expect((await runs.start(id, options)).counts).toMatchObject({ rows: 3, new: 2, known: 1 });
+    expect(await byTitle('A Copy of It')).toMatchObject({ slug: 'shared-8' });
+    const again = await runs.bring(file);
+    expect((await runs.check(again.id, options)).counts).toMatchObject({ new: 0, known: 3 });
+  });
+
+  test('keeps its authors; the default rabbi is used only for posts without one', async () => {
+    const signed = item('Signed by Its Author').replace('<guid>', '<dc:creator>ada</dc:creator><guid>');
+    const authors =
+      '<wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Rabbi Ada Weiss</wp:author_display_name></wp:author>';
+    const { id } = await runs.bring(rss(authors + signed + item('Signed by Nobody')));
+    await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
+    expect(await byTitle('Signed by Its Author')).toMatchObject({ rabbiName: 'Rabbi Ada Weiss' });
+    expect(await byTitle('Signed by Nobody')).toMatchObject({ rabbiName: 'Rabbi Dinah Halevi' });
+  });
+
+  test('with an unescaped ampersand keeps it', async () => {
+    const { id } = await runs.bring(rss(item('Bread & Salt')));
+    await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
+    expect((await byTitle('Bread & Salt')).title).toBe('Bread & Salt');
+  });
+});

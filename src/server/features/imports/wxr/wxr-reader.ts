@@ -1,0 +1,159 @@
+import { StringDecoder } from 'node:string_decoder';
+import sax from 'sax';
+import { decodedText, type Encoding } from '../csv/text-encoding.ts';
+import { ImportFileError, type OpenFile } from '../source.ts';
+
+/** An `<item>` of a WordPress export: a post of any type. */
+export interface WxrItem {
+  readonly line: number;
+  /** Text content by element name: `title`, `wp:post_id`, `content:encoded`. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Terms by taxonomy. */
+  readonly terms: readonly { readonly domain: string; readonly name: string }[];
+  /** First value of each custom field. */
+  readonly meta: Readonly<Record<string, string>>;
+}
+
+/** Data before and between the items. */
+export interface WxrChannel {
+  isExport: boolean;
+  site: string | null;
+  /** By login name. */
+  readonly authors: Map<string, string>;
+  /** Errors in the XML that were tolerated. */
+  readonly faults: { line: number; message: string }[];
+}
+
+const noExport =
+  'This XML file is not a WordPress export. In WordPress, choose Tools, Export, and upload the downloaded file.';
+const longestText = 4_000_000;
+const deepest = 64;
+const mostFaults = 100;
+const mostAuthors = 10_000;
+const mostMeta = 500;
+
+const exportAgain = 'It may be incomplete. Export it again.';
+
+export const newChannel = (): WxrChannel => ({ isExport: false, site: null, authors: new Map(), faults: [] });
+
+/**
+ * Reads the items of an export as a stream. Safe for hostile files: no external entities, no custom entities, and
+ * limits for depth and length.
+ * @param channel filled while reading
+ * @throws ImportFileError when it is not a valid export
+ */
+export async function* wxrItems(
+  open: OpenFile,
+  encoding: Encoding,
+  channel: WxrChannel,
+): AsyncGenerator<WxrItem> {
+  const ready: WxrItem[] = [];
+  const parser = sax.parser(true, { trim: false, normalize: false, position: true });
+  const path: string[] = [];
+  let current: {
+    line: number;
+    texts: Record<string, string>;
+    terms: WxrItem['terms'][number][];
+    meta: Record<string, string>;
+  } | null = null;
+  let domain = '';
+  let metaKey = '';
+  let metaValue = '';
+  let author = { login: '', name: '' };
+  let text: string[] = [];
+  let length = 0;
+  let failure: ImportFileError | undefined;
+  const line = () => parser.line + 1;
+  const refuse = (message: string) => {
+    failure ??= new ImportFileError(message);
+  };
+
+  const collect = (piece: string) => {
+    length += piece.length;
+    if (length <= longestText) text.push(piece);
+    else if (length - piece.length <= longestText)
+      fault('A text of more than 4 million characters was cut off');
+  };
+  const fault = (message: string) => {
+    if (channel.faults.length < mostFaults) channel.faults.push({ line: line(), message });
+  };
+
+  parser.ondoctype = (declaration) => {
+    if (/<!ENTITY/i.test(declaration)) {
+      refuse('The file declares XML entities, which is not allowed. It was not read.');
+    }
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    path.push(name);
+    if (path.length > deepest) refuse(`The file is nested more than ${deepest} elements deep.`);
+    if (path.length === 1 && name !== 'rss') refuse(noExport);
+    text = [];
+    length = 0;
+    if (name === 'item' && path.length === 3) current = { line: line(), texts: {}, terms: [], meta: {} };
+    if (name === 'category') domain = String(attributes.domain ?? '');
+    if (name === 'wp:postmeta') metaKey = metaValue = '';
+    if (name === 'wp:author') author = { login: '', name: '' };
+  };
+  parser.ontext = collect;
+  parser.oncdata = collect;
+  parser.onclosetag = (name) => {
+    const value = text.join('');
+    const parent = path.at(-2);
+    path.pop();
+    text = [];
+    length = 0;
+    if (name === 'wp:wxr_version') channel.isExport = true;
+    if (parent === 'channel' && name === 'link') channel.site = value.trim() || null;
+    if (name === 'wp:author_login') author.login = value.trim();
+    if (name === 'wp:author_display_name') author.name = value.trim();
+    if (name === 'wp:author' && author.login && channel.authors.size < mostAuthors) {
+      channel.authors.set(author.login, author.name);
+    }
+    if (!current) return;
+    if (name === 'wp:meta_key') metaKey = value.trim();
+    else if (name === 'wp:meta_value') metaValue = value;
+    else if (name === 'wp:postmeta') {
+      if (metaKey && !(metaKey in current.meta) && Object.keys(current.meta).length < mostMeta) {
+        current.meta[metaKey] = metaValue;
+      }
+    } else if (name === 'category' && parent === 'item') {
+      if (current.terms.length < mostMeta) current.terms.push({ domain, name: value.trim() });
+    } else if (name === 'item' && parent === 'channel') {
+      ready.push(current);
+      current = null;
+    } else if (parent === 'item') current.texts[name] ??= value;
+  };
+  parser.onerror = (error) => {
+    const [what = ''] = error.message.split('\n');
+    // Accept an unescaped ampersand; any other error means a damaged file.
+    if (/entity/i.test(what)) {
+      fault('An unknown XML entity was kept as text');
+      parser.error = null as unknown as Error;
+      parser.resume();
+    } else {
+      refuse(`The file is damaged in line ${line()}: ${what.replace(/[.\s]+$/, '')}. ${exportAgain}`);
+    }
+  };
+
+  for await (const piece of decodedText(open, encoding)) {
+    parser.write(piece);
+    if (failure) break;
+    yield* ready.splice(0);
+  }
+  if (!failure) {
+    try {
+      parser.close();
+    } catch {
+      refuse(`The file is damaged in line ${line()}. ${exportAgain}`);
+    }
+  }
+  yield* ready.splice(0);
+  if (failure) throw failure;
+  if (!channel.isExport) throw new ImportFileError(noExport);
+}
+
+/** Whether a file begins like XML. */
+export function looksLikeXml(head: Buffer): boolean {
+  const text = new StringDecoder(head[0] === 0xff || head[1] === 0 ? 'utf16le' : 'utf8').write(head);
+  return /^\uFEFF?\s*<(\?xml|rss|!DOCTYPE|!--)/i.test(text);
+}

@@ -1,0 +1,227 @@
+import type { ImportField, ImportOptions } from '../../../../shared/import.schemas.ts';
+import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import { cutAtWord, joinKeywords } from '../csv/import-values.ts';
+import type { Encoding } from '../csv/text-encoding.ts';
+import { type OpenFile, type RowNote, type Source, type SourceRow, Tally } from '../source.ts';
+import { htmlToText, type TextOfHtml } from './html-text.ts';
+import { newChannel, type WxrChannel, type WxrItem, wxrItems } from './wxr-reader.ts';
+
+interface WxrFile {
+  readonly open: OpenFile;
+  readonly encoding: Encoding;
+  readonly options: Pick<ImportOptions, 'postTypes'>;
+}
+
+const mostAttachments = 300_000;
+
+/** Fields of Sermon Manager and WordPress that are imported. */
+const placed = new Set([
+  'sermon_date',
+  'sermon_date_auto',
+  'sermon_description',
+  'sermon_audio',
+  'sermon_audio_id',
+  'bible_passage',
+  'wpfc_service_type',
+]);
+const namesOfDropped: Record<string, string> = {
+  sermon_video: 'video (embed code)',
+  sermon_video_link: 'video (link)',
+  sermon_notes: 'sermon notes (file)',
+  sermon_bulletin: 'bulletin (file)',
+  _wpfc_sermon_duration: 'length of the recording',
+  _wpfc_sermon_size: 'size of the recording',
+  Views: 'number of views',
+};
+const keywordTaxonomies = new Set([
+  'wpfc_sermon_topics',
+  'wpfc_sermon_series',
+  'wpfc_bible_book',
+  'post_tag',
+  'category',
+]);
+
+/**
+ * Opens a WordPress export with sermons of Sermon Manager. Reads it twice, because attachments that sermons refer to by
+ * id can come after them.
+ */
+export function openWxr({ open, encoding, options }: WxrFile): Source {
+  const wanted = new Set(options.postTypes);
+  const postTypes = new Tally();
+  const dropped = new Tally();
+  let channel = newChannel();
+
+  async function* rows(): AsyncGenerator<SourceRow> {
+    const files = await attachmentsOf(open, encoding);
+    channel = newChannel();
+    let told = 0;
+    for await (const item of wxrItems(open, encoding, channel)) {
+      const type = item.texts['wp:post_type'] ?? 'post';
+      postTypes.add(type);
+      if (!wanted.has(type)) continue;
+      const faults = channel.faults
+        .slice(told)
+        .map(({ message, line }): RowNote => ({ kind: 'hint', message: `${message} (line ${line})` }));
+      told = channel.faults.length;
+      yield readItem({ item, channel, files, dropped, faults });
+    }
+  }
+
+  return {
+    rows,
+    findings: () => ({
+      format: 'wxr',
+      encoding,
+      delimiter: null,
+      site: channel.site,
+      columns: [],
+      dropped: dropped.list(),
+      postTypes: postTypes.list(),
+    }),
+  };
+}
+
+/** URLs of attachments by post id. */
+async function attachmentsOf(open: OpenFile, encoding: Encoding): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  try {
+    for await (const { texts } of wxrItems(open, encoding, newChannel())) {
+      const address = texts['wp:attachment_url']?.trim();
+      if (texts['wp:post_type'] === 'attachment' && address && files.size < mostAttachments) {
+        files.set(texts['wp:post_id']?.trim() ?? '', address);
+      }
+    }
+  } catch {
+    // The second pass reports the error, after the rows before it.
+  }
+  return files;
+}
+
+interface Reading {
+  readonly item: WxrItem;
+  readonly channel: WxrChannel;
+  readonly files: ReadonlyMap<string, string>;
+  readonly dropped: Tally;
+  readonly faults: readonly RowNote[];
+}
+
+function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow {
+  const { texts, meta } = item;
+  const notes: RowNote[] = [...faults];
+  const { content, preview } = wordsOf(item, notes, dropped);
+  const terms = (domain: string) =>
+    item.terms.filter((term) => term.domain === domain && term.name).map((term) => decode(term.name));
+  const { keywords, isCut } = joinKeywords(
+    [
+      ...item.terms
+        .filter(({ domain, name }) => keywordTaxonomies.has(domain) && name !== 'Uncategorized')
+        .map(({ name }) => decode(name)),
+      meta.bible_passage ?? '',
+    ],
+    sermonLimits.keywords,
+  );
+  if (isCut)
+    notes.push({
+      kind: 'hint',
+      field: 'keywords',
+      message: 'Some keywords were left out because there are too many',
+    });
+  for (const [name, value] of Object.entries(meta)) {
+    if (placed.has(name) || value.trim() === '') continue;
+    if (!name.startsWith('_') || name in namesOfDropped) dropped.add(namesOfDropped[name] ?? name);
+  }
+  const status = texts['wp:status']?.trim() ?? 'publish';
+  const fields: Partial<Record<ImportField, string>> = {
+    title: decode(htmlToText(texts.title ?? '').text.replace(/\s+/g, ' ')),
+    content,
+    preview,
+    rabbiName: terms('wpfc_preacher').join(' and '),
+    keywords,
+    sermonType: terms('wpfc_service_type').join(', '),
+    slug: fromAddress(texts['wp:post_name'] ?? ''),
+    dateDelivered: dayOf(item),
+    dateSubmitted: momentOf(texts['wp:post_date_gmt']) ?? momentOf(texts['wp:post_date']) ?? '',
+    audioUrl: meta.sermon_audio?.trim() || files.get(meta.sermon_audio_id?.trim() ?? '') || '',
+    featuredImageUrl: files.get(meta._thumbnail_id?.trim() ?? '') ?? '',
+    isPublished: String(status === 'publish' || status === 'private' || status === 'future'),
+    // WordPress shows these posts only to editors, or not yet.
+    isHidden: String(
+      status === 'private' || status === 'future' || Boolean(texts['wp:post_password']?.trim()),
+    ),
+  };
+  const postId = texts['wp:post_id']?.trim();
+  const author = channel.authors.get(texts['dc:creator']?.trim() ?? '');
+  const guid = texts.guid?.trim();
+  const isGone = status === 'trash' || status === 'auto-draft' || status === 'inherit';
+  if (isGone) notes.push({ kind: 'skipped', message: 'In the trash or never saved', given: status });
+  return {
+    line: item.line,
+    title: fields.title ?? '',
+    isForeign: true,
+    key: `wxr:${guid || `${channel.site ?? ''}#${postId ?? item.line}`}`,
+    ...(postId && { variant: postId }),
+    fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+    ...(author && { fallbacks: { rabbiName: author } }),
+    ...(texts.link?.trim() && { oldAddress: texts.link.trim() }),
+    notes,
+    ...(isGone && { verdict: 'skipped' }),
+  };
+}
+
+/**
+ * The sermon's text. Sermon Manager stores it in a custom field and overwrites the post's content with a rendering of
+ * all fields, for WordPress' search. Older versions, and other post types, have the text in the content.
+ */
+function wordsOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Tally) {
+  const text = ({ text, dropped: gone }: TextOfHtml) => {
+    for (const name of gone) dropped.add(name);
+    return text;
+  };
+  const described = text(htmlToText(meta.sermon_description ?? ''));
+  const posted = text(htmlToText(texts['content:encoded'] ?? ''));
+  const excerpt = text(htmlToText(texts['excerpt:encoded'] ?? ''));
+  const plain = (value: string) => value.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+  const shorten = (value: string) => cutAtWord(value, sermonLimits.preview);
+  if (!described || !posted) return { content: described || posted, preview: shorten(excerpt) };
+  const isRendering = plain(posted).includes(plain(described)) && posted.length < described.length + 1_000;
+  if (isRendering) return { content: described, preview: shorten(excerpt) };
+  const [content, other] = posted.length > described.length ? [posted, described] : [described, posted];
+  const isIncluded = plain(content).includes(plain(other));
+  if (!excerpt && other.length <= sermonLimits.preview) return { content, preview: other };
+  if (isIncluded) return { content, preview: shorten(excerpt) };
+  notes.push({
+    kind: 'hint',
+    field: 'content',
+    message: 'The post has two different texts. Both were imported, the longer one first.',
+  });
+  return { content: `${content}\n\n* * *\n\n${other}`, preview: shorten(excerpt) };
+}
+
+/**
+ * The day on which it was delivered. Sermon Manager stores local time as if it were UTC, so reading it as UTC gives the
+ * right day. Otherwise the post's publication day in the blog's local time.
+ */
+function dayOf({ texts, meta }: WxrItem): string {
+  const kept = meta.sermon_date?.trim() ?? '';
+  if (/^-?\d{6,11}$/.test(kept)) return new Date(Number(kept) * 1000).toISOString().slice(0, 10);
+  if (kept) return kept;
+  const posted = texts['wp:post_date']?.trim() ?? '';
+  return posted.startsWith('0000') ? '' : posted.slice(0, 10);
+}
+
+function momentOf(value: string | undefined): string | undefined {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(value?.trim() ?? '') ?? [];
+  return day && !day.startsWith('0000') ? `${day}T${time}.000Z` : undefined;
+}
+
+/** Slugs in Hebrew are percent-encoded (`%d7%a9…`). */
+function fromAddress(name: string): string {
+  try {
+    return decodeURIComponent(name.trim());
+  } catch {
+    return name.trim();
+  }
+}
+
+/** Older exports escape term names twice. */
+const decode = (name: string) => (name.includes('&') ? htmlToText(name).text : name);

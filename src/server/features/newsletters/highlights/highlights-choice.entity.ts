@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { momentOfMaking } from '../../../db/columns.ts';
+import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
+
+const HighlightsChoiceSchema = defineEntity({
+  name: 'HighlightsChoice',
+  tableName: 'highlights_choices',
+  properties: {
+    sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),
+    /** True: no issue includes the sermon. False: the next issue includes it, however old it is. */
+    isOmitted: p.boolean(),
+    chosenAt: momentOfMaking(),
+  },
+});
+
+/** A sermon that an administrator left out of the highlights, or added back. */
+export class HighlightsChoice extends HighlightsChoiceSchema.class {}
+HighlightsChoiceSchema.setClass(HighlightsChoice);

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
+
+const HighlightsEntrySchema = defineEntity({
+  name: 'HighlightsEntry',
+  tableName: 'highlights_entries',
+  properties: {
+    issue: () => p.manyToOne(HighlightsIssue).ref().primary().deleteRule('cascade'),
+    /** Unique: a sermon can be in one issue only. */
+    sermon: () => p.manyToOne(Sermon).ref().primary().unique().deleteRule('cascade'),
+    position: p.integer(),
+    /**
+     * True: at least one sent email included it. False: emails were rendered without it and none with it was sent.
+     * Null: not decided yet.
+     */
+    isTold: p.boolean().nullable(),
+  },
+});
+
+/** A sermon in an issue of the highlights. */
+export class HighlightsEntry extends HighlightsEntrySchema.class {}
+HighlightsEntrySchema.setClass(HighlightsEntry);

@@ -1,0 +1,236 @@
+import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import type {
+  DeliveryStatus,
+  UndeliveredOutput,
+  UndeliveredStatus,
+} from '../../../../shared/newsletter.schemas.ts';
+import { visible } from '../../sermons/sermon/visible-sermons.ts';
+import type { HighlightsIssue } from './highlights-issue.entity.ts';
+
+/** A delivery with the data needed to send it. */
+export interface DueDelivery {
+  readonly id: number;
+  readonly issueId: number;
+  readonly subscriberId: number;
+  readonly email: string;
+}
+
+/** An issue with its count of emails in each state. */
+export interface IssueWithCounts {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly sentBy: string | null;
+  readonly sermons: number;
+  readonly counts: Readonly<Record<DeliveryStatus, number>>;
+}
+
+const finished = `('sent', 'failed', 'skipped')`;
+
+/** Matches an entry that no email of its finished issue included, because the sermon was not visible. */
+const leftOut = `e.is_told is false and not exists (
+  select 1 from highlights_deliveries d where d.issue_id = e.issue_id and d.status not in ${finished})`;
+
+/** Queries over issues of the highlights and their deliveries. */
+export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
+  /**
+   * Ids of visible sermons for the next issue, featured ones first, then newest first: those first published since a
+   * date, those taken back while new and visible again since then, those that an issue could not include because they
+   * were hidden, and those that an administrator added back. Excludes sermons that an issue included or that an
+   * administrator left out.
+   * @param newFor milliseconds for which a sermon is new; sermons taken back later are old, as imported ones are
+   * @returns all ids, without a limit
+   */
+  async findVisibleNewIds(since: Date, newFor: number): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `with came_back as (
+         select distinct case when subject_type = 'sermon' then subject_id::int end as id
+         from audit_log where created_at >= ? and action in ('sermon.publish', 'sermon.unhide'))
+       select id from sermons sermon
+       where is_published = 'true' and is_hidden = 'false'
+         and id in (
+           select id from sermons where published_at >= ?
+           union all
+           select back.id from came_back back join sermons again using (id)
+           where exists (
+             select 1 from audit_log taken
+             where taken.subject_type = 'sermon' and taken.subject_id = back.id::text
+               and taken.action in ('sermon.unpublish', 'sermon.hide')
+               and taken.created_at between again.published_at and again.published_at + make_interval(secs => ?))
+           union all
+           select e.sermon_id from highlights_entries e where ${leftOut}
+           union all
+           select c.sermon_id from highlights_choices c where not c.is_omitted)
+         and not exists (select 1 from highlights_entries e where e.sermon_id = sermon.id and not (${leftOut}))
+         and not exists (select 1 from highlights_choices c where c.sermon_id = sermon.id and c.is_omitted)
+       order by (is_featured = 'true') desc, date_delivered desc, id desc`,
+      [since, since, newFor / 1_000],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Removes omitted sermons from their earlier issues, so that another issue can include them. */
+  async releaseLeftOut(sermonIds: readonly number[]): Promise<void> {
+    await this.em.execute(
+      `delete from highlights_entries e where e.sermon_id in (${sermonIds.map(() => '?').join(', ')}) and ${leftOut}`,
+      [...sermonIds],
+    );
+  }
+
+  /** Marks the sermons that an email is rendered without, unless another email of the issue has included them. */
+  async markLeftOut(issueId: number, toldIds: readonly number[]): Promise<void> {
+    await this.em.execute(
+      `update highlights_entries set is_told = false
+       where issue_id = ? and is_told is null and not sermon_id = any(?::int[])`,
+      [issueId, `{${toldIds.join(',')}}`],
+    );
+  }
+
+  /** When the last issue began; null if there is none. */
+  async findLastMoment(): Promise<Date | null> {
+    const [last] = await this.find({}, { orderBy: { id: 'desc' }, limit: 1 });
+    return last?.createdAt ?? null;
+  }
+
+  /** Ids of an issue's sermons that are still visible, in order. */
+  async findVisibleIdsOf(issueId: number): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select sermon.id from highlights_entries e join sermons sermon on sermon.id = e.sermon_id
+       where e.issue_id = ? and ${visible('sermon')}
+       order by e.position`,
+      [issueId],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Count of recipients of the next issue. */
+  async countRecipients(): Promise<number> {
+    const [row] = await this.em.execute<{ count: string }[]>(
+      `select count(*)::text as count from newsletters where is_active = 'true'`,
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** Creates a delivery to each active subscriber and returns the deliveries' ids. */
+  async addDeliveries(issueId: number): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `insert into highlights_deliveries (issue_id, subscriber_id)
+       select ?, id from newsletters where is_active = 'true' order by id
+       returning id`,
+      [issueId],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Assigns deliveries to an attempt of their jobs. Skips deliveries that are finished or assigned to a later attempt.
+   * @param tries the delivery id and the number of the attempt
+   */
+  async claim(tries: readonly { deliveryId: number; claim: number }[]): Promise<DueDelivery[]> {
+    if (tries.length === 0) return [];
+    const values = tries.map(() => '(?::int, ?::int)').join(', ');
+    return this.em.execute<DueDelivery[]>(
+      `update highlights_deliveries d
+       set status = 'sending', attempts = d.attempts + 1, claim = tried.claim
+       from (values ${values}) as tried (id, claim), newsletters n
+       where d.id = tried.id and d.claim <= tried.claim and d.status not in ${finished}
+         and n.id = d.subscriber_id and n.is_active = 'true'
+       returning d.id, d.issue_id as "issueId", n.id as "subscriberId", n.email`,
+      tries.flatMap(({ deliveryId, claim }) => [deliveryId, claim]),
+    );
+  }
+
+  /** Marks deliveries as skipped: those of people who have unsubscribed, or of issues without visible sermons. */
+  async skip(deliveryIds: readonly number[], onlyLeft: boolean): Promise<void> {
+    if (deliveryIds.length === 0) return;
+    const marks = deliveryIds.map(() => '?').join(', ');
+    await this.em.execute(
+      `update highlights_deliveries d set status = 'skipped'
+       where d.id in (${marks}) and d.status not in ${finished}
+       ${onlyLeft ? `and not exists (select 1 from newsletters n where n.id = d.subscriber_id and n.is_active = 'true')` : ''}`,
+      [...deliveryIds],
+    );
+  }
+
+  /** Records a sent email together with the sermons that it included, in one statement. */
+  async markSent(deliveryId: number, toldIds: readonly number[]): Promise<void> {
+    await this.em.execute(
+      `with sent as (
+         update highlights_deliveries set status = 'sent', sent_at = ?, last_error = null where id = ?
+         returning issue_id)
+       update highlights_entries e set is_told = true from sent
+       where e.issue_id = sent.issue_id and e.is_told is distinct from true and e.sermon_id = any(?::int[])`,
+      [new Date(), deliveryId, `{${toldIds.join(',')}}`],
+    );
+  }
+
+  /** Records a failed attempt. The reason is not stored after the subscriber was deleted. */
+  async markFailed(deliveryId: number, error: string | null, isFinal: boolean): Promise<void> {
+    await this.em.execute(
+      `update highlights_deliveries
+       set status = ?, last_error = case when subscriber_id is not null then coalesce(?, last_error) end
+       where id = ? and status not in ${finished}`,
+      [isFinal ? 'failed' : 'retrying', error, deliveryId],
+    );
+  }
+
+  /**
+   * Detaches the deliveries from a subscriber who is about to be deleted, and deletes the errors of mail servers, which
+   * often contain the email address. A concurrent failing attempt waits for the lock and then stores nothing.
+   */
+  async forgetSubscriber(subscriberId: number): Promise<void> {
+    await this.em.execute(
+      'update highlights_deliveries set subscriber_id = null, last_error = null where subscriber_id = ?',
+      [subscriberId],
+    );
+  }
+
+  /** The emails of an issue with this status, in sending order. */
+  findUndelivered(
+    issueId: number,
+    status: UndeliveredStatus,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<UndeliveredOutput[]> {
+    return this.em.execute<UndeliveredOutput[]>(
+      `select d.id, n.id as "subscriberId", n.email, n.is_active as "isActive", d.attempts, d.last_error as reason
+       from highlights_deliveries d left join newsletters n on n.id = d.subscriber_id
+       where d.issue_id = ? and d.status = ?
+       order by d.id limit ? offset ?`,
+      [issueId, status, limit, offset],
+    );
+  }
+
+  /** Count of an issue's emails with this status. */
+  async countDeliveries(issueId: number, status: DeliveryStatus): Promise<number> {
+    const [row] = await this.em.execute<{ count: string }[]>(
+      'select count(*)::text as count from highlights_deliveries where issue_id = ? and status = ?',
+      [issueId, status],
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** The latest issues with their counts, newest first. */
+  async findLatest(limit: number): Promise<IssueWithCounts[]> {
+    const rows = await this.em.execute<
+      {
+        id: number;
+        createdAt: string | Date;
+        sentBy: string | null;
+        sermons: string;
+        counts: Partial<Record<DeliveryStatus, number>>;
+      }[]
+    >(
+      `select i.id, i.created_at as "createdAt", i.sent_by as "sentBy",
+         (select count(*) from highlights_entries e where e.issue_id = i.id)::text as sermons,
+         coalesce((select json_object_agg(s.status, s.count) from
+           (select status, count(*) as count from highlights_deliveries d where d.issue_id = i.id group by status) s), '{}') as counts
+       from highlights_issues i order by i.id desc limit ?`,
+      [limit],
+    );
+    return rows.map(({ counts, sermons, createdAt, ...row }) => ({
+      ...row,
+      createdAt: new Date(createdAt),
+      sermons: Number(sermons),
+      counts: { waiting: 0, sending: 0, sent: 0, retrying: 0, failed: 0, skipped: 0, ...counts },
+    }));
+  }
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { jobs } from '../../../composition/job-list.ts';
+import { openPostgres } from '../../../db/orm.ts';
+import { type JobQueue, openJobQueue } from '../../../jobs/job-queue.ts';
+import { createMailer } from '../../../mail/mailer.ts';
+import { highlightsSite, patient } from '../../../testing/highlights-site.ts';
+import { Newsletter } from '../newsletter.entity.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
+
+const {
+  server,
+  site,
+  hoursAgo,
+  published,
+  addReaders,
+  next,
+  send,
+  mailsTo,
+  latest,
+  untilDelivered,
+  skipPauses,
+} = await highlightsSite();
+
+describe('sending', () => {
+  test('reaches every active subscriber once, each with an unsubscribe link of their own', async () => {
+    await published({ title: 'על הסולם', preview: 'Of ladders and angels.' });
+    const readers = await addReaders(60, 'all');
+    await site.em().nativeUpdate(Newsletter, { email: readers[0] }, { isActive: 'false' });
+    expect(await send()).toMatchObject({ sermons: 1, recipients: 59 });
+    await untilDelivered();
+    expect(mailsTo(readers[0] ?? '')).toEqual([]);
+    const links = new Set<string>();
+    for (const reader of readers.slice(1)) {
+      const [first, ...more] = mailsTo(reader);
+      expect(more).toEqual([]);
+      const link =
+        first?.mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
+      expect(first?.mail.text).toContain(link);
+      expect(first?.mail.html).toContain(link);
+      expect(first?.raw).not.toContain('TOKEN');
+      links.add(link);
+    }
+    expect(links.size).toBe(59);
+    expect((await latest())?.counts).toMatchObject({ sent: 59, failed: 0 });
+  });
+
+  test('includes a sermon once: the next issue has only later ones', async () => {
+    await published({ title: 'The first' });
+    await addReaders(1, 'once');
+    await send();
+    await untilDelivered();
+    expect((await next()).sermons).toEqual([]);
+    await published({ title: 'The second' });
+    expect(await send()).toMatchObject({ sermons: 1, recipients: 1 });
+    await untilDelivered();
+    expect(mailsTo('once0@example.org').map(({ mail }) => mail.subject)).toEqual([
+      'This week: The first',
+      'This week: The second',
+    ]);
+  });
+
+  test('sends once when it is requested twice at the same moment', async () => {
+    await published();
+    const readers = await addReaders(5, 'twice');
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.filter(({ issueId }) => issueId !== null)).toHaveLength(1);
+    await untilDelivered();
+    for (const reader of readers) expect(mailsTo(reader)).toHaveLength(1);
+  });
+
+  test('a temporary rejection is retried; a permanent one marks the delivery as failed', async () => {
+    await published();
+    await addReaders(3, 'odd');
+    server.behave((to) =>
+      to === 'odd0@example.org' && server.tries(to) < 2
+        ? { refuseRecipient: 450 }
+        : to === 'odd1@example.org'
+          ? { refuseRecipient: 550 }
+          : 'accept',
+    );
+    await send();
+    await skipPauses(1);
+    await untilDelivered();
+    expect((await latest())?.counts).toMatchObject({ sent: 2, failed: 1 });
+    expect(mailsTo('odd0@example.org')).toHaveLength(1);
+    expect(server.tries('odd1@example.org')).toBe(1);
+    const [row] = await site
+      .em()
+      .execute<{ last_error: string; attempts: number }[]>(
+        `select last_error, attempts from highlights_deliveries where status = 'failed'`,
+      );
+    expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('550') });
+  });
+
+  test('a delivery that is always rejected fails after the last attempt, with growing delays before', async () => {
+    await published();
+    await addReaders(1, 'never');
+    server.behave(() => 'hang up');
+    await send();
+    const pauses: number[] = [];
+    for (let tried = 1; tried <= 10; tried++) {
+      await expect.poll(() => server.tries('never0@example.org'), patient).toBe(tried);
+      pauses.push(await skipPauses(1));
+    }
+    await expect.poll(() => server.tries('never0@example.org'), patient).toBe(11);
+    await untilDelivered();
+    expect((await latest())?.counts).toMatchObject({ failed: 1 });
+    expect(pauses[0]).toBeGreaterThan(5);
+    expect(pauses[4]).toBeGreaterThan((pauses[0] ?? 0) * 4);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(7_200);
+  }, 120_000);
+
+  test('a subscriber who leaves before their email gets none; a sermon hidden before an email is not in it', async () => {
+    await published({ title: 'Stays' });
+    const hidden = await published({ title: 'Goes' });
+    const readers = await addReaders(2, 'late');
+    server.behave(() => ({ refuseRecipient: 450 }));
+    await send();
+    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(2);
+    await site.em().nativeUpdate(Newsletter, { email: readers[0] }, { isActive: 'false' });
+    await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${hidden.id}/publish`,
+      payload: { published: false },
+    });
+    server.behave(() => 'accept');
+    await skipPauses(2);
+    await untilDelivered();
+    expect((await latest())?.counts).toMatchObject({ sent: 1, skipped: 1 });
+    expect(mailsTo(readers[0] ?? '')).toEqual([]);
+    const [mail] = mailsTo(readers[1] ?? '');
+    expect(mail?.raw).toContain('Stays');
+    expect(mail?.raw).not.toContain('Goes');
+  });
+});
+
+describe('a sermon that is hidden between sending the issue and its emails', () => {
+  const hide = (id: number, hidden: boolean) =>
+    site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/hide`, payload: { hidden } });
+  const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title);
+  const subjects = (email: string) => mailsTo(email).map(({ mail }) => mail.subject);
+
+  test('is in the next issue after it is unhidden, and in none after that', async () => {
+    await published({ title: 'Stays' });
+    const hidden = await published({ title: 'Comes back' });
+    await addReaders(2, 'back');
+    server.behave(() => ({ refuseRecipient: 450 }));
+    await send();
+    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(2);
+    await hide(hidden.id, true);
+    server.behave((to) => (to === 'back1@example.org' ? { refuseRecipient: 450 } : 'accept'));
+    await skipPauses(2);
+    await expect.poll(async () => (await latest())?.counts, patient).toMatchObject({ sent: 1, retrying: 1 });
+    await hide(hidden.id, false);
+    // The outstanding email may include it, so no other issue does.
+    expect(await titles()).toEqual([]);
+    await hide(hidden.id, true);
+    server.behave(() => 'accept');
+    await skipPauses(1);
+    await untilDelivered();
+    expect(await titles()).toEqual([]);
+    await hide(hidden.id, false);
+    expect(await titles()).toEqual(['Comes back']);
+    expect(await send()).toMatchObject({ sermons: 1, recipients: 2 });
+    await untilDelivered();
+    for (const reader of ['back0@example.org', 'back1@example.org'])
+      expect(subjects(reader)).toEqual(['This week: Stays', 'This week: Comes back']);
+    await hide(hidden.id, true);
+    await hide(hidden.id, false);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('an issue from before inclusion was recorded counts as having included every sermon', async () => {
+    const { id } = await published({ title: 'Told long ago' });
+    await addReaders(1, 'before');
+    await send();
+    await untilDelivered();
+    await site.em().execute('update highlights_entries set is_told = null');
+    expect(await titles()).toEqual([]);
+    await hide(id, true);
+    await hide(id, false);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('is in no other issue when one subscriber has received it', async () => {
+    await published({ title: 'Stays' });
+    const hidden = await published({ title: 'Told to one' });
+    await addReaders(2, 'some');
+    server.behave((to) => (to === 'some1@example.org' ? { refuseRecipient: 450 } : 'accept'));
+    await send();
+    await expect.poll(async () => (await latest())?.counts, patient).toMatchObject({ sent: 1, retrying: 1 });
+    await hide(hidden.id, true);
+    server.behave(() => 'accept');
+    await skipPauses(1);
+    await untilDelivered();
+    expect(mailsTo('some1@example.org')[0]?.raw).not.toContain('Told to one');
+    await hide(hidden.id, false);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('is in a later issue even if it was the only sermon and is older than a week by then', async () => {
+    await site.em().insert(HighlightsIssue, { createdAt: hoursAgo(24 * 11) });
+    const hidden = await published({ title: 'Late, and alone', publishedAt: hoursAgo(24 * 10) });
+    await addReaders(1, 'alone');
+    server.behave(() => ({ refuseRecipient: 450 }));
+    expect(await send()).toMatchObject({ sermons: 1 });
+    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(1);
+    await hide(hidden.id, true);
+    server.behave(() => 'accept');
+    await skipPauses(1);
+    await untilDelivered();
+    expect((await latest())?.counts).toMatchObject({ skipped: 1 });
+    await hide(hidden.id, false);
+    expect(await send()).toMatchObject({ sermons: 1 });
+    await untilDelivered();
+    expect(subjects('alone0@example.org')).toEqual(['This week: Late, and alone']);
+    expect(await titles()).toEqual([]);
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)('two instances on one database', () => {
+  test('send an issue once, whichever instance sends which email', async () => {
+    const settings = site.settings;
+    const others: { queue: JobQueue; close(): Promise<void> }[] = [];
+    for (let index = 0; index < 2; index++) {
+      const orm = await openPostgres(settings.databaseUrl ?? '');
+      const mailer = createMailer(settings);
+      const queue = await openJobQueue({ orm, settings, log: site.app.log, jobs });
+      await queue.work({ settings, mailer, files: site.files });
+      others.push({
+        queue,
+        async close() {
+          await queue.stop();
+          mailer.close();
+          await orm.close(true);
+        },
+      });
+    }
+    await published();
+    const readers = await addReaders(400, 'both');
+    await send();
+    await untilDelivered();
+    expect(server.taken).toHaveLength(400);
+    expect(new Set(server.taken.flatMap(({ to }) => to))).toEqual(new Set(readers));
+    for (const other of others) await other.close();
+  });
+
+  test('start the weekly issue once at its scheduled time', async () => {
+    await published();
+    await addReaders(1, 'weekly');
+    const [one, two] = await Promise.all([send(), send()]);
+    expect([one.issueId, two.issueId].filter((id) => id !== null)).toHaveLength(1);
+    await untilDelivered();
+    expect(mailsTo('weekly0@example.org')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  highlightsOutput,
+  highlightsSentOutput,
+  highlightsTestInput,
+  highlightsTestOutput,
+  nextIssueInput,
+  undeliveredInput,
+  undeliveredOutput,
+} from '../../../../shared/newsletter.schemas.ts';
+import { errorBody, idParams, type RestApp, sendPage } from '../../../rest/rest-app.ts';
+
+/** /api/admin/newsletters/highlights */
+export function highlightsRest(app: RestApp): void {
+  app.get(
+    '/admin/newsletters/highlights',
+    {
+      schema: {
+        summary: 'The next weekly highlights, and the past issues',
+        response: { 200: highlightsOutput },
+      },
+    },
+    (request) => request.caller.admin.newsletters.highlights.next(),
+  );
+  app.patch(
+    '/admin/newsletters/highlights',
+    {
+      config: { examples: { words: { body: { introduction: 'Dear friends, Chanukah begins this week.' } } } },
+      schema: {
+        summary: 'Prepare the next weekly highlights',
+        description:
+          'Sets the introduction, leaves sermons out, or adds them back. The introduction is cleared when an issue goes out with it. 409 when the introduction is no longer at `version`.',
+        body: nextIssueInput,
+        response: { 200: highlightsOutput, 409: errorBody },
+      },
+    },
+    (request) => request.caller.admin.newsletters.highlights.change(request.body),
+  );
+  app.get(
+    '/admin/newsletters/highlights/:id/undelivered',
+    {
+      schema: {
+        summary: 'Emails of an issue that were not delivered, and why',
+        description: '`GET /api/admin/newsletters/highlights` lists the ids of the issues.',
+        params: idParams,
+        querystring: undeliveredInput.partial(),
+        response: { 200: z.array(undeliveredOutput) },
+      },
+    },
+    async (request, reply) =>
+      sendPage(
+        reply,
+        await request.caller.admin.newsletters.highlights.undelivered({
+          ...request.query,
+          ...request.params,
+        }),
+      ),
+  );
+  app.post(
+    '/admin/newsletters/highlights/test',
+    {
+      config: { examples: { me: { body: { email: 'moderator@example.org' } } } },
+      schema: {
+        summary: 'Send a test of the weekly highlights to one email address',
+        description: '409 when there is nothing new to send.',
+        body: highlightsTestInput,
+        response: { 200: highlightsTestOutput, 409: errorBody },
+      },
+    },
+    (request) => request.caller.admin.newsletters.highlights.test(request.body),
+  );
+  app.post(
+    '/admin/newsletters/highlights/send',
+    {
+      schema: {
+        summary: 'Send the weekly highlights now',
+        description: 'To every active subscriber. Without new sermons, nothing is sent.',
+        response: { 200: highlightsSentOutput },
+      },
+    },
+    (request) => request.caller.admin.newsletters.highlights.send(),
+  );
+}

@@ -1,0 +1,21 @@
+import type { JobName, JobSchedule } from '../../../jobs/job.ts';
+import type { Settings } from '../../../settings.ts';
+
+/** The queue of an issue's emails. */
+export const deliveryQueue: JobName<{ readonly deliveryId: number }> = {
+  name: 'highlights.deliver',
+  data: { deliveryId: 0 },
+};
+
+/** The schedule of the highlights; undefined when the settings disable it. A missed run is made up for. */
+export const highlightsSchedule = (
+  settings: Pick<Settings, 'highlightsSchedule' | 'highlightsTimezone'>,
+): JobSchedule | undefined =>
+  settings.highlightsSchedule === undefined
+    ? undefined
+    : {
+        cron: settings.highlightsSchedule,
+        timezone: settings.highlightsTimezone,
+        missed: 'once',
+        setting: 'HIGHLIGHTS_SCHEDULE',
+      };

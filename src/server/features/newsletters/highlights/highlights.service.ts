@@ -1,0 +1,167 @@
+import type { HighlightsOutput, HighlightsSentOutput } from '../../../../shared/newsletter.schemas.ts';
+import type { Em } from '../../../db/orm.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { takeLock } from '../../../db/transaction-locks.ts';
+import { AppError } from '../../../errors.ts';
+import { enqueueAll, longestPause, nextRun } from '../../../jobs/job-queue.ts';
+import { MailError, type Mailer } from '../../../mail/mailer.ts';
+import { renderLetter } from '../../../mail/render-letter.ts';
+import type { Settings } from '../../../settings.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
+import { presentSermonCard } from '../../sermons/sermon/sermon.presenter.ts';
+import { highlightsLetter, type IssueContent, unsubscribeUrl } from '../newsletter.letters.ts';
+import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
+import { HighlightsEntry } from './highlights-entry.entity.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
+import { NextIssue } from './next-issue.entity.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Covers the sermons of the last seven days (docs/product/newsletter.md N9). */
+const daysBack = 7;
+
+/** Milliseconds. The week in which clocks go back is an hour longer, and issues do not start on the exact second. */
+const slack = 2 * 60 * 60 * 1000;
+
+/** Sermons listed in the email. For the others it states the count and links to the site. */
+const mostShown = 40;
+
+const shownIssues = 10;
+
+/** Replaces the personal unsubscribe link in previews and test emails. */
+const noLink = (settings: Pick<Settings, 'publicUrl'>) => unsubscribeUrl(settings, 'preview');
+
+/** The next issue with its recipients and date, and the results of past issues. */
+export async function nextHighlights(em: Em, settings: Settings): Promise<HighlightsOutput> {
+  const issues = em.getRepository(HighlightsIssue);
+  const told = await tell(em, await findNew(em, settings));
+  const schedule = highlightsSchedule(settings);
+  const latest = await issues.findLatest(shownIssues);
+  const prepared = em.getRepository(NextIssue);
+  const { introduction, version } = await prepared.read();
+  const omitted = await tell(em, await prepared.findOmittedIds());
+  return {
+    sermons: [...told.shown],
+    total: told.total,
+    omitted: [...omitted.shown],
+    omittedTotal: omitted.total,
+    introduction,
+    version,
+    recipients: await issues.countRecipients(),
+    nextAt: (schedule && nextRun(em, schedule)?.toISOString()) ?? null,
+    timezone: settings.highlightsTimezone,
+    preview:
+      told.total === 0
+        ? null
+        : await renderLetter(
+            highlightsLetter(settings, { ...told, introduction }, noLink(settings)),
+            settings,
+          ),
+    issues: latest.map((issue) => ({ ...issue, createdAt: issue.createdAt.toISOString() })),
+  };
+}
+
+/**
+ * Sends the next issue to one email address immediately, to test that email works.
+ * @throws AppError CONFLICT when there is nothing new; SERVICE_UNAVAILABLE with the mail server's message when it
+ * rejects the email
+ */
+export async function testHighlights(
+  em: Em,
+  { email, settings, mailer, actor }: { email: string; settings: Settings; mailer: Mailer; actor: string },
+): Promise<{ message: string }> {
+  const told = await tell(em, await findNew(em, settings));
+  if (told.total === 0) throw new AppError('CONFLICT', nothingNew);
+  const { introduction } = await em.getRepository(NextIssue).read();
+  const content = { ...told, introduction };
+  const letter = await renderLetter(highlightsLetter(settings, content, noLink(settings)), settings);
+  try {
+    await mailer.send({ ...letter, to: email, subject: `Test: ${letter.subject}` });
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    throw new AppError('SERVICE_UNAVAILABLE', `The mail server rejected the email: ${error.message}`, {
+      cause: error,
+    });
+  }
+  await inTransaction(em, async (em) => recordAudit(em, { actor, action: 'highlights.test' }));
+  return { message: `A test was sent to ${email}.` };
+}
+
+const nobodyThere = 'There are no active subscribers yet.';
+const nothingNew = 'There is nothing new to send.';
+
+/**
+ * Starts an issue: creates it with its sermons, a delivery for every active subscriber and a job for each delivery, all
+ * or nothing. A concurrent call, on any instance, finds nothing new.
+ * @param actor the administrator who sends it; null for the schedule
+ */
+export function sendHighlights(
+  em: Em,
+  { settings, actor }: { settings: Settings; actor: string | null },
+): Promise<HighlightsSentOutput> {
+  return inTransaction(em, async (em) => {
+    const issues = em.getRepository(HighlightsIssue);
+    await takeLock(em, 'issues of the highlights');
+    const sermons = await findNew(em, settings);
+    if (sermons.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
+    const nobody = (await issues.countRecipients()) === 0;
+    if (nobody) return { issueId: null, sermons: sermons.length, recipients: 0, message: nobodyThere };
+    const prepared = em.getRepository(NextIssue);
+    const { introduction } = await prepared.read();
+    const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor, introduction });
+    await em.flush();
+    // Also without an introduction, this raises the version: an edit in progress was meant for this issue.
+    await prepared.setIntroduction('');
+    await issues.releaseLeftOut(sermons);
+    for (const [position, id] of sermons.entries()) {
+      em.create(HighlightsEntry, {
+        issue: em.getReference(HighlightsIssue, issue.id, { wrapped: true }),
+        sermon: em.getReference(Sermon, id, { wrapped: true }),
+        position,
+      });
+    }
+    if (actor) recordAudit(em, { actor, action: 'highlights.send' });
+    await em.flush();
+    const deliveries = await issues.addDeliveries(issue.id);
+    await enqueueAll(
+      em,
+      deliveryQueue,
+      deliveries.map((deliveryId) => ({ deliveryId })),
+    );
+    return {
+      issueId: issue.id,
+      sermons: sermons.length,
+      recipients: deliveries.length,
+      message: `Sending the highlights to ${deliveries.length} ${deliveries.length === 1 ? 'subscriber' : 'subscribers'}.`,
+    };
+  });
+}
+
+/**
+ * Loads the cards of the first sermons and the total count.
+ * @param ids ids of visible sermons, in order
+ */
+export async function tell(em: Em, ids: readonly number[]): Promise<Pick<IssueContent, 'shown' | 'total'>> {
+  const cards = await em.getRepository(Sermon).findVisibleCardsByIds(ids.slice(0, mostShown));
+  return { shown: cards.map(presentSermonCard), total: ids.length };
+}
+
+/**
+ * All sermon ids of the next issue. A late issue (no process was running, or it starts some seconds later than the last
+ * one) begins where the last one ended: otherwise a sermon published in between would be in neither.
+ */
+async function findNew(em: Em, settings: Settings): Promise<number[]> {
+  const issues = em.getRepository(HighlightsIssue);
+  const days = daysOfIssue(em, settings);
+  const daysAgo = (days: number) => new Date(Date.now() - days * day - slack);
+  const [begin, last] = [daysAgo(days), await issues.findLastMoment()];
+  const isLate = last !== null && last < begin && last > daysAgo(2 * days);
+  return issues.findVisibleNewIds(isLate ? last : begin, days * day + slack);
+}
+
+/** Days that an issue covers: a week, or the interval of a less frequent schedule, so that no sermon is missed. */
+function daysOfIssue(em: Em, settings: Settings): number {
+  const schedule = highlightsSchedule(settings);
+  return schedule ? Math.max(daysBack, Math.round(longestPause(em, schedule) / day)) : daysBack;
+}

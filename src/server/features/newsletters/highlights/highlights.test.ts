@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { highlightsSite } from '../../../testing/highlights-site.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { createStoredSermon } from '../../sermons/sermon/sermon.factory.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
+
+const { server, site, hoursAgo, published, addReaders, next, send, mailsTo, latest, untilDelivered } =
+  await highlightsSite();
+
+describe('the next issue', () => {
+  test('has the sermons first published in the last seven days, the featured one first', async () => {
+    await published({ title: 'Of the day', dateDelivered: new Date('2026-11-19T00:00:00Z') });
+    await published({ title: 'Of the day after', dateDelivered: new Date('2026-11-20T00:00:00Z') });
+    await published({
+      title: 'Featured',
+      isFeatured: 'true',
+      dateDelivered: new Date('2026-01-01T00:00:00Z'),
+    });
+    await published({ title: 'Of last month', publishedAt: hoursAgo(24 * 8) });
+    await published({ title: 'A draft', isPublished: 'false' });
+    await published({ title: 'Hidden', isHidden: 'true' });
+    await addReaders(3, 'preview');
+    const highlights = await next();
+    expect(highlights.sermons.map(({ title }: { title: string }) => title)).toEqual([
+      'Featured',
+      'Of the day after',
+      'Of the day',
+    ]);
+    expect(highlights).toMatchObject({ recipients: 3, timezone: 'UTC', issues: [] });
+    expect(highlights.preview.subject).toBe('This week on Bimah: 3 new sermons');
+    expect(highlights.preview.html).toContain('Of the day after');
+    expect(highlights.preview.text).toContain('Of the day after');
+    expect(new Date(highlights.nextAt).getUTCDay()).toBe(4);
+    expect(new Date(highlights.nextAt).getUTCHours()).toBe(12);
+  });
+
+  test('starts where the last issue ended when that is more than seven days ago', async () => {
+    const dayAndHours = (days: number, hours: number) => hoursAgo(24 * days + hours);
+    await site.em().insert(HighlightsIssue, { createdAt: dayAndHours(8, 0) });
+    await published({ title: 'While nothing ran', publishedAt: dayAndHours(7, 23) });
+    await published({ title: 'Of the week before', publishedAt: dayAndHours(8, 1) });
+    const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title);
+    expect(await titles()).toEqual(['While nothing ran']);
+    await site.em().nativeUpdate(HighlightsIssue, {}, { createdAt: dayAndHours(30, 0) });
+    expect(await titles()).toEqual([]);
+  });
+
+  test('has a sermon that was unpublished before it could be included and republished more than a week later', async () => {
+    const act = (id: number, verb: 'publish' | 'hide', on: boolean) =>
+      site.administer({
+        method: 'PATCH',
+        url: `/api/admin/sermons/${id}/${verb}`,
+        payload: { [verb === 'hide' ? 'hidden' : 'published']: on },
+      });
+    const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title).toSorted();
+    const since = { publishedAt: hoursAgo(24 * 10) };
+    const acts = { taken: hoursAgo(24 * 9), old: hoursAgo(24) };
+    for (const [title, verb, taken] of [
+      ['Taken back', 'publish', acts.taken],
+      ['Hidden for a while', 'hide', acts.taken],
+      ['Old when it was taken back', 'publish', acts.old],
+    ] as const) {
+      const { id } = await published({ title, ...since });
+      await act(id, verb, verb === 'hide');
+      await site
+        .em()
+        .execute(`update audit_log set created_at = ? where subject_id = ?`, [taken, String(id)]);
+      expect(await titles()).not.toContain(title);
+      await act(id, verb, verb === 'publish');
+    }
+    expect(await titles()).toEqual(['Hidden for a while', 'Taken back']);
+    await addReaders(1, 'again');
+    expect(await send()).toMatchObject({ sermons: 2 });
+    expect(await titles()).toEqual([]);
+  });
+
+  test('starts at the previous issue when the schedule is rarer than weekly', async () => {
+    const monthly = await createTestApp({ HIGHLIGHTS_SCHEDULE: '0 12 1 * *' });
+    await createStoredSermon(monthly.em(), { title: 'Of three weeks ago', publishedAt: hoursAgo(24 * 21) });
+    await createStoredSermon(monthly.em(), { title: 'Of the month before', publishedAt: hoursAgo(24 * 32) });
+    const answer = await monthly.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
+    expect(answer.json().sermons.map(({ title }: { title: string }) => title)).toEqual([
+      'Of three weeks ago',
+    ]);
+    await monthly.close();
+  });
+
+  test('has every sermon published between two issues, including those of the hour that an issue may be late', async () => {
+    await published({ title: 'A minute over seven days ago', publishedAt: hoursAgo(24 * 7 + 1 / 60) });
+    await published({ title: 'Seven days and an hour ago', publishedAt: hoursAgo(24 * 7 + 1) });
+    await published({ title: 'Of the week before', publishedAt: hoursAgo(24 * 7 + 3) });
+    const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title).toSorted();
+    expect(await titles()).toEqual(['A minute over seven days ago', 'Seven days and an hour ago']);
+    // Two weeks and half a minute ago, to the second at which an issue started.
+    await site.em().insert(HighlightsIssue, { createdAt: hoursAgo(24 * 14 + 1 / 120) });
+    expect(await titles()).toHaveLength(3);
+  });
+
+  test('says how many sermons it leaves out when there are more than an email shows, and the next one does not have them', async () => {
+    const day = new Date('2026-11-19T00:00:00Z');
+    for (let count = 0; count < 42; count++)
+      await published({ title: `One of many ${count}`, dateDelivered: day });
+    const readers = await addReaders(1, 'many');
+    const highlights = await next();
+    expect([highlights.sermons.length, highlights.total]).toEqual([40, 42]);
+    expect(highlights.preview.subject).toBe('This week on Bimah: 42 new sermons');
+    const more = '2 more sermons were published this week. Find them in the directory.';
+    expect(await send()).toMatchObject({ sermons: 42, recipients: 1 });
+    await untilDelivered();
+    const [mail] = mailsTo(readers[0] ?? '').map(({ mail }) => mail);
+    for (const text of [mail?.html, mail?.text?.replaceAll('\n', ' ')]) {
+      expect(text).toContain(more);
+      expect(text?.match(/Read the sermon/g)).toHaveLength(40);
+    }
+    expect(await next()).toMatchObject({ sermons: [], total: 0 });
+    expect((await latest())?.sermons).toBe(42);
+  });
+
+  test('is empty when there is nothing new, and then no email is sent', async () => {
+    await addReaders(2, 'empty');
+    expect(await next()).toMatchObject({ sermons: [], preview: null });
+    expect(await send()).toEqual({
+      issueId: null,
+      sermons: 0,
+      recipients: 0,
+      message: 'There is nothing new to send.',
+    });
+    expect(await latest()).toBeUndefined();
+  });
+
+  test('needs a session', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/admin/newsletters/highlights'],
+      ['POST', '/api/admin/newsletters/highlights/send'],
+      ['POST', '/api/admin/newsletters/highlights/test'],
+    ] as const) {
+      expect((await site.visit({ method, url })).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('a test email', () => {
+  const testTo = (email: string) =>
+    site.administer({ method: 'POST', url: '/api/admin/newsletters/highlights/test', payload: { email } });
+
+  test('goes to one email address at once and does not change the issue', async () => {
+    await published({ title: 'For a test' });
+    const answer = await testTo('moderator@example.org');
+    expect(answer.statusCode).toBe(200);
+    expect(mailsTo('moderator@example.org').map(({ mail }) => mail.subject)).toEqual([
+      'Test: This week: For a test',
+    ]);
+    expect((await next()).sermons).toHaveLength(1);
+  });
+
+  test('returns the error of the mail server', async () => {
+    await published();
+    server.behave(() => ({ refuseRecipient: 550 }));
+    const answer = await testTo('moderator@example.org');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().message).toMatch(/^The mail server rejected the email: 550/);
+  });
+
+  test('is rejected when the issue is empty or the email address is invalid', async () => {
+    expect((await testTo('moderator@example.org')).statusCode).toBe(409);
+    expect((await testTo('nobody')).statusCode).toBe(400);
+  });
+});
+
+test('each issue and each test email is in the audit log', async () => {
+  await published();
+  await addReaders(1, 'audit');
+  await send();
+  const rows = await site.em().execute(`select actor from audit_log where action = 'highlights.send'`);
+  expect(rows.length).toBeGreaterThan(0);
+  await untilDelivered();
+});

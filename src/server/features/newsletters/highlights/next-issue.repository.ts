@@ -1,0 +1,98 @@
+import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import { visible } from '../../sermons/sermon/visible-sermons.ts';
+import type { NextIssue } from './next-issue.entity.ts';
+
+interface PreparedIssue {
+  readonly introduction: string;
+  /** 0 until the first change. */
+  readonly version: number;
+}
+
+interface SermonLabel {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** Sermons in an issue whose emails included them, or still may. */
+const isInIssue = (column: string) => `exists (
+  select 1 from highlights_entries e where e.sermon_id = ${column} and e.is_told is distinct from false)`;
+
+/** What administrators have prepared for the next issue. Writers hold the lock 'issues of the highlights'. */
+export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
+  async read(): Promise<PreparedIssue> {
+    const [row] = await this.em.execute<PreparedIssue[]>(
+      'select introduction, version from highlights_next_issue',
+    );
+    return row ?? { introduction: '', version: 0 };
+  }
+
+  async setIntroduction(introduction: string): Promise<void> {
+    await this.em.execute(
+      `insert into highlights_next_issue (id, introduction, version) values (1, ?, 1)
+       on conflict (id) do update
+       set introduction = excluded.introduction, version = highlights_next_issue.version + 1`,
+      [introduction],
+    );
+  }
+
+  /** Which of these ids belong to no sermon. */
+  async findUnknown(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      'select id from unnest(?::int[]) as wanted (id) where not exists (select 1 from sermons s where s.id = wanted.id)',
+      [`{${ids.join(',')}}`],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The titles of those of these sermons that an issue has included, or still may. */
+  async findTitlesInIssue(ids: readonly number[]): Promise<string[]> {
+    const rows = await this.em.execute<{ title: string }[]>(
+      `select s.title from sermons s where s.id = any(?::int[]) and ${isInIssue('s.id')} order by s.id`,
+      [`{${ids.join(',')}}`],
+    );
+    return rows.map(({ title }) => title);
+  }
+
+  /**
+   * Leaves sermons out of the next issues.
+   * @param ids of sermons that no issue has included
+   * @returns those that were not left out before
+   */
+  omit(ids: readonly number[]): Promise<SermonLabel[]> {
+    return this.em.execute<SermonLabel[]>(
+      `with omitted as (
+         insert into highlights_choices (sermon_id, is_omitted, chosen_at)
+         select id, true, now() from sermons s where id = any(?::int[])
+         on conflict (sermon_id) do update set is_omitted = true, chosen_at = now()
+         where not highlights_choices.is_omitted
+         returning sermon_id)
+       select s.id, s.title from omitted join sermons s on s.id = omitted.sermon_id order by s.id`,
+      [`{${ids.join(',')}}`],
+    );
+  }
+
+  /**
+   * Adds sermons that were left out to the next issue.
+   * @returns those that were left out before
+   */
+  restore(ids: readonly number[]): Promise<SermonLabel[]> {
+    return this.em.execute<SermonLabel[]>(
+      `with restored as (
+         update highlights_choices set is_omitted = false, chosen_at = now()
+         where sermon_id = any(?::int[]) and is_omitted
+         returning sermon_id)
+       select s.id, s.title from restored join sermons s on s.id = restored.sermon_id order by s.id`,
+      [`{${ids.join(',')}}`],
+    );
+  }
+
+  /** The visible sermons that were left out and that no issue has included, the last one left out first. */
+  async findOmittedIds(): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select s.id from highlights_choices c join sermons s on s.id = c.sermon_id
+       where c.is_omitted and ${visible('s')} and not ${isInIssue('s.id')}
+       order by c.chosen_at desc, s.id desc`,
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,65 @@
+import type { NextIssueInput } from '../../../../shared/newsletter.schemas.ts';
+import { largestId } from '../../../db/largest-id.ts';
+import type { Em } from '../../../db/orm.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { takeLock } from '../../../db/transaction-locks.ts';
+import { AppError } from '../../../errors.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { NextIssue } from './next-issue.entity.ts';
+
+const conflictMessage =
+  'The introduction was changed by someone else, or its issue has gone out. Your text was not saved.';
+
+/**
+ * Changes the introduction of the next issue, leaves sermons out of it, and adds them back. An issue that has begun
+ * keeps its introduction and sermons.
+ * @throws AppError CONFLICT when the introduction is no longer at `version`, or a sermon to leave out is in an issue
+ * already; BAD_REQUEST for an unknown sermon id.
+ */
+export function changeNextIssue(
+  em: Em,
+  { introduction, version, omit = [], restore = [], actor }: NextIssueInput & { actor: string },
+): Promise<void> {
+  return inTransaction(em, async (em) => {
+    await takeLock(em, 'issues of the highlights');
+    const prepared = em.getRepository(NextIssue);
+    const before = await prepared.read();
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('CONFLICT', conflictMessage, { stored: before });
+    }
+    if (introduction !== undefined && introduction !== before.introduction) {
+      await prepared.setIntroduction(introduction);
+      recordAudit(em, {
+        actor,
+        action: 'highlights.introduction',
+        changes: { introduction: { before: before.introduction, after: introduction } },
+      });
+    }
+    await requireSermons(em, 'omit', omit);
+    await requireSermons(em, 'restore', restore);
+    const sent = await prepared.findTitlesInIssue(omit);
+    if (sent.length > 0) {
+      const titles = sent.map((title) => `“${title}”`).join(', ');
+      throw new AppError('CONFLICT', `Already in an issue that was sent, so it can’t be left out: ${titles}`);
+    }
+    const acts = [
+      ['highlights.omit', await prepared.omit(omit)],
+      ['highlights.restore', await prepared.restore(restore)],
+    ] as const;
+    for (const [action, sermons] of acts) {
+      for (const { id, title } of sermons) {
+        recordAudit(em, { actor, action, subject: { type: 'sermon', id, label: title } });
+      }
+    }
+    await em.flush();
+  });
+}
+
+/** @throws AppError BAD_REQUEST */
+async function requireSermons(em: Em, path: string, ids: readonly number[]): Promise<void> {
+  const tooLarge = ids.filter((id) => id > largestId);
+  const unknown = tooLarge.length > 0 ? tooLarge : await em.getRepository(NextIssue).findUnknown(ids);
+  if (unknown.length === 0) return;
+  const message = `No such sermon: ${unknown.join(', ')}`;
+  throw new AppError('BAD_REQUEST', message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { highlightsSite, patient } from '../../../testing/highlights-site.ts';
+import { AuditEntry } from '../../audit/audit-entry.entity.ts';
+
+const {
+  server,
+  site,
+  hoursAgo,
+  published,
+  addReaders,
+  next,
+  send,
+  mailsTo,
+  latest,
+  untilDelivered,
+  skipPauses,
+} = await highlightsSite();
+
+const path = '/api/admin/newsletters/highlights';
+const change = (payload: object) => site.administer({ method: 'PATCH', url: path, payload });
+const titlesOf = (sermons: { title: string }[]) => sermons.map(({ title }) => title).toSorted();
+
+describe('the introduction', () => {
+  test('is shown above the sermons in the HTML and text of the email, the preview and the test email', async () => {
+    await published({ title: 'A sermon below' });
+    await addReaders(1, 'intro');
+    const introduction = 'Dear friends,\nChanukah <b>begins</b>.\n\nחג אורים שמח';
+    const response = await change({ introduction: `${introduction.replaceAll('\n', '\r\n')}\r\n` });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ introduction, version: expect.any(Number) });
+    const { preview, ...stored } = await next();
+    expect(stored.introduction).toBe(introduction);
+    await site.administer({ method: 'POST', url: `${path}/test`, payload: { email: 'me@example.org' } });
+    await send();
+    await untilDelivered();
+    const mails = [mailsTo('me@example.org')[0]?.mail, mailsTo('intro0@example.org')[0]?.mail];
+    for (const { html, text } of [preview, ...mails]) {
+      expect(html).toMatch(/Dear friends,<br\/?>Chanukah &lt;b&gt;begins&lt;\/b&gt;\./);
+      expect(html).toMatch(/<p[^>]*dir="rtl"[^>]*>חג אורים שמח<\/p>/);
+      expect(html.indexOf('Dear friends')).toBeLessThan(html.lastIndexOf('A sermon below'));
+      expect(text).toContain(`${introduction}\n\nA sermon below`);
+    }
+  });
+
+  test('belongs to one issue: it is fixed when the issue begins, and the next issue starts empty', async () => {
+    await published({ title: 'The first' });
+    const readers = await addReaders(2, 'one');
+    await change({ introduction: 'For this week.' });
+    server.behave((to) => (to === readers[1] ? { refuseRecipient: 450 } : 'accept'));
+    await send();
+    await expect.poll(async () => (await latest())?.counts, patient).toMatchObject({ sent: 1, retrying: 1 });
+    expect((await next()).introduction).toBe('');
+    // Written while the emails of the issue are still being sent.
+    await change({ introduction: 'For the week after.' });
+    server.behave(() => 'accept');
+    await skipPauses(1);
+    await untilDelivered();
+    for (const reader of readers) {
+      const [mail] = mailsTo(reader);
+      expect(mail?.mail.text).toContain('For this week.');
+      expect(mail?.mail.text).not.toContain('For the week after.');
+    }
+    expect((await next()).introduction).toBe('For the week after.');
+  });
+
+  test('alone sends no email, and is kept for the week that has something new', async () => {
+    await addReaders(1, 'alone');
+    await change({ introduction: 'Nothing but words.' });
+    expect(await next()).toMatchObject({ total: 0, preview: null, introduction: 'Nothing but words.' });
+    expect(await send()).toMatchObject({ issueId: null });
+    expect((await next()).introduction).toBe('Nothing but words.');
+    await published();
+    expect((await next()).preview.text).toContain('Nothing but words.');
+  });
+
+  test('is rejected with 409 when somebody else, or the sending, changed it since it was read', async () => {
+    const { version } = await next();
+    const first = await change({ introduction: 'Mine', version });
+    expect(first.statusCode).toBe(200);
+    const second = await change({ introduction: 'Theirs', version });
+    expect(second.statusCode).toBe(409);
+    expect((await next()).introduction).toBe('Mine');
+    await published();
+    await addReaders(1, 'late');
+    await send();
+    expect((await change({ introduction: 'Late', version: first.json().version })).statusCode).toBe(409);
+    expect((await next()).introduction).toBe('');
+    expect((await change({ introduction: 'On purpose' })).statusCode).toBe(200);
+    await untilDelivered();
+  });
+
+  test('has at most 4,000 characters', async () => {
+    const response = await change({ introduction: 'x'.repeat(4_001) });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toEqual([
+      { path: 'introduction', message: 'Introduction must be at most 4,000 characters long' },
+    ]);
+  });
+});
+
+describe('a sermon that is left out', () => {
+  test('stays out of this issue and the ones after, until it is added back, however old it is then', async () => {
+    await published({ title: 'Goes out' });
+    const omitted = await published({ title: 'Left out' });
+    await addReaders(1, 'reader');
+    expect((await change({ omit: [omitted.id] })).json()).toMatchObject({
+      sermons: [{ title: 'Goes out' }],
+      omitted: [{ title: 'Left out' }],
+      total: 1,
+    });
+    expect((await next()).preview.html).not.toContain('Left out');
+    expect(await send()).toMatchObject({ sermons: 1 });
+    await untilDelivered();
+    expect(await next()).toMatchObject({ sermons: [], omitted: [{ title: 'Left out' }], total: 0 });
+    // Three weeks later.
+    await site.em().execute('update sermons set published_at = ?', [hoursAgo(24 * 21)]);
+    await site.em().execute('update highlights_issues set created_at = ?', [hoursAgo(24 * 21)]);
+    expect(await next()).toMatchObject({ sermons: [], omitted: [{ title: 'Left out' }] });
+    await change({ restore: [omitted.id] });
+    expect(await next()).toMatchObject({ sermons: [{ title: 'Left out' }], omitted: [] });
+    expect(await send()).toMatchObject({ sermons: 1 });
+    await untilDelivered();
+    expect(await next()).toMatchObject({ sermons: [], omitted: [] });
+    expect(mailsTo('reader0@example.org').map(({ mail }) => mail.subject)).toEqual([
+      'This week: Goes out',
+      'This week: Left out',
+    ]);
+  });
+
+  test('leaves nothing to send when it was the only one', async () => {
+    const { id } = await published({ title: 'The only one' });
+    await addReaders(1, 'only');
+    await change({ omit: [id], introduction: 'Some words' });
+    expect(await next()).toMatchObject({ sermons: [], total: 0, preview: null });
+    expect(await send()).toMatchObject({ issueId: null, message: 'There is nothing new to send.' });
+  });
+
+  test('cannot be one of an issue whose emails are being sent, and is not offered again', async () => {
+    const first = await published({ title: 'In the issue' });
+    await addReaders(1, 'begun');
+    server.behave(() => ({ refuseRecipient: 450 }));
+    await send();
+    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(1);
+    const second = await published({ title: 'For the next issue' });
+    const refused = await change({ omit: [first.id, second.id], introduction: 'Not saved' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({
+      message: 'Already in an issue that was sent, so it can’t be left out: “In the issue”',
+    });
+    expect(await next()).toMatchObject({
+      sermons: [{ title: 'For the next issue' }],
+      omitted: [],
+      introduction: '',
+    });
+    server.behave(() => 'accept');
+    await skipPauses(1);
+    await untilDelivered();
+    expect(mailsTo('begun0@example.org')[0]?.mail.text).toContain('In the issue');
+    await change({ restore: [first.id] });
+    expect(await next()).toMatchObject({ sermons: [{ title: 'For the next issue' }], omitted: [] });
+  });
+
+  test('is counted beyond the 40 that are listed', async () => {
+    const ids: number[] = [];
+    for (let number = 0; number < 42; number++)
+      ids.push((await published({ title: `Left out ${number}` })).id);
+    await change({ omit: ids });
+    const { omitted, omittedTotal } = await next();
+    expect(omitted).toHaveLength(40);
+    expect(omittedTotal).toBe(42);
+  });
+
+  test('two administrators leave out two sermons at the same moment', async () => {
+    const sermons = await Promise.all(['One', 'Two', 'Three'].map((title) => published({ title })));
+    const [one, two] = sermons.map(({ id }) => id);
+    await Promise.all([change({ omit: [one] }), change({ omit: [two] })]);
+    const { sermons: shown, omitted } = await next();
+    expect([titlesOf(shown), titlesOf(omitted)]).toEqual([['Three'], ['One', 'Two']]);
+  });
+
+  test('must exist', async () => {
+    const response = await change({ omit: [2_000_000_000] });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toEqual([{ path: 'omit', message: 'No such sermon: 2000000000' }]);
+    expect((await change({ omit: [9_000_000_000] })).statusCode).toBe(400);
+  });
+});
+
+test('changes of the next issue are for administrators, and in the audit log', async () => {
+  expect((await site.visit({ method: 'PATCH', url: path, payload: {} })).statusCode).toBe(401);
+  const { id } = await published({ title: 'Logged' });
+  await site.em().nativeDelete(AuditEntry, {});
+  await change({ introduction: 'Logged words', omit: [id] });
+  await change({ introduction: 'Logged words', omit: [id] });
+  await change({ restore: [id] });
+  const entries = await site
+    .em()
+    .find(AuditEntry, { action: { $like: 'highlights.%' } }, { orderBy: { id: 'asc' } });
+  expect(entries.map(({ action, subjectLabel }) => [action, subjectLabel])).toEqual([
+    ['highlights.introduction', null],
+    ['highlights.omit', 'Logged'],
+    ['highlights.restore', 'Logged'],
+  ]);
+  expect(entries[0]?.changes).toEqual({ introduction: { before: '', after: 'Logged words' } });
+});

@@ -1,0 +1,118 @@
+import { podcastAudioTypes } from '../../../../shared/upload.schemas.ts';
+import type { Em } from '../../../db/orm.ts';
+import { visible } from '../sermon/visible-sermons.ts';
+
+/** A sermon with a recording, as a podcast tells of it. */
+export interface Episode {
+  readonly id: number;
+  readonly slug: string | null;
+  readonly title: string;
+  readonly rabbiName: string;
+  readonly synagogueName: string;
+  readonly keywords: string | null;
+  readonly preview: string | null;
+  /** The beginning of its content. */
+  readonly opening: string;
+  readonly dateDelivered: Date;
+  readonly publishedAt: Date | null;
+  readonly audioUrl: string;
+  readonly contentType: string;
+  /** Bytes of the recording. */
+  readonly size: number;
+  /** Seconds, where they are known. */
+  readonly duration: number | null;
+}
+
+/** What a news reader must know of a recording to offer it. */
+export interface Recording {
+  readonly url: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A sermon's address, as the sitemap lists it. */
+export interface SitemapRow {
+  readonly id: number;
+  readonly slug: string | null;
+  readonly updatedAt: Date;
+}
+
+/** Queries of the feeds and the sitemap: visible sermons only. */
+export class SermonFeedRepository {
+  readonly #em: Em;
+
+  constructor(em: Em) {
+    this.#em = em;
+  }
+
+  /**
+   * Visible sermons whose recording is one of our files, in a format for podcasts, in the public order.
+   * @param range.ids only these sermons
+   */
+  async findVisibleEpisodes({
+    ids,
+    limit,
+    offset,
+  }: {
+    ids?: readonly number[] | undefined;
+    limit: number;
+    offset: number;
+  }): Promise<Episode[]> {
+    const rows = await this.#em.execute<
+      (Omit<Episode, 'dateDelivered' | 'publishedAt' | 'size'> & {
+        dateDelivered: Date | string;
+        publishedAt: Date | string | null;
+        size: string;
+      })[]
+    >(
+      `select sermons.id, sermons.slug, sermons.title, sermons.rabbi_name as "rabbiName",
+         sermons.synagogue_name as "synagogueName", sermons.keywords, sermons.preview,
+         left(sermons.content, 600) as opening, sermons.date_delivered as "dateDelivered",
+         sermons.published_at as "publishedAt", sermons.audio_url as "audioUrl", uploads.content_type as "contentType", uploads.size::text as size,
+         uploads.duration
+       from sermons join uploads on uploads.url = sermons.audio_url
+       where ${visible()} and sermons.audio_url is not null
+         and uploads.content_type in (${podcastAudioTypes.map(() => '?').join(', ')})
+         ${ids ? 'and sermons.id = any (?::int[])' : ''}
+       order by sermons.date_delivered desc, sermons.id desc limit ? offset ?`,
+      [...podcastAudioTypes, ...(ids ? [`{${ids.join(',')}}`] : []), limit, offset],
+    );
+    return rows.map((row) => ({
+      ...row,
+      dateDelivered: new Date(row.dateDelivered),
+      publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
+      size: Number(row.size),
+    }));
+  }
+
+  /** Those of these addresses that are files of ours, as the recordings that they are. */
+  async findRecordings(urls: readonly string[]): Promise<Recording[]> {
+    if (urls.length === 0) return [];
+    const rows = await this.#em.execute<(Omit<Recording, 'size'> & { size: string })[]>(
+      `select url, content_type as "contentType", size::text as size from uploads
+       where url in (${urls.map(() => '?').join(', ')})`,
+      [...urls],
+    );
+    return rows.map((row) => ({ ...row, size: Number(row.size) }));
+  }
+
+  /** A stretch of the visible sermons by number, behind `after` and up to `last`. */
+  async findVisibleForSitemap(range: { after: number; last: number; limit: number }): Promise<SitemapRow[]> {
+    const rows = await this.#em.execute<{ id: number; slug: string | null; updatedAt: Date | string }[]>(
+      `select id, slug, updated_at as "updatedAt" from sermons
+       where ${visible()} and id > ? and id <= ? order by id limit ?`,
+      [range.after, range.last, range.limit],
+    );
+    return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
+  }
+
+  /** The parts of a sitemap that is split by number: which hold a visible sermon, and when one of them last changed. */
+  async findVisibleSitemapParts(size: number): Promise<{ part: number; updatedAt: Date }[]> {
+    const rows = await this.#em.execute<{ part: number; updatedAt: Date | string }[]>(
+      `select (id - 1) / ${Math.trunc(size)} + 1 as part, max(updated_at) as "updatedAt"
+       from sermons where ${visible()} group by 1 order by 1`,
+    );
+    return rows.map((row) => ({ part: row.part, updatedAt: new Date(row.updatedAt) }));
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { directorySorts } from '../../../../shared/directory.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Location } from '../../locations/location.entity.ts';
+import { Sermon } from '../sermon/sermon.entity.ts';
+import { createStoredSermon } from '../sermon/sermon.factory.ts';
+import { visiblePage } from './sermon-order.service.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const sorts = directorySorts.filter((sort) => sort !== 'relevance');
+const names = ['Zohar', 'amos', 'Élan', 'Ethan', '“Brich', 'ברכה', 'אברהם', 'San', 'San Jose'];
+let seed = 11;
+/** Chance that is the same on every run. */
+const chance = (below: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed % below;
+};
+const one = () => names[chance(names.length)] ?? '';
+
+const addSermon = () =>
+  createStoredSermon(site.em(), {
+    title: `${one()} ${one()}`,
+    rabbiName: `Rabbi ${one()}`,
+    synagogueName: one(),
+    city: one(),
+    state: one(),
+    country: ['Israel', 'France'][chance(2)] ?? '',
+    dateDelivered: new Date(Date.UTC(2026, 10 - chance(3), 7 * (1 + chance(3)))),
+    isHidden: chance(5) === 0 ? 'true' : 'false',
+  });
+
+/** What the database says, without any memory. */
+async function expected(sort: string, order: string, locationIds: number[] | undefined): Promise<number[]> {
+  const keys: Record<string, string> = {
+    date: 'date_delivered',
+    title: 'sort_key(title) collate "C"',
+    rabbi: 'sort_key(rabbi_name) collate "C"',
+    synagogue: 'sort_key(synagogue_name) collate "C"',
+  };
+  const key =
+    sort === 'location'
+      ? `sort_key(city) collate "C" ${order}, sort_key(state) collate "C"`
+      : (keys[sort] ?? '');
+  const rows = await site.em().execute<{ id: number }[]>(
+    `select id from sermons where is_published = 'true' and is_hidden = 'false'
+     ${locationIds ? `and location_id in (${[0, ...locationIds].join(', ')})` : ''}
+     order by ${key} ${order}, date_delivered desc, id desc`,
+  );
+  return rows.map((row) => row.id);
+}
+
+async function allPages(
+  sort: (typeof sorts)[number],
+  order: 'asc' | 'desc',
+  locationIds: number[] | undefined,
+  limit = 25,
+) {
+  const ids: number[] = [];
+  for (;;) {
+    const page = await visiblePage(site.em(), {
+      sort,
+      order,
+      locationIds,
+      occasions: undefined,
+      limit,
+      offset: ids.length,
+    });
+    ids.push(...page.ids);
+    if (page.ids.length === 0) {
+      expect(page.total).toBe(ids.length);
+      return ids;
+    }
+  }
+}
+
+describe('the orders of the directory', () => {
+  test('follow every change that the public can see, in each order and place', async () => {
+    const sermons = await Promise.all(Array.from({ length: 40 }, addSermon));
+    for (let round = 0; round < 4; round++) {
+      const em = site.em();
+      for (let act = 0; act <= round; act++) {
+        const sermon = await em.findOne(Sermon, {
+          id: sermons[chance(sermons.length)]?.id ?? 0,
+        });
+        if (!sermon || chance(4) === 0) sermons.push(await addSermon());
+        else if (act === 3) await em.remove(sermon).flush();
+        else {
+          if (chance(2) === 0) sermon.isHidden = sermon.isHidden === 'true' ? 'false' : 'true';
+          sermon.title = `${one()} ${one()}`;
+          sermon.rabbiName = one();
+          sermon.dateDelivered = new Date(Date.UTC(2026, 9, 1 + chance(20)));
+          await em.flush();
+        }
+      }
+      const french = await em.getRepository(Location).findVisibleIds({ country: 'france' });
+      for (const sort of sorts) {
+        for (const order of ['asc', 'desc'] as const) {
+          for (const places of [undefined, french]) {
+            expect(await allPages(sort, order, places), `${sort} ${order}`).toEqual(
+              await expected(sort, order, places),
+            );
+          }
+        }
+      }
+    }
+  });
+
+  test('follow a bulk change, and many readers at once', async () => {
+    await site.em().execute(
+      `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
+       select 'Bulk ' || n, 'content', 'Rabbi', 'Beit', 'San', 'Jose', 'Israel', 'r@example.org', '1234567',
+         date_trunc('day', now(), 'UTC'), (select min(id) from locations) from generate_series(1, 900) n`,
+    );
+    await site.em().execute(`delete from sermons where title like 'Bulk %' and id % 3 = 0`);
+    const pages = await Promise.all(
+      Array.from({ length: 5 }, () => allPages('title', 'asc', undefined, 400)),
+    );
+    for (const ids of pages) expect(ids).toEqual(await expected('title', 'asc', undefined));
+    await site.em().execute(`delete from sermons where title like 'Bulk %'`);
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => allPages('title', 'asc', undefined, 400)),
+    );
+    for (const ids of again) expect(ids).toEqual(await expected('title', 'asc', undefined));
+  });
+
+  test('a reader expects names without case, accents and quotation marks', async () => {
+    const answer = await site.visit({
+      url:
+        '/trpc/sermons.directory?input=' +
+        encodeURIComponent(JSON.stringify({ sort: 'synagogue', order: 'asc', limit: 100 })),
+    });
+    const seen: string[] = answer
+      .json()
+      .result.data.items.map((row: { synagogueName: string }) => row.synagogueName);
+    const firsts = [...new Set(seen)].filter((name) => names.includes(name));
+    const wanted = ['amos', '“Brich', 'Élan', 'Ethan', 'San', 'San Jose', 'Zohar', 'אברהם', 'ברכה'];
+    expect(firsts).toEqual(wanted.filter((name) => firsts.includes(name)));
+    expect(firsts.length).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createStoredSermon } from '../sermon/sermon.factory.ts';
+import { SlugHistory } from '../sermon/slug-history.entity.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
+async function ask<Answer>(procedure: string, id: number): Promise<Answer> {
+  const answer = await site.visit({
+    method: 'GET',
+    url: `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ id }))}`,
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().result.data;
+}
+type Card = { id: number; title: string };
+
+describe('previous and next sermon', () => {
+  test('are the next newer and the next older visible sermon in the public order', async () => {
+    const other = { rabbiName: 'Rabbi Nobody' };
+    const oldest = await store({ ...other, dateDelivered: day('2001-01-06') });
+    const one = await store({ ...other, dateDelivered: day('2001-01-13') });
+    const two = await store({ ...other, dateDelivered: day('2001-01-13') });
+    await store({ ...other, dateDelivered: day('2001-01-13'), isHidden: 'true' });
+    await store({ ...other, dateDelivered: day('2001-01-20'), isPublished: 'false' });
+    const newest = await store({ ...other, dateDelivered: day('2001-01-27') });
+    const around = async (id: number) => {
+      const { previous, next } = await ask<{ previous: Card | null; next: Card | null }>(
+        'sermons.neighbours',
+        id,
+      );
+      return [previous?.id ?? null, next?.id ?? null];
+    };
+    expect(await around(newest.id)).toEqual([null, two.id]);
+    expect(await around(two.id)).toEqual([newest.id, one.id]);
+    expect(await around(one.id)).toEqual([two.id, oldest.id]);
+    expect(await around(oldest.id)).toEqual([one.id, null]);
+    expect(await around(999_999)).toEqual([null, null]);
+    expect(await around(2 ** 40)).toEqual([null, null]);
+  });
+});
+
+describe('related sermons', () => {
+  test('lists sermons of the same portion first, then of the same rabbi, then with common keywords', async () => {
+    const apart = { city: 'Oslo', state: 'Oslo', country: 'Norway' };
+    const asked = await store({
+      ...apart,
+      title: 'Asked',
+      rabbiName: 'Rabbi Miriam Katz',
+      keywords: 'Mercy, justice',
+      dateDelivered: day('2019-05-25'),
+    });
+    const keyword = await store({
+      title: 'Keyword',
+      rabbiName: 'Rabbi A',
+      keywords: 'MERCY',
+      dateDelivered: day('2019-06-15'),
+    });
+    const rabbi = await store({
+      title: 'Rabbi',
+      rabbiName: 'rabbi miriam katz',
+      keywords: null,
+      dateDelivered: day('2019-07-20'),
+    });
+    // Behar as well, eight years before.
+    const portion = await store({
+      title: 'Portion',
+      rabbiName: 'Rabbi B',
+      keywords: null,
+      dateDelivered: day('2011-05-14'),
+    });
+    await store({
+      title: 'Unrelated',
+      rabbiName: 'Rabbi C',
+      keywords: 'other',
+      dateDelivered: day('2019-08-03'),
+    });
+    await store({
+      title: 'Hidden',
+      rabbiName: 'Rabbi Miriam Katz',
+      keywords: 'Mercy, justice',
+      dateDelivered: day('2019-05-25'),
+      isHidden: 'true',
+    });
+    const related = await ask<Card[]>('sermons.related', asked.id);
+    expect(related.map((card) => card.title)).toEqual(
+      [portion, rabbi, keyword].map((sermon) => sermon.title),
+    );
+    const best = await store({
+      title: 'All of it',
+      rabbiName: 'Rabbi Miriam Katz',
+      keywords: 'justice, mercy',
+      dateDelivered: day('2019-05-25'),
+    });
+    const now = await ask<Card[]>('sermons.related', asked.id);
+    expect(now.map((card) => card.title)).toEqual([best, portion, rabbi].map((sermon) => sermon.title));
+  });
+
+  test('related by keyword change with every edit of keywords, date and visibility', async () => {
+    const em = site.em();
+    const week = (text: string) => ({ dateDelivered: day(text) });
+    const asked = await store({
+      rabbiName: 'Rabbi K0',
+      keywords: 'Sh\u05b8lom, Patience',
+      ...week('2003-10-11'),
+    });
+    const titles = async () => (await ask<Card[]>('sermons.related', asked.id)).map((card) => card.title);
+    const older = await createStoredSermon(em, {
+      title: 'Older',
+      rabbiName: 'Rabbi K1',
+      keywords: 'patience',
+      ...week('2001-10-06'),
+    });
+    const newer = await createStoredSermon(em, {
+      title: 'Newer',
+      rabbiName: 'Rabbi K2',
+      keywords: 'PATIENCE ,x',
+      ...week('2002-09-28'),
+    });
+    expect(await titles()).toEqual(['Newer', 'Older']);
+    older.dateDelivered = day('2004-10-02');
+    await em.flush();
+    expect(await titles()).toEqual(['Older', 'Newer']);
+    older.keywords = 'haste';
+    await em.flush();
+    expect(await titles()).toEqual(['Newer']);
+    newer.isHidden = 'true';
+    older.keywords = 'patience, sh\u05b8lom';
+    await em.flush();
+    expect(await titles()).toEqual(['Older']);
+    newer.isHidden = 'false';
+    older.isPublished = 'false';
+    await em.flush();
+    expect(await titles()).toEqual(['Newer']);
+    em.remove(newer);
+    await em.flush();
+    expect(await titles()).toEqual([]);
+  });
+
+  test("a sermon without keywords in a holiday's week has only its rabbi's sermons", async () => {
+    const alone = await store({ rabbiName: 'Rabbi Alone', keywords: null, dateDelivered: day('2026-10-03') });
+    const same = { keywords: null, dateDelivered: day('2025-10-11') };
+    await store({ ...same, rabbiName: 'Rabbi Other' });
+    expect(await ask('sermons.related', alone.id)).toEqual([]);
+    const other = await store({ ...same, rabbiName: 'Rabbi Alone' });
+    expect((await ask<Card[]>('sermons.related', alone.id)).map((card) => card.id)).toEqual([other.id]);
+    expect(await ask('sermons.related', 999_999)).toEqual([]);
+  });
+});
+
+describe('a former slug of a sermon', () => {
+  test('redirects to the current one permanently, as long as the sermon is visible', async () => {
+    const em = site.em();
+    const sermon = await createStoredSermon(em, { title: 'Moved', slug: 'the-new-place' });
+    em.create(SlugHistory, { slug: 'the-old-place', sermon });
+    em.create(SlugHistory, { slug: 'המקום-הישן', sermon });
+    await em.flush();
+    const read = (slug: string) =>
+      site.visit({ method: 'GET', url: `/api/sermons/by-slug/${encodeURIComponent(slug)}` });
+    for (const old of ['the-old-place', 'המקום-הישן']) {
+      const answer = await read(old);
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        301,
+        '/api/sermons/by-slug/the-new-place',
+      ]);
+    }
+    expect((await read('the-new-place')).statusCode).toBe(200);
+    sermon.isHidden = 'true';
+    await em.flush();
+    expect((await read('the-old-place')).statusCode).toBe(404);
+    expect((await read('the-new-place')).statusCode).toBe(404);
+  });
+
+  test('is not given to another sermon', async () => {
+    const answer = await site.visit({
+      method: 'POST',
+      url: '/api/sermons',
+      payload: {
+        title: 'The old place',
+        content: 'A sermon that wishes an address that another one had.',
+        rabbiName: 'Rabbi Late',
+        synagogueName: 'Beth Later',
+        city: 'Oslo',
+        state: 'Oslo',
+        country: 'Norway',
+        email: 'late@example.org',
+        phone: '5550123',
+        dateDelivered: '2026-01-01',
+      },
+    });
+    expect(answer.json().slug).toBe('the-old-place-2');
+  });
+});

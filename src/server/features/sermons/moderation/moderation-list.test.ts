@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SermonFilter, sermonFilters } from '../../../../shared/sermon.schemas.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createStoredSermon } from '../sermon/sermon.factory.ts';
+
+let site: TestApp;
+
+const sermons = 900;
+const limit = 50;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  const model = await createStoredSermon(site.em(), { title: 'Number 0' });
+  // Some days have many sermons, some none; hidden drafts are in two lists.
+  await site.em().execute(
+    `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
+       date_delivered, date_submitted, is_published, is_hidden, location_id)
+     select 'Number ' || n, content, 'Rabbi ' || case when n % 300 = 0 then 'Zvi' else 'Naomi' end, synagogue_name, city,
+       state, country, email, phone, date_delivered,
+       timestamptz '2026-03-01T22:00:00Z' + (n * n % 61) * interval '5 hours' + n % 3 * interval '9 days',
+       case when n % 2 = 0 then 'false' else 'true' end, case when n % 3 = 0 then 'true' else 'false' end, location_id
+     from sermons, generate_series(1, ?) n where id = ?`,
+    [sermons - 1, model.id],
+  );
+});
+afterAll(() => site.close());
+
+const conditions: Record<SermonFilter, string> = {
+  published: `is_published = 'true' and is_hidden = 'false'`,
+  drafts: `is_published = 'false'`,
+  hidden: `is_hidden = 'true'`,
+  all: 'true',
+};
+
+interface Cards {
+  readonly items: readonly { readonly id: number; readonly title: string }[];
+  readonly total: number;
+  readonly isTotalCut: boolean;
+  readonly counts: Record<SermonFilter, number>;
+}
+
+async function cards(input: {
+  filter: SermonFilter;
+  page?: number;
+  q?: string;
+  limit?: number;
+}): Promise<Cards> {
+  const address = `/trpc/admin.sermons.cards?input=${encodeURIComponent(JSON.stringify({ limit, ...input }))}`;
+  const answer = await site.administer({ method: 'GET', url: address });
+  return answer.json().result.data;
+}
+
+/** Computed from the sermons table directly. */
+async function truth(filter: SermonFilter): Promise<number[]> {
+  const rows = await site
+    .em()
+    .execute<{ id: number }[]>(
+      `select id from sermons where ${conditions[filter]} order by date_submitted desc, id desc`,
+    );
+  return rows.map(({ id }) => id);
+}
+
+describe('the dashboard lists', () => {
+  test.each(sermonFilters)('the pages of %s together are the whole list', async (filter) => {
+    const wanted = await truth(filter);
+    expect(wanted.length).toBeGreaterThan(2 * limit);
+    const found: number[] = [];
+    for (let page = 1; page <= Math.ceil(wanted.length / limit); page += 1) {
+      found.push(...(await cards({ filter, page })).items.map(({ id }) => id));
+    }
+    expect(found).toEqual(wanted);
+    expect((await cards({ filter, page: 1000 })).items).toEqual([]);
+    const rest = await site.administer({
+      method: 'GET',
+      url: `/api/admin/sermons?filter=${filter}&limit=50&page=6`,
+    });
+    expect(rest.json().map(({ id }: { id: number }) => id)).toEqual(wanted.slice(250, 300));
+  });
+
+  test('the counts are updated by every action', async () => {
+    const act = (method: 'PATCH' | 'DELETE', path: string, payload?: object) =>
+      site.administer({ method, url: `/api/admin/sermons/${path}`, ...(payload && { payload }) });
+    const isTrue = async () => {
+      const { counts } = await cards({ filter: 'all' });
+      const lengths = await Promise.all(
+        sermonFilters.map(async (filter) => [filter, (await truth(filter)).length]),
+      );
+      expect(counts).toEqual(Object.fromEntries(lengths));
+    };
+    const { id } = await createStoredSermon(site.em(), { isPublished: 'false' });
+    await isTrue();
+    await act('PATCH', `${id}/publish`, { published: true });
+    await isTrue();
+    await act('PATCH', `${id}/hide`, { hidden: true });
+    await isTrue();
+    await act('PATCH', `${id}/edit`, { title: 'Another title' });
+    await act('PATCH', `${id}/publish`, { published: false });
+    await isTrue();
+    const others = (await truth('drafts')).slice(0, 40);
+    const bulk = (action: string) =>
+      site.administer({ method: 'POST', url: '/api/admin/sermons/bulk', payload: { ids: others, action } });
+    expect((await bulk('publish')).statusCode).toBe(200);
+    await isTrue();
+    await Promise.all([bulk('hide'), bulk('unpublish'), act('DELETE', String(id))]);
+    await isTrue();
+    await bulk('delete');
+    await isTrue();
+  });
+
+  test('search matches anywhere in a word; one or two letters match only at the start of a word', async () => {
+    const found = async (q: string) => (await cards({ filter: 'all', q, limit: 100 })).total;
+    const zvi = await found('zvi');
+    expect(zvi).toBeGreaterThan(0);
+    expect(await found('zv')).toBe(zvi);
+    expect(await found('z')).toBe(zvi);
+    expect(await found('vi')).toBe(0);
+    expect(await found('aomi')).toBeGreaterThan(800);
+    expect(await found('nu')).toBeGreaterThan(800);
+    expect(await found('%')).toBe(0);
+  });
+
+  test('search covers email, phone, city, state and country, in this list only', async () => {
+    const { id } = await createStoredSermon(site.em(), {
+      title: 'Found by its sender',
+      email: 'Naftali.Weiss@Kehilla.example',
+      phone: '+972 54-123 4567',
+      city: 'Zikhron Ya‘akov',
+      state: 'Haifa District',
+      country: 'ישראל',
+    });
+    const { id: local } = await createStoredSermon(site.em(), {
+      title: 'A local number',
+      phone: '(212) 867.5309',
+    });
+    const found = async (q: string) => (await cards({ filter: 'all', q })).items.map((item) => item.id);
+    for (const q of [
+      'naftali.weiss@kehilla.example',
+      'weiss@KEHILLA',
+      'zikhron',
+      'haifa district found',
+      'ישראל',
+      '+972 54-123 4567',
+      '+972541234567',
+      '0541234567',
+      '054 123 4567',
+      '123-4567',
+      'found 1234567',
+    ])
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    for (const q of ['212 867 5309', '2128675309', '+1 (212) 867-5309', '867.5309'])
+      expect([q, await found(q)]).toEqual([q, [local]]);
+    expect(await found('0541234568')).toEqual([]);
+    expect(await found('naftali.weiss_kehilla')).toEqual([]);
+    const isPublic = async (q: string) => {
+      const input = encodeURIComponent(JSON.stringify({ q }));
+      const response = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${input}` });
+      return response.json().result.data.items.some((item: { id: number }) => item.id === id);
+    };
+    expect(await isPublic('sender')).toBe(true);
+    for (const q of ['naftali.weiss@kehilla.example', '0541234567', '123 4567'])
+      expect([q, await isPublic(q)]).toEqual([q, false]);
+  });
+});

@@ -1,0 +1,267 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SermonFilter } from '../../../../shared/sermon.schemas.ts';
+import { tellingLength } from '../../../../shared/text/text-direction.ts';
+import { matchesFolded } from '../../../db/folded-search.ts';
+import type { Em } from '../../../db/orm.ts';
+import { Sermon } from '../sermon/sermon.entity.ts';
+import { visible } from '../sermon/visible-sermons.ts';
+
+/** Scope of a dashboard list. */
+export interface ModerationScope {
+  readonly filter: SermonFilter;
+  /** Words in the title, names, location, email address or phone number; all sermons if omitted. */
+  readonly q?: string | undefined;
+}
+
+/** Cursor of keyset pagination: the last row of the previous page. */
+export interface ModerationMark {
+  readonly dateSubmitted: Date;
+  readonly id: number;
+}
+
+/** A card of the dashboard as a database row. */
+export interface ModerationCardRow {
+  id: number;
+  title: string;
+  slug: string | null;
+  rabbi_name: string;
+  synagogue_name: string;
+  city: string;
+  state: string;
+  country: string;
+  date_delivered: Date | string;
+  date_submitted: Date | string;
+  is_featured: 'true' | 'false';
+  is_hidden: 'true' | 'false';
+  is_published: 'true' | 'false';
+  sermon_type: string | null;
+  audio_url: string | null;
+  opening: string;
+  version: number;
+  is_duplicate: boolean;
+}
+
+/** Another sermon with the same email, title and content. */
+export interface DuplicateRow {
+  id: number;
+  title: string;
+  date_submitted: Date | string;
+  is_featured: 'true' | 'false';
+  is_hidden: 'true' | 'false';
+  is_published: 'true' | 'false';
+}
+
+const conditions: Record<SermonFilter, string> = {
+  published: visible(),
+  drafts: "is_published = 'false'",
+  hidden: "is_hidden = 'true'",
+  all: 'true',
+};
+
+/** Expressions over `submission_days` that count a day's sermons in each list. */
+const dayCounts: Record<SermonFilter, string> = {
+  published: 'visible',
+  drafts: 'drafts',
+  hidden: 'hidden',
+  all: 'sermons',
+};
+
+/** Rows that OFFSET may skip: up to this number it is cheaper than looking up the start of the page. */
+const nearby = 200;
+
+/** What two identical submissions share. The index of the same expression finds them. */
+const textKey = (row: string) => `sermon_text_key(${row}.email, ${row}.title, ${row}.content)`;
+
+/** How many duplicates of one sermon are listed. */
+const maxDuplicates = 10;
+
+/** A draft waits until it is published, hidden or deleted. */
+const waits = "is_published = 'false' and is_hidden = 'false'";
+
+/** Queries of the dashboard, including drafts and hidden sermons. The procedure has checked access. */
+export class ModerationRepository {
+  readonly #em: Em;
+
+  constructor(em: Em) {
+    this.#em = em;
+  }
+
+  /** A page of cards, latest submission first. Finds the page's ids in the index before it reads rows. */
+  async cards(
+    scope: ModerationScope,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<ModerationCardRow[]> {
+    const { where, values, rest } = await this.#begin(scope, offset);
+    return this.#em.execute<ModerationCardRow[]>(
+      `select id, title, slug, rabbi_name, synagogue_name, city, state, country, date_delivered, date_submitted,
+         is_featured, is_hidden, is_published, sermon_type, audio_url, version,
+         left(content, ${tellingLength}) as opening,
+         case when is_published = 'false' then exists (
+           select from sermons other where ${textKey('other')} = ${textKey('sermons')} and other.id <> sermons.id
+         ) else false end as is_duplicate
+       from sermons join (
+         select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?
+       ) page using (id) order by date_submitted desc, id desc`,
+      [...values, limit, rest],
+    );
+  }
+
+  /** A page of complete sermons, latest submission first. */
+  async page(
+    scope: ModerationScope,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<Sermon[]> {
+    const { where, values, rest } = await this.#begin(scope, offset);
+    return this.#inOrder(
+      `select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?`,
+      [...values, limit, rest],
+    );
+  }
+
+  /** The next sermons after an id, in any state. */
+  inTurn(id: number, limit: number): Promise<Sermon[]> {
+    return this.#em.find(Sermon, { id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
+  }
+
+  /** The next sermons after a cursor; the first ones without it. */
+  async pageBehind(
+    scope: ModerationScope,
+    mark: ModerationMark | undefined,
+    limit: number,
+  ): Promise<Sermon[]> {
+    const { where, values } = condition(scope);
+    return mark
+      ? this.#inOrder(
+          `select id from sermons where ${where} and (date_submitted, id) < (?, ?)
+           order by date_submitted desc, id desc limit ?`,
+          [...values, mark.dateSubmitted, mark.id, limit],
+        )
+      : this.page(scope, { limit, offset: 0 });
+  }
+
+  /** Count of sermons in a list. With a search, counts at most `most`. */
+  async count(scope: ModerationScope, most?: number): Promise<number> {
+    if (!scope.q) return (await this.counts())[scope.filter];
+    const { where, values } = condition(scope);
+    const [row] = await this.#em.execute<{ count: string }[]>(
+      most === undefined
+        ? `select count(*)::text as count from sermons where ${where}`
+        : `select count(*)::text as count from (select from sermons where ${where} limit ?) found`,
+      most === undefined ? values : [...values, most],
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** Count of sermons in each tab, from the daily counters. */
+  async counts(): Promise<Record<SermonFilter, number>> {
+    const [row] = await this.#em.execute<Record<SermonFilter, string>[]>(
+      `select ${Object.entries(dayCounts).map(([list, column]) => `coalesce(sum(${column}), 0)::text as "${list}"`)}
+       from submission_days`,
+    );
+    return {
+      published: Number(row?.published ?? 0),
+      drafts: Number(row?.drafts ?? 0),
+      hidden: Number(row?.hidden ?? 0),
+      all: Number(row?.all ?? 0),
+    };
+  }
+
+  /** Other sermons with the same email, title and content, ignoring case and spacing. */
+  duplicates(id: number): Promise<DuplicateRow[]> {
+    return this.#em.execute<DuplicateRow[]>(
+      `select other.id, other.title, other.date_submitted, other.is_featured, other.is_hidden, other.is_published
+       from sermons one join sermons other on ${textKey('other')} = ${textKey('one')} and other.id <> one.id
+       where one.id = ? order by other.date_submitted, other.id limit ${maxDuplicates}`,
+      [id],
+    );
+  }
+
+  /** Finds sermons and locks them until the transaction ends, always in the same order to prevent deadlocks. */
+  lock(ids: readonly number[]): Promise<Sermon[]> {
+    return this.#em.find(
+      Sermon,
+      { id: { $in: [...ids] } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+  }
+
+  /** Finds these sermons and every featured one, and locks them until the transaction ends. */
+  lockWithFeatured(ids: readonly number[]): Promise<Sermon[]> {
+    return this.#em.find(
+      Sermon,
+      { $or: [{ id: { $in: [...ids] } }, { isFeatured: 'true' }] },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+  }
+
+  /** The previous and the next waiting draft, oldest first, and the position of this one. */
+  async queueAround(
+    id: number,
+  ): Promise<{ previousId: number | null; nextId: number | null; before: number; isWaiting: boolean }> {
+    const [row] = await this.#em.execute<
+      { previous: number | null; next: number | null; before: string; waiting: boolean }[]
+    >(
+      `select
+        (select id from sermons where ${waits} and (date_submitted, id) < (one.date_submitted, one.id)
+         order by date_submitted desc, id desc limit 1) as previous,
+        (select id from sermons where ${waits} and (date_submitted, id) > (one.date_submitted, one.id)
+         order by date_submitted, id limit 1) as next,
+        (select count(*) from sermons where ${waits} and (date_submitted, id) < (one.date_submitted, one.id))::text as before,
+        (${waits}) as waiting
+       from sermons one where id = ?`,
+      [id],
+    );
+    return {
+      previousId: row?.previous ?? null,
+      nextId: row?.next ?? null,
+      before: Number(row?.before ?? 0),
+      isWaiting: row?.waiting ?? false,
+    };
+  }
+
+  /** The oldest waiting draft and the count of waiting drafts. */
+  async queueHead(): Promise<{ firstId: number | null; total: number }> {
+    const [row] = await this.#em.execute<{ first: number | null; total: string }[]>(
+      `select (select id from sermons where ${waits} order by date_submitted, id limit 1) as first,
+        (select count(*) from sermons where ${waits})::text as total`,
+    );
+    return { firstId: row?.first ?? null, total: Number(row?.total ?? 0) };
+  }
+
+  /**
+   * Turns a deep OFFSET into a date bound plus a small offset, using the daily counters. A search has few pages and
+   * keeps its OFFSET.
+   */
+  async #begin(
+    scope: ModerationScope,
+    offset: number,
+  ): Promise<{ where: string; values: readonly unknown[]; rest: number }> {
+    const { where, values } = condition(scope);
+    if (scope.q || offset <= nearby) return { where, values, rest: offset };
+    const column = dayCounts[scope.filter];
+    const [start] = await this.#em.execute<{ end: string; before: string }[]>(
+      `select (day + 1)::text as end, before::text as before from (
+         select day, ${column} as here, sum(${column}) over (order by day desc) - ${column} as before
+         from submission_days
+       ) days where before <= ? and before + here > ? limit 1`,
+      [offset, offset],
+    );
+    if (!start) return { where: 'false', values: [], rest: 0 };
+    return {
+      where: `${where} and date_submitted < ?::timestamptz`,
+      values: [...values, `${start.end}T00:00:00Z`],
+      rest: offset - Number(start.before),
+    };
+  }
+
+  async #inOrder(query: string, values: unknown[]): Promise<Sermon[]> {
+    const ids = (await this.#em.execute<{ id: number }[]>(query, values)).map((row) => row.id);
+    if (ids.length === 0) return [];
+    return this.#em.find(Sermon, { id: { $in: ids } }, { orderBy: { dateSubmitted: 'desc', id: 'desc' } });
+  }
+}
+
+function condition({ filter, q }: ModerationScope): { where: string; values: readonly string[] } {
+  const { sql, values } = matchesFolded('moderation_text', q ?? '', { hasPhone: true });
+  return { where: `${conditions[filter]} and ${sql}`, values };
+}

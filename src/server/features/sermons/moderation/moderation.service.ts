@@ -1,0 +1,234 @@
+import type { AuditAction } from '../../../../shared/audit.schemas.ts';
+import type { BulkAction, BulkOutput } from '../../../../shared/moderation.schemas.ts';
+import type { AdminSermonOutput } from '../../../../shared/sermon.schemas.ts';
+import { toFlag } from '../../../../shared/text/text.ts';
+import { largestId } from '../../../db/largest-id.ts';
+import type { Em } from '../../../db/orm.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { takeLock } from '../../../db/transaction-locks.ts';
+import { AppError } from '../../../errors.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { releaseUploads } from '../../uploads/upload.service.ts';
+import { notifyPublication } from '../notices/sermon-notices.job.ts';
+import type { Sermon } from '../sermon/sermon.entity.ts';
+import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
+import { isVisible } from '../sermon/visible-sermons.ts';
+import { ModerationRepository } from './moderation.repository.ts';
+
+/** The sermon and the administrator of an action. */
+interface Act {
+  readonly id: number;
+  readonly actor: string;
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
+
+/**
+ * Publishes or unpublishes a sermon.
+ * @throws AppError NOT_FOUND
+ */
+export const publishSermon = (em: Em, { published, ...act }: Act & { published: boolean }) =>
+  changeVisibility(em, act, published ? 'publish' : 'unpublish');
+
+/**
+ * Features or unfeatures the named sermon only (docs/product/sermons.md S26).
+ * @throws AppError NOT_FOUND
+ */
+export const featureSermon = (em: Em, { featured, ...act }: Act & { featured: boolean }) =>
+  changeOne(em, act, (em, sermon) => setFlag(em, sermon, 'isFeatured', featured, act.actor));
+
+/**
+ * Hides or unhides a sermon.
+ * @throws AppError NOT_FOUND
+ */
+export const hideSermon = (em: Em, { hidden, ...act }: Act & { hidden: boolean }) =>
+  changeVisibility(em, act, hidden ? 'hide' : 'unhide');
+
+/**
+ * Features a sermon instead of the current featured one, in one transaction. If the sermon is not visible, a visible
+ * featured one stays, so that the homepage keeps its banner; see {@link replaceFeatured}.
+ * @throws AppError NOT_FOUND; nothing is unfeatured then
+ */
+export function featureOnly(em: Em, { id, actor }: Act): Promise<AdminSermonOutput> {
+  return inTransaction(em, async (em) => {
+    const sermons = await lockWithFeatured(em, [id]);
+    const chosen = sermons.find((sermon) => sermon.id === id);
+    if (!chosen) throw notFound();
+    for (const sermon of sermons) {
+      if (sermon === chosen) setFlag(em, sermon, 'isFeatured', true, actor);
+      else if (isVisible(chosen) || !isVisible(sermon)) setFlag(em, sermon, 'isFeatured', false, actor);
+    }
+    await em.flush();
+    return presentSermonForAdmin(chosen);
+  });
+}
+
+/**
+ * Deletes a sermon permanently, releases its files and frees its former slugs.
+ * @throws AppError NOT_FOUND
+ */
+export function removeSermon(em: Em, { id, actor }: Act): Promise<void> {
+  return inTransaction(em, async (em) => {
+    const sermon = await lockSermon(em, id);
+    await remove(em, [sermon], actor);
+  });
+}
+
+/** Applies one action to many sermons, all of them or none. Ids of sermons that do not exist are returned as `missing`. */
+export function moderateMany(
+  em: Em,
+  { ids, action, actor }: { ids: readonly number[]; action: BulkAction; actor: string },
+): Promise<BulkOutput> {
+  return inTransaction(em, async (em) => {
+    const wanted = [...new Set(ids)];
+    if (action === 'delete') {
+      const sermons = await lockSermons(em, wanted);
+      const changed = sermons.map((sermon) => sermon.id);
+      await remove(em, sermons, actor);
+      const missing = wanted.filter((id) => !changed.includes(id));
+      return { changed, unchanged: [], missing, unfeatured: [], notVisible: [] };
+    }
+    const { sermons, changed, unfeatured } = await setVisibility(em, wanted, action, actor);
+    await em.flush();
+    const found = sermons.map((sermon) => sermon.id);
+    return {
+      changed,
+      unchanged: found.filter((id) => !changed.includes(id)),
+      missing: wanted.filter((id) => !found.includes(id)),
+      unfeatured,
+      notVisible: appears(action) ? sermons.filter((one) => !isVisible(one)).map((one) => one.id) : [],
+    };
+  });
+}
+
+const appears = (action: BulkAction): boolean => action === 'publish' || action === 'unhide';
+
+const visibilityFlags = {
+  publish: ['isPublished', true],
+  unpublish: ['isPublished', false],
+  hide: ['isHidden', true],
+  unhide: ['isHidden', false],
+} as const;
+
+async function setVisibility(
+  em: Em,
+  ids: readonly number[],
+  action: keyof typeof visibilityFlags,
+  actor: string,
+) {
+  const locked = appears(action) ? await lockWithFeatured(em, ids) : await lockSermons(em, ids);
+  const sermons = locked.filter((sermon) => ids.includes(sermon.id));
+  const [flag, on] = visibilityFlags[action];
+  const changed = sermons.filter((sermon) => setFlag(em, sermon, flag, on, actor));
+  const unfeatured: number[] = [];
+  for (const sermon of changed.filter(isVisible)) {
+    await noteAppearance(em, sermon);
+    unfeatured.push(...replaceFeatured(em, sermon, locked, actor));
+  }
+  return { sermons, changed: changed.map((sermon) => sermon.id), unfeatured };
+}
+
+/**
+ * A featured sermon that becomes visible replaces the current visible one. Otherwise the homepage would still show the
+ * other one if its delivery date is later.
+ * @param locked every featured sermon, locked by this transaction
+ * @returns the ids of the sermons that are no longer featured
+ */
+function replaceFeatured(em: Em, sermon: Sermon, locked: readonly Sermon[], actor: string): number[] {
+  if (sermon.isFeatured === 'false') return [];
+  const replaced = locked.filter(
+    (other) => other !== sermon && isVisible(other) && setFlag(em, other, 'isFeatured', false, actor),
+  );
+  return replaced.map((other) => other.id);
+}
+
+async function changeVisibility(em: Em, { id, actor }: Act, action: keyof typeof visibilityFlags) {
+  return inTransaction(em, async (em) => {
+    const {
+      sermons: [sermon],
+      unfeatured,
+    } = await setVisibility(em, [id], action, actor);
+    if (!sermon) throw notFound();
+    await em.flush();
+    return { ...presentSermonForAdmin(sermon), unfeatured };
+  });
+}
+
+const lockSermons = (em: Em, ids: readonly number[]): Promise<Sermon[]> =>
+  new ModerationRepository(em).lock(ids.filter((id) => id <= largestId));
+
+/** Locks these sermons and every featured one. Concurrent callers run one after the other. */
+async function lockWithFeatured(em: Em, ids: readonly number[]): Promise<Sermon[]> {
+  await takeLock(em, 'featured sermon');
+  return new ModerationRepository(em).lockWithFeatured(ids.filter((id) => id <= largestId));
+}
+
+/**
+ * Finds a sermon and locks it until the transaction ends.
+ * @throws AppError NOT_FOUND
+ */
+export async function lockSermon(em: Em, id: number): Promise<Sermon> {
+  const [sermon] = await lockSermons(em, [id]);
+  if (!sermon) throw notFound();
+  return sermon;
+}
+
+/** When a sermon is visible for the first time, its submitter is emailed and the next highlights include it. */
+async function noteAppearance(em: Em, sermon: Sermon): Promise<void> {
+  const isFirst = !sermon.publishedAt;
+  if (isFirst) sermon.publishedAt = new Date();
+  await notifyPublication(em, sermon, isFirst);
+}
+
+const verbs = {
+  isPublished: ['sermon.publish', 'sermon.unpublish'],
+  isFeatured: ['sermon.feature', 'sermon.unfeature'],
+  isHidden: ['sermon.hide', 'sermon.unhide'],
+} as const satisfies Record<string, readonly [AuditAction, AuditAction]>;
+
+/** @returns whether the flag changed; only then is there an audit entry */
+function setFlag(em: Em, sermon: Sermon, flag: keyof typeof verbs, on: boolean, actor: string): boolean {
+  const before = sermon[flag];
+  const after = toFlag(on);
+  if (before === after) return false;
+  sermon[flag] = after;
+  recordAudit(em, {
+    actor,
+    action: verbs[flag][on ? 0 : 1],
+    subject: { type: 'sermon', id: sermon.id, label: sermon.title },
+    changes: { [flag]: { before, after } },
+  });
+  return true;
+}
+
+async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promise<void> {
+  const urls = sermons.flatMap((one) => [one.headshotUrl, one.audioUrl, one.featuredImageUrl]);
+  for (const sermon of sermons) {
+    const { title, slug, rabbiName, synagogueName, isPublished } = sermon;
+    const gone = { title, slug: slug ?? null, rabbiName, synagogueName, isPublished };
+    recordAudit(em, {
+      actor,
+      action: 'sermon.delete',
+      subject: { type: 'sermon', id: sermon.id, label: sermon.title },
+      changes: Object.fromEntries(
+        Object.entries(gone).map(([field, before]) => [field, { before, after: null }]),
+      ),
+    });
+    em.remove(sermon);
+  }
+  await em.flush();
+  await releaseUploads(em, urls);
+}
+
+function changeOne(
+  em: Em,
+  { id }: Act,
+  change: (em: Em, sermon: Sermon) => unknown,
+): Promise<AdminSermonOutput> {
+  return inTransaction(em, async (em) => {
+    const sermon = await lockSermon(em, id);
+    await change(em, sermon);
+    await em.flush();
+    return presentSermonForAdmin(sermon);
+  });
+}

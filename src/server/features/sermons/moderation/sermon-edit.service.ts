@@ -1,0 +1,113 @@
+import { calendarDayToDate } from '../../../../shared/calendar/calendar-day.ts';
+import type { EditSermonInput } from '../../../../shared/moderation.schemas.ts';
+import type { AdminSermonOutput } from '../../../../shared/sermon.schemas.ts';
+import { slugify } from '../../../../shared/text/slug.ts';
+import type { Em } from '../../../db/orm.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import { type AuditChanges, recordAudit } from '../../audit/audit.service.ts';
+import { Location } from '../../locations/location.entity.ts';
+import { claimUploads, releaseUploads, type SermonFiles } from '../../uploads/upload.service.ts';
+import type { Sermon } from '../sermon/sermon.entity.ts';
+import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
+import { chooseSlug } from '../sermon/slug.service.ts';
+import { SlugHistory } from '../sermon/slug-history.entity.ts';
+import { lockSermon } from './moderation.service.ts';
+
+/** What two administrators who edit one sermon read, the later of them. */
+const conflictMessage =
+  'Someone else changed this sermon after you opened it. Your changes have not been saved.';
+
+const placeFields = ['city', 'state', 'country'] as const;
+const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const satisfies (keyof SermonFiles)[];
+
+/**
+ * Changes the fields that are named; the others stay as they are (docs/product/sermons.md S30). Its place, its slug
+ * and the files
+ * it uses are kept true in the same transaction.
+ * @returns the sermon as stored: its slug may be another than the wished one.
+ * @throws AppError NOT_FOUND; CONFLICT with the stored sermon when `version` is not the current one
+ *   (docs/product/sermons.md S31);
+ *   BAD_REQUEST when a file address is none of ours.
+ */
+export function editSermon(
+  em: Em,
+  { id, version, actor, slug, dateDelivered, ...fields }: EditSermonInput & { actor: string },
+): Promise<AdminSermonOutput> {
+  return inTransaction(em, async (em) => {
+    const sermon = await lockSermon(em, id);
+    const before = presentSermonForAdmin(sermon);
+    if (version !== undefined && version !== sermon.version) {
+      throw new AppError('CONFLICT', conflictMessage, { stored: before });
+    }
+    const replaced = await claimNewFiles(em, sermon, fields);
+    for (const [field, value] of Object.entries(fields)) {
+      if (value !== undefined) Object.assign(sermon, { [field]: value });
+    }
+    if (dateDelivered !== undefined) sermon.dateDelivered = calendarDayToDate(dateDelivered);
+    const moved = placeFields.filter((field) => sermon[field] !== before[field]);
+    if (moved.length > 0) await move(em, sermon, moved);
+    if (slug !== undefined) await readdress(em, sermon, slug);
+    const changes = changesBetween(before, presentSermonForAdmin(sermon));
+    if (Object.keys(changes).length > 0) {
+      recordAudit(em, {
+        actor,
+        action: 'sermon.edit',
+        subject: { type: 'sermon', id: sermon.id, label: sermon.title },
+        changes,
+      });
+    }
+    await em.flush();
+    await releaseUploads(em, replaced);
+    return presentSermonForAdmin(sermon);
+  });
+}
+
+/**
+ * Takes new files into use; one that stays is not looked at again.
+ * @returns the files that they replace, to be let go of once the change is stored.
+ */
+async function claimNewFiles(em: Em, sermon: Sermon, wished: Partial<SermonFiles>) {
+  const changed = fileFields.filter(
+    (field) => wished[field] !== undefined && wished[field] !== (sermon[field] ?? null),
+  );
+  const taken = Object.fromEntries(changed.map((field) => [field, wished[field]]));
+  await claimUploads(em, { headshotUrl: null, audioUrl: null, featuredImageUrl: null, ...taken });
+  return changed.map((field) => sermon[field]);
+}
+
+/**
+ * The place as an administrator spells it is how it is spelled from now on. What was not touched is as somebody sent it
+ * in, which nobody looked at.
+ */
+async function move(em: Em, sermon: Sermon, moved: readonly (typeof placeFields)[number][]): Promise<void> {
+  const locations = em.getRepository(Location);
+  const locationId = await locations.findOrCreateId(sermon);
+  await locations.spell(locationId, Object.fromEntries(moved.map((field) => [field, sermon[field]])));
+  sermon.location = em.getReference(Location, locationId, { wrapped: true });
+}
+
+/** Sets a new slug. The old slug of a sermon that was ever published redirects to it (docs/product/sermons.md S29). */
+async function readdress(em: Em, sermon: Sermon, wished: string): Promise<void> {
+  const old = sermon.slug ?? null;
+  if (slugify(wished) === old) return;
+  const chosen = await chooseSlug(em, wished, sermon.id);
+  if (chosen === null || chosen === old) return;
+  // Who takes an own old address back no longer needs it led anywhere.
+  await em.nativeDelete(SlugHistory, { slug: chosen });
+  const wasPublic = sermon.isPublished === 'true' || Boolean(sermon.publishedAt);
+  if (old !== null && wasPublic) {
+    await em.upsert(SlugHistory, { slug: old, sermon: sermon.id, createdAt: new Date() });
+  }
+  sermon.slug = chosen;
+}
+
+function changesBetween(before: AdminSermonOutput, after: AdminSermonOutput): AuditChanges {
+  const fields = Object.keys(before) as (keyof AdminSermonOutput)[];
+  return Object.fromEntries(
+    fields
+      // The occasions follow from the day and the country.
+      .filter((field) => field !== 'version' && field !== 'occasions' && before[field] !== after[field])
+      .map((field) => [field, { before: before[field], after: after[field] }]),
+  );
+}

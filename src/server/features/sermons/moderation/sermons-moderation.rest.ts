@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import {
+  bulkInput,
+  bulkOutput,
+  editSermonFields,
+  featureBody,
+  hideBody,
+  moderationListInput,
+  publishBody,
+  visibilityOutput,
+} from '../../../../shared/moderation.schemas.ts';
+import { adminSermonOutput } from '../../../../shared/sermon.schemas.ts';
+import { AppError } from '../../../errors.ts';
+import { errorBody, idParams, noContent, type RestApp, sendPageOrEvery } from '../../../rest/rest-app.ts';
+
+/** /api/admin/sermons */
+export function sermonsModerationRest(app: RestApp): void {
+  app.get(
+    '/admin/sermons',
+    {
+      config: { examples: { drafts: { summary: 'What waits', query: { filter: 'drafts', limit: 20 } } } },
+      schema: {
+        summary: 'Sermons, drafts and hidden ones too',
+        description: 'Every one of them, streamed, when neither `limit` nor `page` is given.',
+        querystring: moderationListInput.partial(),
+        response: { 200: z.array(adminSermonOutput) },
+      },
+    },
+    ({ query, caller }, reply) =>
+      sendPageOrEvery(reply, {
+        page: () => caller.admin.sermons.list(query),
+        every: () => caller.admin.sermons.every(query),
+      }),
+  );
+  app.get(
+    '/admin/sermons/:id',
+    {
+      schema: {
+        summary: 'A sermon, whatever its state',
+        description: 'The `ETag` is its version, for `If-Match` of an edit.',
+        params: idParams,
+        response: { 200: adminSermonOutput },
+      },
+    },
+    async (request, reply) => {
+      const sermon = await request.caller.admin.sermons.byId(request.params);
+      reply.header('etag', `"${sermon.version}"`);
+      return sermon;
+    },
+  );
+  app.patch(
+    '/admin/sermons/:id/edit',
+    {
+      config: { examples: { title: { summary: 'Another title', body: { title: 'Waiting for the dawn' } } } },
+      schema: {
+        summary: 'Edit a sermon',
+        description:
+          'Changes the fields that are sent. Name the version that the edit was made from, in `version` or in `If-Match`: if the sermon has changed since, the answer is 409 and nothing is overwritten.',
+        params: idParams,
+        headers: z.object({
+          'if-match': z.string().optional().describe('The version that the edit was made from, like "3"'),
+        }),
+        body: editSermonFields,
+        response: { 200: adminSermonOutput, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const version = request.body?.version ?? namedVersion(request.headers['if-match']);
+      const sermon = await request.caller.admin.sermons.edit({
+        ...request.body,
+        id: request.params.id,
+        ...(version !== undefined && { version }),
+      });
+      reply.header('etag', `"${sermon.version}"`);
+      return sermon;
+    },
+  );
+  app.patch(
+    '/admin/sermons/:id/publish',
+    {
+      config: {
+        examples: { publish: { body: { published: true } }, takeBack: { body: { published: false } } },
+      },
+      schema: {
+        summary: 'Publish or unpublish a sermon',
+        description:
+          'The submitter is emailed 60 seconds after the sermon first becomes visible; unpublishing, hiding or deleting it within that time stops the email. A featured sermon that becomes visible replaces the one featured until then.',
+        params: idParams,
+        body: publishBody,
+        response: { 200: visibilityOutput },
+      },
+    },
+    (request) => request.caller.admin.sermons.publish({ ...request.body, id: request.params.id }),
+  );
+  app.patch(
+    '/admin/sermons/:id/feature',
+    {
+      config: { examples: { feature: { body: { featured: true } } } },
+      schema: {
+        summary: 'Feature a sermon, or no longer',
+        description:
+          'Sets this sermon only. The homepage shows the visible featured sermon with the latest delivery date.',
+        params: idParams,
+        body: featureBody,
+        response: { 200: adminSermonOutput },
+      },
+    },
+    (request) => request.caller.admin.sermons.feature({ ...request.body, id: request.params.id }),
+  );
+  app.patch(
+    '/admin/sermons/:id/hide',
+    {
+      config: { examples: { hide: { body: { hidden: true } } } },
+      schema: {
+        summary: 'Hide or unhide a sermon',
+        description: 'A featured sermon that becomes visible replaces the one featured until then.',
+        params: idParams,
+        body: hideBody,
+        response: { 200: visibilityOutput },
+      },
+    },
+    (request) => request.caller.admin.sermons.hide({ ...request.body, id: request.params.id }),
+  );
+  app.delete(
+    '/admin/sermons/:id',
+    { schema: { summary: 'Delete a sermon for good', params: idParams, response: { 204: noContent } } },
+    async (request, reply) => {
+      await request.caller.admin.sermons.remove(request.params);
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/admin/sermons/bulk',
+    {
+      config: { examples: { publish: { body: { ids: [1, 2], action: 'publish' } } } },
+      schema: {
+        summary: 'Publish, unpublish, hide, unhide or delete many sermons',
+        description: 'All sermons are changed, or none if the request fails.',
+        body: bulkInput,
+        response: { 200: bulkOutput },
+      },
+    },
+    (request) => request.caller.admin.sermons.bulk(request.body),
+  );
+}
+
+/**
+ * Parses the version in `If-Match`, in the format of the sermon's ETag.
+ * @returns undefined for `*` or without the header
+ * @throws AppError BAD_REQUEST when it is not a version
+ */
+function namedVersion(ifMatch: string | undefined): number | undefined {
+  const tag = ifMatch?.trim();
+  if (!tag || tag === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag)?.[1];
+  if (version === undefined) {
+    throw new AppError('BAD_REQUEST', 'If-Match must be the version of the sermon, like "3"');
+  }
+  return Number(version);
+}

@@ -1,0 +1,177 @@
+import { type MatchField, matchFields, type SearchMatch } from '../../../../shared/sermon.schemas.ts';
+import { withPlainLetters } from '../../../../shared/text/slug.ts';
+import type { Term } from './search-thesaurus.ts';
+
+/** The texts of a sermon that excerpts are taken from. */
+export type SearchedTexts = Readonly<Record<MatchField, string>>;
+
+/** Approximate length of an excerpt in characters. */
+const excerptLength = 180;
+
+/**
+ * A word: letters, digits and combining marks, with an apostrophe or geresh inside; in Hebrew also a geresh at the end
+ * (ה׳, ר׳).
+ */
+const words =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ"״׳][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*(?:(?<=[א-ת]\p{M}*)׳)?/gu;
+
+/** Folds text approximately like the database, enough to exclude words that cannot match. */
+export const foldRoughly = (text: string): string =>
+  withPlainLetters(
+    text
+      .normalize('NFKD')
+      .replace(/[\p{M}'’ʼ"״׳]/gu, '')
+      .toLowerCase(),
+  );
+
+/**
+ * The certain beginning of words with this stem: three letters. For short stems, without the letters that endings
+ * change (try, tries → tri; dying → die; using → use; skies → sky).
+ */
+function beginningOf(lexeme: string): string {
+  const letters = foldRoughly(lexeme);
+  return letters.length > 3 ? letters.slice(0, 3) : letters.replace(/(?<=.)(?:ie|[eiy])$/u, '');
+}
+
+/**
+ * Words in the texts that may match; the database decides which do.
+ * @param lexemes stems of the query
+ */
+export function wordsWorthAsking(texts: SearchedTexts, lexemes: readonly string[]): Set<string> {
+  const beginnings = new Set(lexemes.map(beginningOf));
+  const lengths = [...new Set([...beginnings].map((beginning) => beginning.length))];
+  const found = new Set<string>();
+  for (const field of matchFields) {
+    for (const [word] of texts[field].matchAll(words)) {
+      const folded = foldRoughly(word);
+      if (lengths.some((length) => beginnings.has(folded.slice(0, length)))) found.add(word);
+    }
+  }
+  return found;
+}
+
+/** What to highlight in a text. */
+export interface Marks {
+  /** Words as written in the texts. */
+  readonly words: ReadonlySet<string>;
+  /** Folded terms of several words by their first word, highlighted where the words are adjacent. */
+  readonly phrases: ReadonlyMap<string, readonly Term[]>;
+  /** Maps forms of a word to one base: Hebrew words with prefixes, and spellings of one term. */
+  readonly bases: ReadonlyMap<string, string>;
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly word: string;
+}
+
+/**
+ * The best match of a sermon: the field with the most different query words, or the most important of equals, as an
+ * excerpt of whole words.
+ * @returns null when no field contains any of them
+ */
+export function excerptOf(texts: SearchedTexts, marks: Marks): SearchMatch | null {
+  let best: { field: MatchField; places: Place[]; different: number } | null = null;
+  for (const field of matchFields) {
+    const places = placesOf(texts[field], marks);
+    const different = new Set(places.map((place) => place.word)).size;
+    if (different > (best?.different ?? 0)) best = { field, places, different };
+  }
+  if (!best) return null;
+  const text = texts[best.field];
+  return { field: best.field, parts: cutAround(text, best.places) };
+}
+
+function placesOf(text: string, marks: Marks): Place[] {
+  const all = [...text.matchAll(words)];
+  const adjacent = marks.phrases.size > 0 ? wordsInPhrases(all, marks.phrases) : new Set<number>();
+  return all.flatMap(({ 0: word, index }, place) => {
+    if (!marks.words.has(word) && !adjacent.has(place)) return [];
+    const folded = foldRoughly(word);
+    return { start: index, end: index + word.length, word: marks.bases.get(folded) ?? folded };
+  });
+}
+
+/** The words that belong to one of the phrases. */
+function wordsInPhrases(
+  all: readonly { readonly 0: string }[],
+  phrases: ReadonlyMap<string, readonly Term[]>,
+): Set<number> {
+  const folded = all.map(({ 0: word }) => foldRoughly(word));
+  const found = new Set<number>();
+  for (const [start, first] of folded.entries()) {
+    for (const phrase of phrases.get(first) ?? []) {
+      if (phrase.every((word, index) => folded[start + index] === word))
+        for (const index of phrase.keys()) found.add(start + index);
+    }
+  }
+  return found;
+}
+
+function cutAround(text: string, places: readonly Place[]): SearchMatch['parts'] {
+  const { from, to } = text.length <= excerptLength ? { from: 0, to: text.length } : windowOf(text, places);
+  const parts: { text: string; isMarked: boolean }[] = [];
+  const add = (piece: string, isMarked: boolean) => {
+    if (piece !== '') parts.push({ text: piece.replace(/\s+/gu, ' '), isMarked });
+  };
+  let reached = from;
+  if (from > 0) add('…', false);
+  for (const { start, end } of places) {
+    if (start < from || end > to) continue;
+    add(text.slice(reached, start), false);
+    add(text.slice(start, end), true);
+    reached = end;
+  }
+  add(`${text.slice(reached, to)}${to < text.length ? '…' : ''}`, false);
+  return joined(parts);
+}
+
+/** The first range with the most different words, extended to word boundaries. */
+function windowOf(text: string, places: readonly Place[]): { from: number; to: number } {
+  let best = { first: 0, last: 0, different: 0 };
+  for (let first = 0, last = 0; first < places.length; first++) {
+    const begin = places[first]?.start ?? 0;
+    last = Math.max(last, first);
+    while ((places[last + 1]?.end ?? Number.POSITIVE_INFINITY) - begin <= excerptLength - 40) last++;
+    const different = new Set(places.slice(first, last + 1).map((place) => place.word)).size;
+    if (different > best.different) best = { first, last, different };
+  }
+  const start = places[best.first]?.start ?? 0;
+  const end = places[best.last]?.end ?? 0;
+  const room = Math.max(0, excerptLength - (end - start));
+  let from = Math.max(0, start - Math.floor(room / 2));
+  const to = Math.min(text.length, from + Math.max(excerptLength, end - start));
+  from = Math.max(0, Math.min(from, to - excerptLength));
+  return { from: wordStart(text, from, start), to: wordEnd(text, to, end) };
+}
+
+/** The first start of a word from `index`, at most `limit`. */
+function wordStart(text: string, index: number, limit: number): number {
+  if (index === 0) return 0;
+  for (let at = index; at < limit; at++) {
+    if (isSpace(text[at - 1]) && !isSpace(text[at])) return at;
+  }
+  return limit;
+}
+
+/** The last end of a word up to `index`, at least `limit`. */
+function wordEnd(text: string, index: number, limit: number): number {
+  if (index >= text.length) return text.length;
+  for (let at = index; at > limit; at--) {
+    if (!isSpace(text[at - 1]) && isSpace(text[at])) return at;
+  }
+  return limit;
+}
+
+const isSpace = (character: string | undefined) => character === undefined || /\s/u.test(character);
+
+function joined(parts: readonly { text: string; isMarked: boolean }[]): SearchMatch['parts'] {
+  const result: SearchMatch['parts'] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (last && last.isMarked === part.isMarked) last.text += part.text;
+    else result.push({ ...part });
+  }
+  return result;
+}

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest';
+import { searchSite } from '../../../testing/searches.ts';
+
+// Every sermon but the first contains the word; one in a hundred has it in the title. The newest hundred sermons are
+// searched in full, and sixty older title matches are added. These are searched first in a range of ids that holds
+// enough of them if they are evenly distributed.
+const sermons = 18_000;
+const looked = 99;
+const added = 60;
+
+const { site, store, directory } = await searchSite();
+beforeAll(async () => {
+  const em = site.em();
+  const first = await store({ title: 'First', content: 'Nothing yet.' });
+  // The first sermon is the newest, so it does not have the word in its title.
+  await em.execute(
+    `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
+     select case when n % 112 = 0 then 'Numbat ' when n > ${sermons - 161} then 'Quokka ' else 'Sermon ' end || n,
+       'The numbat and the quokka.', rabbi_name, synagogue_name, city, state, country, email, phone,
+       timestamptz '2020-01-01T00:00:00Z' - n * interval '1 day', location_id
+     from sermons, generate_series(1, ${sermons}) n where id = ?`,
+    [first.id],
+  );
+  await em.execute('analyze sermons');
+}, 240_000);
+
+test.each([
+  ['spread over all sermons', 'numbat'],
+  ['outside the range of ids that is searched first', 'quokka'],
+])('adds the same number of matches for titles %s', async (_, q) => {
+  const found = await directory({ q, limit: added + 1 });
+  expect(found).toMatchObject({ total: looked + added, isTotalCut: true });
+  const titled = found.items.filter(({ title }) => title.toLowerCase().startsWith(q));
+  expect(titled).toHaveLength(added);
+  expect(found.items.slice(0, added)).toEqual(titled);
+});

@@ -1,0 +1,164 @@
+import { parshiot } from '@hebcal/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DirectoryRow } from '../../../../shared/sermon.schemas.ts';
+import { searchSite } from '../../../testing/searches.ts';
+import { listHolidays } from '../../calendar/holiday.service.ts';
+import { torahPortions } from '../../calendar/reference.ts';
+import { synonymsOf, thesaurusLines } from './search-thesaurus.ts';
+
+const { site, directory, search, store } = await searchSite();
+
+/** The excerpt with [marks]. */
+const marked = (row: DirectoryRow | undefined) =>
+  row?.match?.parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
+
+const sorted = async (q: string) => (await search(q, { limit: 50 })).sort();
+
+describe('spellings of one holiday find the same sermons', () => {
+  beforeAll(async () => {
+    await store({ title: 'Eight Nights of Chanukah' });
+    await store({ title: 'Light and Hanukkah', content: 'Why Hanukkah’s candles are eight.' });
+    await store({ title: 'אורות', content: 'הרהורים על הדלקת נרות בחנוכה עם המשפחה.' });
+    await store({ title: 'A New Year for Rosh Hashanah' });
+    await store({ title: 'The Shofar Calls', content: 'We gather on Rosh ha-Shanah; the year is new.' });
+    await store({ title: 'קול תרועה', content: 'דרשה לראש השנה.' });
+    await store({ title: 'The year turns', content: 'Rosh is the head; Hashanah is a word of its own.' });
+    await store({ title: 'Mourning on Tish’a B’Av' });
+    await store({ title: 'Ashes', content: 'On the ninth of Av we sit on the floor.' });
+  });
+
+  const chanukah = ['Eight Nights of Chanukah', 'Light and Hanukkah', 'אורות'];
+  test.each(['chanukah', 'Hanukkah', 'hanuka', 'Channukah', 'חנוכה', 'חֲנֻכָּה', "hanukkah's"])(
+    '%s',
+    async (q) => {
+      expect(await sorted(q)).toEqual(chanukah);
+    },
+  );
+
+  const newYear = ['A New Year for Rosh Hashanah', 'The Shofar Calls', 'קול תרועה'];
+  test.each([
+    '"rosh hashana"',
+    '“Rosh Hashanah”',
+    '"rosh ha-shanah"',
+    '"ראש השנה"',
+    'rosh-hashana',
+    'rosh hashana',
+    'ראש השנה',
+  ])('%s', async (q) => {
+    expect(await sorted(q)).toEqual(newYear);
+  });
+
+  test('words outside quotation marks may be apart', async () => {
+    expect(await sorted('rosh hashanah')).toEqual([...newYear, 'The year turns'].sort());
+  });
+
+  test.each(["tisha b'av", 'Tisha B’Av', 'tisha bav', 'tishah be-av', '"ninth of Av"', 'תשעה באב'])(
+    '%s',
+    async (q) => {
+      expect(await sorted(q)).toEqual(['Ashes', 'Mourning on Tish’a B’Av']);
+    },
+  );
+
+  test('a quoted word is searched in this spelling only', async () => {
+    expect(await search('"chanukah"')).toEqual(['Eight Nights of Chanukah']);
+  });
+
+  test('the other words of the query must match as well', async () => {
+    expect(await search('chanuka candles')).toEqual(['Light and Hanukkah']);
+    expect(await search('hanukkah nights')).toEqual(['Eight Nights of Chanukah']);
+  });
+
+  test('an excluded term is excluded in all spellings', async () => {
+    await store({ title: 'Latkes for Hanuka' });
+    await store({ title: 'Latkes on any day' });
+    expect(await search('latkes -chanukah')).toEqual(['Latkes on any day']);
+    expect(await search('latkes -חנוכה')).toEqual(['Latkes on any day']);
+    expect(await search('shofar -"rosh hashana"')).toEqual([]);
+    expect(await search('shofar -rosh-hashana')).toEqual([]);
+  });
+
+  test('the excerpt marks the spelling in the text', async () => {
+    const of = async (q: string, title: string) =>
+      marked((await directory({ q, limit: 50 })).items.find((row) => row.title === title));
+    expect(await of('chanukah', 'Light and Hanukkah')).toBe('Light and [Hanukkah]');
+    expect(await of('chanukah', 'אורות')).toContain('נרות [בחנוכה] עם');
+    expect(await of('"rosh hashana"', 'A New Year for Rosh Hashanah')).toBe(
+      'A New Year for [Rosh] [Hashanah]',
+    );
+    expect(await of('rosh hashana', 'The Shofar Calls')).toBe(
+      'We gather on [Rosh] [ha]-[Shanah]; the year is new.',
+    );
+    expect(await of('rosh hashana', 'קול תרועה')).toBe('דרשה [לראש] [השנה].');
+  });
+});
+
+test('spellings of portions and common terms find the same sermons', async () => {
+  await store({ title: 'Jacob’s Ladder: Vayetzei', content: 'For Shabbos morning.' });
+  await store({ title: 'A dream', content: 'Parshas Vayeitzei, for the Shabbat table.' });
+  await store({ title: 'סולם', content: 'דבר תורה לפרשת ויצא בשבת.' });
+  const all = ['A dream', 'Jacob’s Ladder: Vayetzei', 'סולם'];
+  expect(await sorted('vayetze')).toEqual(all);
+  expect(await sorted('ויצא')).toEqual(all);
+  expect(await sorted('shabbat vayetzei')).toEqual(all);
+  expect(await sorted('parashat vayetzei')).toEqual(['A dream', 'סולם']);
+});
+
+test('Hebrew portion names that are everyday words find the portion, but not the other way round', async () => {
+  await store({ title: 'On Re’eh' });
+  await store({ title: 'מבט', content: 'הוא ראה את ההר.' });
+  await store({ title: 'ברכה וקללה', content: 'לפרשת ראה.' });
+  expect(await sorted('reeh')).toEqual(['On Re’eh', 'ברכה וקללה'].sort());
+  expect(await sorted('ראה')).toEqual(['On Re’eh', 'ברכה וקללה', 'מבט'].sort());
+});
+
+test('a misspelled term finds its other spellings', async () => {
+  await store({ title: 'Blessing the Etrog' });
+  await store({ title: 'Four kinds', content: 'Why the esrog comes first.' });
+  expect(await sorted('etrogg')).toEqual(['Blessing the Etrog', 'Four kinds']);
+});
+
+test('a query of many holidays is bounded', async () => {
+  const words =
+    'chanukah purim pesach shavuot sukkot shabbat elul tishrei kislev tevet adar nisan iyyar sivan';
+  expect(await search(words)).toEqual([]);
+});
+
+describe('the thesaurus', () => {
+  test('each term is in one group and is normalised like the database does', async () => {
+    const terms = thesaurusLines.flatMap((line) =>
+      (line.split('=>')[0] ?? '').split(',').map((t) => t.trim()),
+    );
+    const rows = (await site
+      .em()
+      .execute('select lower(search_text(value)) as folded from jsonb_array_elements_text(?::jsonb)', [
+        JSON.stringify(terms),
+      ])) as { folded: string }[];
+    const keys = rows.map(({ folded }) => folded.trim().split(/\s+/));
+    const names = keys.map((words) => words.join(' '));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    const alone = new Set(thesaurusLines.filter((line) => !/,|=>/.test(line)));
+    expect(names.filter((_, index) => synonymsOf(keys[index] ?? []).length === 0)).toEqual(
+      names.filter((_, index) => alone.has(terms[index] ?? '')),
+    );
+  });
+
+  test('a one-way rule names a group', () => {
+    const targets = thesaurusLines.flatMap((line) => line.split('=>')[1]?.trim() ?? []);
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((name) => synonymsOf(wordsOf(name)).length === 0)).toEqual([]);
+  });
+
+  test("has the product's own names of holidays and portions", () => {
+    const holidays = listHolidays({ from: '2010-01-01', to: '2040-12-31', schedule: 'israel' }).map(
+      ({ name }) => name.replace(/^(Rosh Chodesh).*/, '$1'),
+    );
+    const names = new Set([...holidays, ...parshiot, ...torahPortions.map(({ name }) => name)]);
+    expect([...names].filter((name) => synonymsOf(wordsOf(name)).length === 0).sort()).toEqual([
+      ...['Ben-Gurion Day', 'Bo', 'Family Day', 'Hebrew Language Day', 'Herzl Day', 'Jabotinsky Day'],
+      ...['Purim Meshulash', 'Shushan Purim Katan', 'Yitzhak Rabin Memorial Day'],
+      'Yom HaAliyah School Observance',
+    ]);
+  });
+});
+
+const wordsOf = (name: string) => name.toLowerCase().replace(/['’]/g, '').split(/[ -]/);

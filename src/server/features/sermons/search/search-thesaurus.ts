@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { withPlainLetters } from '../../../../shared/text/slug.ts';
+import { contentPath } from '../../../content.ts';
+
+/** The folded words of a term. */
+export type Term = readonly string[];
+
+/** Folds letters like `search_text` in the database, as far as the thesaurus needs it. */
+const fold = (term: string): Term =>
+  withPlainLetters(
+    term
+      .normalize('NFKD')
+      .replace(/[\p{M}'’ʼ׳״]/gu, '')
+      .toLowerCase(),
+  )
+    .split(/[\s־-]+/u)
+    .filter(Boolean);
+
+const keyOf = (words: Term): string => words.join(' ');
+
+/** The lines of content/search-thesaurus.txt without comments. The file describes its format. */
+export const thesaurusLines: readonly string[] = readFileSync(contentPath('search-thesaurus.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Parses lines of `a, b, c` and `a => b`. */
+function readGroups(lines: readonly string[]): Map<string, readonly Term[]> {
+  const found = new Map<string, readonly Term[]>();
+  const rules = lines.map((line) => line.split('=>').map((side) => side.split(',').map(fold)));
+  for (const [terms = [], target] of rules) {
+    if (target === undefined) for (const term of terms) found.set(keyOf(term), terms);
+  }
+  for (const [terms = [], target] of rules) {
+    if (target === undefined) continue;
+    const group = found.get(keyOf(target[0] ?? [])) ?? [];
+    for (const term of terms) found.set(keyOf(term), [term, ...group]);
+  }
+  return found;
+}
+
+const thesaurus = readGroups(thesaurusLines);
+
+/** Word count of the longest term. */
+export const longestTerm = Math.max(...[...thesaurus.keys()].map((key) => key.split(' ').length));
+
+/**
+ * Synonyms of a term; none for a term that is not in the thesaurus. An English plural or possessive (`shabbats`) is
+ * treated as the term.
+ * @param words folded
+ */
+export function synonymsOf(words: Term): readonly Term[] {
+  const key = keyOf(words).toLowerCase();
+  const group = thesaurus.get(key) ?? thesaurus.get(key.replace(/s$/, ''));
+  return group?.filter((term) => keyOf(term) !== key) ?? [];
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { searchSite } from '../../../testing/searches.ts';
+
+const { site, directory, search, store } = await searchSite();
+
+describe('unusual queries are answered without an error', () => {
+  beforeAll(() => store({ title: 'One that is there' }));
+
+  test.each([
+    ['only stop words', 'the and of'],
+    ['only an exclusion', '-jacob'],
+    ['an unbalanced quotation mark', '"'],
+    ['quotation marks around nothing', '""'],
+    ['a percent sign', '%'],
+    ['an underscore', '_'],
+    ['a backslash', "\\ ' \\'"],
+    ['operators', '& | ! <-> :* ()'],
+    ['minus signs', '- -- -"-"'],
+    ['half a character', '\ud800'],
+    ['emoji', '🕎🕎'],
+    ['a lone geresh', '׳ ״'],
+    ['niqqud without letters', '\u05b8\u05b7'],
+  ])('%s', async (_, q) => {
+    expect(await directory({ q })).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('accepts a NUL character, more than 200 characters and two hundred words', async () => {
+    await directory({ q: 'ja\u0000cob' });
+    await directory({ q: 'x'.repeat(200) });
+    await directory({ q: '"ab '.repeat(100) });
+    await directory({ q: 'שלום '.repeat(100) });
+    await directory({ q: '-'.repeat(500) });
+  });
+
+  test.each(['   ', '\u0000', ''])('the query %j is treated as empty', async (q) => {
+    const found = await directory({ q });
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.items[0]?.match).toBeNull();
+  });
+});
+
+describe('the longest texts', () => {
+  test('a sermon of forty thousand different words is stored and found by its last word', async () => {
+    const words: string[] = [];
+    for (let length = 0; length < 199_900; length += (words.at(-1)?.length ?? 0) + 1)
+      words.push(`ש${words.length.toString(36)}`);
+    words.pop();
+    const last = words.at(-1) ?? '';
+    await store({ title: 'All words', content: words.join(' ') });
+    expect(await search(last)).toEqual(['All words']);
+  });
+
+  test('the largest number of words in the widest characters is stored', async () => {
+    const content = Array.from({ length: 66_000 }, (_, index) =>
+      String.fromCodePoint(0x20000 + (index % 42_000)),
+    ).join(' ');
+    await store({ title: 'Rare letters', content });
+    await store({ title: 'One letter that becomes three', content: '㏒㎯½'.repeat(50_000) });
+  });
+});
+
+test('a result that exceeds the limit for sorting is cut and marked as cut', async () => {
+  const em = site.em();
+  const first = await store({ title: 'Persimmony zero', content: 'The okapi was here, so they say.' });
+  await em.execute(
+    `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
+     select 'Okapi ' || n, 'The okapi was here, so they say.', rabbi_name, synagogue_name, city, state, country, email, phone,
+       timestamptz '2000-01-01T00:00:00Z' + n * interval '1 day', location_id
+     from sermons, generate_series(1, 600) n where id = ?`,
+    [first.id],
+  );
+  const found = await directory({ q: 'okapi', limit: 5 });
+  expect(found).toMatchObject({ total: 500, isTotalCut: true });
+  expect(found.items[0]?.title).toBe('Okapi 600');
+  expect((await directory({ q: 'okapi', limit: 5, page: 100 })).items).toHaveLength(5);
+  expect((await directory({ q: 'okapi', limit: 5, page: 101 })).items).toHaveLength(0);
+});
+
+test('excluded words stay excluded in a cut result', async () => {
+  const em = site.em();
+  const first = await store({ title: 'Medlary zero', content: 'Nothing of the kind.' });
+  await em.execute(
+    `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
+     select 'Quoll ' || n, case when n % 3 = 0 then 'An axolotl was here.' else 'It was here alone.' end,
+       rabbi_name, synagogue_name, city, state, country, email, phone,
+       timestamptz '2000-01-01T00:00:00Z' + n * interval '1 day', location_id
+     from sermons, generate_series(1, 1200) n where id = ?`,
+    [first.id],
+  );
+  const found = await directory({ q: 'quoll -axolotl', sort: 'date', order: 'asc', limit: 50 });
+  expect(found).toMatchObject({ isTotalCut: true });
+  expect(found.items.filter(({ title }) => Number(title.slice('Quoll '.length)) % 3 === 0)).toEqual([]);
+});

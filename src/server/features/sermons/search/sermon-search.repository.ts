@@ -1,0 +1,289 @@
+import type { DirectorySort } from '../../../../shared/directory.ts';
+import { prepared as keptPlan } from '../../../db/embedded/prepared.ts';
+import type { Em } from '../../../db/orm.ts';
+import { orderedColumns, orderKeys } from '../directory/order-columns.ts';
+import { visible } from '../sermon/visible-sermons.ts';
+import { numberBlock } from './search-columns.ts';
+
+/** So many of the sermons that match are put in order; where more match, a search is cut (and says so). */
+export const searchLimit = 500;
+
+/** Of words that too many sermons hold, so many results are made of the newest ones … */
+const fromNewest = 350;
+
+// What is asked of words costs less than to plan how.
+const foldedTexts = keptPlan(
+  'select search_text(value) as folded from jsonb_array_elements_text(?::jsonb) with ordinality order by ordinality',
+);
+const readWords = keptPlan(
+  `select to_tsquery('english', ?)::text as query,
+     (select json_agg(tsvector_to_array(to_tsvector('english', value)) order by place)::text
+      from jsonb_array_elements_text(?::jsonb) with ordinality as words (value, place)) as stems`,
+);
+const matchingWords = keptPlan(
+  `select value as word from jsonb_array_elements_text(?::jsonb)
+   where to_tsvector('english', search_text(value)) @@ ?::tsquery`,
+);
+
+/** Where to look for words that too many sermons hold. */
+export interface NewestScope {
+  /** The newest visible sermons of the scope, the newest first. Their titles and names are looked through … */
+  readonly newest: readonly number[];
+  /** … and so many of them wholly, … */
+  readonly whole: number;
+  /** … and so many more, of any age, are added of those that hold the words in a title or a name. */
+  readonly named: number;
+  /** The part of all sermons, by their numbers, in which so many are likely found: up to 1, which is all of them. */
+  readonly namedWithin: number;
+}
+
+/** Which sermons a search may find. */
+export interface SearchScope {
+  readonly locationIds: readonly number[] | undefined;
+  /** Only these sermons; undefined means all. */
+  readonly ids: readonly number[] | undefined;
+}
+
+/** What is looked for, ready for PostgreSQL. */
+export interface PreparedQuery {
+  /** A tsquery. */
+  readonly query: string;
+  /** The tsquery of the words as typed: what matches it comes before what only nearly does. */
+  readonly exact: string;
+  /** A tsquery of all wanted words, joined by or: for the weight of a sermon. */
+  readonly weighed: string;
+}
+
+/** How results are ordered, and which of them are asked for. */
+export interface SearchSlice {
+  readonly sort: DirectorySort;
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Queries of the full-text search. A word in a field of more weight outweighs any number of them in a lighter one:
+ * title, rabbi, synagogue, keywords, preview, content (docs/product/finding.md F6).
+ */
+export class SermonSearchRepository {
+  readonly #em: Em;
+
+  constructor(em: Em) {
+    this.#em = em;
+  }
+
+  /** Texts without accents, niqqud and punctuation, exactly as the stored ones are. */
+  async fold(texts: readonly string[]): Promise<string[]> {
+    const rows = await this.#em.execute<{ folded: string }[]>(foldedTexts, [JSON.stringify(texts)]);
+    return rows.map((row) => row.folded);
+  }
+
+  /**
+   * What PostgreSQL makes of a search, and the stems of these words; a stop word has none.
+   * @param query as `to_tsquery` reads it
+   */
+  async readQuery(
+    query: string,
+    words: readonly string[],
+  ): Promise<{ query: string; stems: Map<string, string[]> }> {
+    const [row] = await this.#em.execute<{ query: string; stems: string | null }[]>(readWords, [
+      query,
+      JSON.stringify(words),
+    ]);
+    const stems = JSON.parse(row?.stems ?? '[]') as string[][];
+    return {
+      query: row?.query ?? '',
+      stems: new Map(words.map((word, index) => [word, stems[index] ?? []])),
+    };
+  }
+
+  /** Words of visible titles and names that look like this one, the likeliest first. */
+  async findSimilarWords(word: string): Promise<string[]> {
+    const rows = await this.#em.execute<{ word: string }[]>(
+      `select word from search_words where letters % search_letters(?)
+       order by similarity(letters, search_letters(?)) desc, word limit 20`,
+      [word, word],
+    );
+    return rows.map((row) => row.word);
+  }
+
+  /** Which of these words, as they stand in texts, are what is looked for. */
+  async findMatchingWords(words: readonly string[], weighed: string): Promise<Set<string>> {
+    if (words.length === 0) return new Set();
+    const rows = await this.#em.execute<{ word: string }[]>(matchingWords, [JSON.stringify(words), weighed]);
+    return new Set(rows.map((row) => row.word));
+  }
+
+  /** A page of the visible sermons that match; `total` is over the limit, and the page empty, when there are too many. */
+  async findVisible(
+    prepared: PreparedQuery,
+    scope: SearchScope,
+    slice: SearchSlice,
+  ): Promise<{ ids: number[]; total: number }> {
+    return this.#inOrder(prepared, scope, slice, searchLimit + 1);
+  }
+
+  /**
+   * A page of the visible sermons that match words which are common: those among the newest sermons, and some that
+   * hold the words in a title or a name.
+   */
+  async findVisibleNewest(
+    prepared: PreparedQuery,
+    scope: SearchScope,
+    among: NewestScope,
+    slice: SearchSlice,
+  ): Promise<{ ids: number[]; total: number }> {
+    const { total, named, ids } = await this.#findNewest(prepared, scope, among, slice);
+    // Names may stand closer together in other parts: an archive comes all at once.
+    if (among.namedWithin < 1 && named < among.named)
+      return this.#findNewest(prepared, scope, { ...among, namedWithin: 1 }, slice);
+    return { total, ids };
+  }
+
+  async #findNewest(
+    prepared: PreparedQuery,
+    scope: SearchScope,
+    { newest, whole, named, namedWithin }: NewestScope,
+    slice: SearchSlice,
+  ): Promise<{ ids: number[]; total: number; named: number }> {
+    const { query } = prepared;
+    const { condition, values } = scopeCondition(scope);
+    const rank = rankOf(prepared, slice);
+    const columns = `sermons.id, sermons.date_delivered, ${rank.sql} as rank`;
+    const isPart = namedWithin < 1;
+    // The function behind @@ is named, because no index can take its place: sermon by sermon, matches of common words
+    // are found soon. The words of a whole sermon are many, or stand beside its row: they are asked for last, which
+    // only a case can say.
+    const added = `
+      select ${columns} from sermons where ${visible()}${condition} and search_names @@ ?::tsquery
+        and ts_match_vq(search, ?::tsquery) and sermons.id not in (select id from newest)
+        ${isPart ? `and ${numberBlock.column} && array(select generate_series(0, ${numberBlock.of('(select max(id) from sermons) * ?::float8')}))` : ''}
+      limit ${named}`;
+    const sql = `
+      with newest as materialized (
+        select ${columns} from unnest(?::int[]) with ordinality as latest (id, place)
+        join sermons on sermons.id = latest.id
+        where case when not (${visible()}) then false
+          when place <= ? then ts_match_vq(search, ?::tsquery)
+          else ts_match_vq(search_names, ?::tsquery) and ts_match_vq(search, ?::tsquery) end
+        limit ${fromNewest}
+      ),
+      named as materialized (${named > 0 ? added : 'select * from newest limit 0'}),
+      page as (
+        select id, row_number() over () as place from (
+          select id from (select * from newest union all select * from named) matching
+          order by rank ${rank.direction}, date_delivered desc, id desc limit ? offset ?
+        ) ordered
+      )
+      select (select count(*)::int from newest) as newest, (select count(*)::int from named) as named, page.id
+      from (select 1) one left join page on true order by page.place`;
+    // A plan for any place would not know which index tells the most: that one is made anew.
+    const isKept = named === 0 || (isPart && condition === '');
+    const rows = await this.#em.execute<{ newest: number; named: number; id: number | null }[]>(
+      isKept ? keptPlan(sql) : sql,
+      [
+        ...[...rank.values, `{${newest.join(',')}}`, whole, query, query, query],
+        ...(named > 0 ? [...rank.values, ...values, query, query, ...(isPart ? [namedWithin] : [])] : []),
+        ...[slice.limit, slice.offset],
+      ],
+    );
+    const count = rows[0] ?? { newest: 0, named: 0 };
+    return {
+      total: count.newest + count.named,
+      named: count.named,
+      ids: rows.flatMap((row) => row.id ?? []),
+    };
+  }
+
+  /** A page of visible sermons that match: any, where there are too many. */
+  async findSomeVisible(
+    prepared: PreparedQuery,
+    scope: SearchScope,
+    slice: SearchSlice,
+  ): Promise<{ ids: number[]; total: number }> {
+    return this.#inOrder(prepared, scope, slice, searchLimit);
+  }
+
+  /** One page of at most so many that match, in order. Nothing is put in order when there are more than the limit. */
+  async #inOrder(
+    prepared: PreparedQuery,
+    scope: SearchScope,
+    slice: SearchSlice,
+    most: number,
+  ): Promise<{ ids: number[]; total: number }> {
+    const rank = rankOf(prepared, slice);
+    const { condition, values } = scopeCondition(scope);
+    // What the order is made of comes along: to look each of them up again costs more than to weigh it.
+    const rows = await this.#em.execute<{ total: number; id: number | null }[]>(
+      `with matching as materialized (
+         select ${['id', 'date_delivered', ...rank.columns].join(', ')} from sermons
+         where ${visible()}${condition} and search @@ ?::tsquery limit ${most}
+       ),
+       page as (
+         select id, row_number() over () as place from (
+           select id, ${rank.sql} as rank, date_delivered from matching sermons
+           where (select count(*) from matching) <= ${searchLimit}
+           order by rank ${rank.direction}, date_delivered desc, id desc
+           limit ? offset ?
+         ) sermons
+       )
+       select (select count(*)::int from matching) as total, page.id
+       from (select 1) one left join page on true order by page.place`,
+      [...values, prepared.query, ...rank.values, slice.limit, slice.offset],
+    );
+    return { total: rows[0]?.total ?? 0, ids: rows.flatMap((row) => row.id ?? []) };
+  }
+}
+
+interface Rank {
+  /** What it is made of, beside the day. */
+  readonly columns: readonly string[];
+  /** An expression over a sermon's row, or over these alone of it. */
+  readonly sql: string;
+  readonly values: readonly string[];
+  readonly direction: 'asc' | 'desc';
+}
+
+/** By what results are put in order. Of equals the newest comes first. */
+function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: SearchSlice): Rank {
+  if (sort === 'date') {
+    return { columns: [], sql: 'sermons.date_delivered', values: [], direction: order };
+  }
+  if (sort !== 'relevance') {
+    return {
+      columns: [...orderedColumns[sort]],
+      sql: orderKeys[sort]('sermons.'),
+      values: [],
+      direction: order,
+    };
+  }
+  // Only a search that forgives typing errors finds what does not match the words as typed.
+  const isTolerant = exact !== query;
+  return {
+    columns: ['search_names', 'search'],
+    sql: `
+      ${isTolerant ? '(case when sermons.search @@ ?::tsquery then 10 else 0 end) + ' : ''}ts_rank('{0.12, 0.25, 0.5, 1}', sermons.search_names, ?::tsquery)
+      + ts_rank('{0.02, 0.06, 0, 0}', sermons.search, ?::tsquery)`,
+    values: [...(isTolerant ? [exact] : []), weighed, weighed],
+    direction: 'desc',
+  };
+}
+
+function scopeCondition({ locationIds, ids }: SearchScope): { condition: string; values: unknown[] } {
+  const parts: string[] = [];
+  const values: unknown[] = [];
+  if (locationIds) {
+    parts.push(
+      locationIds.length > 0
+        ? ` and location_id in (${locationIds.map(() => '?').join(', ')})`
+        : ' and false',
+    );
+    values.push(...locationIds);
+  }
+  if (ids) {
+    parts.push(' and sermons.id = any (?::int[])');
+    values.push(`{${ids.join(',')}}`);
+  }
+  return { condition: parts.join(''), values };
+}

@@ -1,0 +1,58 @@
+import type { Em } from '../../../db/orm.ts';
+
+/** The share of all sermons that contain a word: in any text, and in a title or name. */
+export interface WordShare {
+  readonly anywhere: number;
+  readonly inNames: number;
+}
+
+interface Known {
+  readonly until: number;
+  readonly shares: Promise<ReadonlyMap<string, WordShare>>;
+}
+
+/** Cached frequencies of each database of this process. */
+const databases = new WeakMap<object, Known>();
+const rememberedFor = 5 * 60_000;
+
+const unknown: WordShare = { anywhere: 0, inNames: 0 };
+
+/** The most common stems and their frequencies, from PostgreSQL's statistics (a sample). */
+async function readShares(em: Em): Promise<ReadonlyMap<string, WordShare>> {
+  const rows = await em.execute<{ stem: string | null; share: number; isOfNames: boolean }[]>(
+    `select common.stem, common.share::float8 as share, attname = 'search_names' as "isOfNames" from pg_stats,
+       unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (stem, share)
+     where schemaname = current_schema() and tablename = 'sermons' and attname in ('search', 'search_names')`,
+  );
+  const shares = new Map<string, WordShare>();
+  for (const { stem, share, isOfNames } of rows) {
+    if (stem === null) continue;
+    shares.set(stem, { ...(shares.get(stem) ?? unknown), [isOfNames ? 'inNames' : 'anywhere']: share });
+  }
+  return shares;
+}
+
+/**
+ * Estimates the share of all sermons that match a search: all parts, each in any of its forms.
+ * @param parts the forms of each part, as stems that must all be present
+ * @returns zeros when a part is not common, or there are no statistics yet
+ */
+export async function shareOfWords(
+  em: Em,
+  parts: readonly (readonly (readonly string[])[])[],
+): Promise<WordShare> {
+  if (parts.length === 0) return unknown;
+  const driver = em.getDriver();
+  let known = databases.get(driver);
+  if (!known || known.until < performance.now()) {
+    known = { until: performance.now() + rememberedFor, shares: readShares(em) };
+    databases.set(driver, known);
+    known.shares.catch(() => databases.delete(driver));
+  }
+  const shares = await known.shares;
+  const shareOfForm = (stems: readonly string[], where: keyof WordShare) =>
+    stems.length === 0 ? 0 : Math.min(...stems.map((stem) => (shares.get(stem) ?? unknown)[where]));
+  const shareOf = (where: keyof WordShare) =>
+    parts.reduce((share, forms) => share * Math.max(0, ...forms.map((form) => shareOfForm(form, where))), 1);
+  return { anywhere: shareOf('anywhere'), inNames: shareOf('inNames') };
+}

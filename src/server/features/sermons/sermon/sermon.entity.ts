@@ -1,0 +1,181 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
+import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import { slugMaxLength } from '../../../../shared/text/slug.ts';
+import type { Flag } from '../../../../shared/text/text.ts';
+import { moment, momentOfMaking } from '../../../db/columns.ts';
+import { portionOfDay } from '../../calendar/portion-of-day.ts';
+import { Location } from '../../locations/location.entity.ts';
+import { orderIndexes } from '../directory/order-columns.ts';
+import { namesVector, searchIndexes, wordsVector } from '../search/search-columns.ts';
+import { SermonRepository } from './sermon.repository.ts';
+
+const flagCheck = (column: string) => `${column} in ('true', 'false')`;
+
+/** The limits of docs/product/limits.md L1 as check constraints. */
+const longest: Record<string, number> = {
+  title: sermonLimits.title,
+  slug: slugMaxLength,
+  content: sermonLimits.content,
+  preview: sermonLimits.preview,
+  rabbi_name: sermonLimits.rabbiName,
+  synagogue_name: sermonLimits.synagogueName,
+  city: sermonLimits.city,
+  state: sermonLimits.state,
+  country: sermonLimits.country,
+  sermon_type: sermonLimits.sermonType,
+  keywords: sermonLimits.keywords,
+  headshot_caption: sermonLimits.caption,
+  featured_image_caption: sermonLimits.caption,
+  email: sermonLimits.email,
+  phone: sermonLimits.phone,
+  website: sermonLimits.website,
+};
+
+const portionOfSermon = ({ dateDelivered, country }: { dateDelivered: Date; country: string }) =>
+  portionOfDay(dateDelivered, scheduleOf(country));
+
+/** Generated column, used only in search queries. */
+const madeVector = (expression: string) =>
+  p
+    .string()
+    .columnType('tsvector')
+    .generated(`${expression} stored`)
+    .nullable()
+    .lazy()
+    .hidden()
+    .ignoreSchemaChanges('extra', 'type');
+
+// Both are written in PostgreSQL's canonical form, because the schema check compares them as text.
+const moderationWords = `fold_text(${[
+  'title',
+  'rabbi_name',
+  'synagogue_name',
+  'city',
+  'state',
+  'country',
+  'email',
+  'phone',
+].reduce((sql, column) => `((${sql} || ' '::text) || ${column})`)})`;
+const phoneDigits = `regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text)`;
+
+const SermonSchema = defineEntity({
+  name: 'Sermon',
+  tableName: 'sermons',
+  repository: () => SermonRepository,
+  properties: {
+    id: p.integer().primary(),
+    title: p.text(),
+    slug: p.text().nullable().unique(),
+    content: p.text(),
+    preview: p.text().nullable(),
+    rabbiName: p.text(),
+    synagogueName: p.text(),
+    website: p.text().nullable(),
+    city: p.text(),
+    state: p.text(),
+    country: p.text(),
+    email: p.text(),
+    phone: p.text(),
+    /** A calendar day, stored as 00:00 UTC (docs/product/sermons.md S12). */
+    dateDelivered: moment(),
+    dateSubmitted: momentOfMaking(),
+    isFeatured: p.text().$type<Flag>().default('false').check(flagCheck('is_featured')),
+    isHidden: p.text().$type<Flag>().default('false').check(flagCheck('is_hidden')),
+    isPublished: p.text().$type<Flag>().default('true').check(flagCheck('is_published')),
+    keywords: p.text().nullable(),
+    sermonType: p.text().nullable(),
+    headshotUrl: p.text().nullable(),
+    headshotCaption: p.text().nullable(),
+    audioUrl: p.text().nullable(),
+    featuredImageUrl: p.text().nullable(),
+    featuredImageCaption: p.text().nullable(),
+    /** Shared by all spellings that differ only in case (docs/product/places.md P1). */
+    location: () => p.manyToOne(Location).ref().deleteRule('restrict'),
+    /** When it first became visible; for an imported sermon its delivery date. The weekly highlights use it. */
+    publishedAt: moment().nullable(),
+    /** Idempotency key: a repeated submission with it returns the same sermon. */
+    submissionKey: p.text().nullable().unique(),
+    version: p.integer().version(),
+    /** Text of the dashboard's search. Never public: it contains the submitter's email and phone. */
+    moderationText: p
+      .text()
+      .nullable()
+      .lazy()
+      .hidden()
+      .generated(`((${moderationWords} || ' '::text) || ${phoneDigits}) stored`),
+    /**
+     * The Torah portion of its week at its location (docs/product/sermons.md S17). Computed from day and country on
+     * every save.
+     */
+    portion: p.text().$type<string | null>().nullable().onCreate(portionOfSermon).onUpdate(portionOfSermon),
+    updatedAt: momentOfMaking().onUpdate(() => new Date()),
+    searchNames: madeVector(namesVector),
+    search: madeVector(wordsVector),
+  },
+  checks: [
+    ...Object.entries(longest).map(([column, length]) => ({
+      name: `sermons_${column}_length_check`,
+      expression: `char_length(${column}) <= ${length}`,
+    })),
+    { name: 'sermons_slug_form_check', expression: `slug !~ '^[0-9]*$'` },
+    {
+      name: 'sermons_date_delivered_day_check',
+      expression: `date_delivered = date_trunc('day', date_delivered, 'UTC')`,
+    },
+  ],
+  indexes: [
+    // For public lists: visible sermons, newest first.
+    {
+      name: 'sermons_visible_index',
+      expression: `create index "sermons_visible_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+    },
+    {
+      name: 'sermons_visible_location_index',
+      expression: `create index "sermons_visible_location_index" on "sermons" ("location_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+    },
+    {
+      name: 'sermons_featured_index',
+      expression: `create index "sermons_featured_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_featured" = 'true'`,
+    },
+    // For the dashboard's lists.
+    {
+      name: 'sermons_submitted_index',
+      expression: `create index "sermons_submitted_index" on "sermons" ("date_submitted" desc, "id" desc)`,
+    },
+    {
+      name: 'sermons_visible_submitted_index',
+      expression: `create index "sermons_visible_submitted_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+    },
+    {
+      name: 'sermons_drafts_index',
+      expression: `create index "sermons_drafts_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_published" = 'false'`,
+    },
+    {
+      name: 'sermons_hidden_index',
+      expression: `create index "sermons_hidden_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_hidden" = 'true'`,
+    },
+    { name: 'sermons_published_at_index', properties: ['publishedAt'] },
+    {
+      name: 'sermons_moderation_text_index',
+      expression:
+        'create index "sermons_moderation_text_index" on "sermons" using gin ("moderation_text" gin_trgm_ops)',
+    },
+    {
+      name: 'sermons_text_key_index',
+      expression:
+        'create index "sermons_text_key_index" on "sermons" (sermon_text_key("email", "title", "content"))',
+    },
+    ...searchIndexes,
+    // Finds the sermons that use a file, before it is removed.
+    ...['headshot_url', 'audio_url', 'featured_image_url'].map((column) => ({
+      name: `sermons_${column}_index`,
+      expression: `create index "sermons_${column}_index" on "sermons" ("${column}") where "${column}" is not null`,
+    })),
+    ...orderIndexes,
+  ],
+});
+
+/** A sermon, in any state. */
+export class Sermon extends SermonSchema.class {}
+SermonSchema.setClass(Sermon);

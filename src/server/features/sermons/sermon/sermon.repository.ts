@@ -1,0 +1,193 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import { tellingLength } from '../../../../shared/text/text-direction.ts';
+import { prepared } from '../../../db/embedded/prepared.ts';
+import type { Sermon } from './sermon.entity.ts';
+import { visible as visibleSql } from './visible-sermons.ts';
+
+const visible = { isPublished: 'true', isHidden: 'false' } as const;
+
+/** Newest first, then the highest id (docs/product/sermons.md S6). */
+const publicOrder = { dateDelivered: 'desc', id: 'desc' } as const;
+
+/** The columns that a sermon's card needs. */
+export const sermonCardFields = [
+  'id',
+  'title',
+  'slug',
+  'preview',
+  'rabbiName',
+  'synagogueName',
+  'city',
+  'state',
+  'country',
+  'dateDelivered',
+  'isFeatured',
+  'keywords',
+  'sermonType',
+  'headshotUrl',
+  'headshotCaption',
+  'audioUrl',
+  'featuredImageUrl',
+  'featuredImageCaption',
+] as const;
+
+/** A sermon in a list. The database truncates the content, so that long texts are not loaded. */
+export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> & {
+  /** Longer than the excerpt, to tell whether the content continues, and its text direction. */
+  readonly opening: string;
+};
+
+/** The columns of the public API's sermon. */
+const publicFields = [
+  ...sermonCardFields,
+  'content',
+  'website',
+  'email',
+  'phone',
+  'dateSubmitted',
+  'isHidden',
+  'isPublished',
+] as const;
+
+/** A sermon with its public fields. */
+export type PublicSermonRow = Pick<Sermon, (typeof publicFields)[number]>;
+
+/** Selects columns under the names of the entity's properties. */
+const select = (fields: readonly string[]) =>
+  fields
+    .map((field) => `${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${field}"`)
+    .join(', ');
+
+const opening = `left(content, ${tellingLength}) as opening`;
+const bySlug = prepared(`select ${select(publicFields)} from sermons where slug = ? and ${visibleSql()}`);
+const byId = prepared(`select ${select(publicFields)} from sermons where id = ? and ${visibleSql()}`);
+/** The columns of a {@link SermonCardRow}; {@link readCards} converts the rows. */
+export const cardColumns = `${select(sermonCardFields)}, ${opening}`;
+/** A selected array hides the ids from the planner, so the cached generic plan is never worse than a custom one. */
+const isListed = 'id = any ((select ?::int[])::int[])';
+const cardsByIds = prepared(`select ${cardColumns} from sermons where ${isListed} and ${visibleSql()}`);
+
+/** Converts rows of {@link cardColumns}. */
+export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
+  for (const row of rows) row.dateDelivered = new Date(row.dateDelivered);
+  return rows;
+}
+
+const contentsByIds = prepared(`select id, content from sermons where ${isListed} and ${visibleSql()}`);
+
+/** Queries over sermons. `Visible` in a name means published and not hidden. */
+export class SermonRepository extends SqlEntityRepository<Sermon> {
+  /** The newest visible sermons, complete. */
+  findVisibleRecent(limit: number): Promise<Sermon[]> {
+    return this.find(visible, { orderBy: publicOrder, limit });
+  }
+
+  /** Complete visible sermons, in the order of these ids. */
+  async findVisibleByIds(ids: readonly number[]): Promise<Sermon[]> {
+    if (ids.length === 0) return [];
+    return inOrder(ids, await this.find({ ...visible, id: { $in: [...ids] } }));
+  }
+
+  /** The newest visible sermons as cards. */
+  findVisibleRecentCards(limit: number): Promise<SermonCardRow[]> {
+    return this.qb('sermon')
+      .select([...sermonCardFields, raw(opening)])
+      .where(visible)
+      .orderBy(publicOrder)
+      .limit(limit)
+      .execute<SermonCardRow[]>('all', true);
+  }
+
+  /** Visible sermons as cards, in the order of these ids. */
+  async findVisibleCardsByIds(ids: readonly number[]): Promise<SermonCardRow[]> {
+    if (ids.length === 0) return [];
+    return inOrder(
+      ids,
+      readCards(await this.em.execute<SermonCardRow[]>(cardsByIds, [`{${ids.join(',')}}`])),
+    );
+  }
+
+  /** Complete contents of visible sermons, by id. */
+  async findVisibleContents(ids: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.em.execute<Pick<Sermon, 'id' | 'content'>[]>(contentsByIds, [
+      `{${ids.join(',')}}`,
+    ]);
+    return new Map(rows.map((row) => [row.id, row.content]));
+  }
+
+  /** The sermon on the homepage: the first visible featured one. */
+  findVisibleFeatured(): Promise<Sermon | null> {
+    return this.findOne({ ...visible, isFeatured: 'true' }, { orderBy: publicOrder });
+  }
+
+  /** Finds a visible sermon by id. */
+  findVisibleById(id: number): Promise<PublicSermonRow | null> {
+    return this.#one(byId, id);
+  }
+
+  /** Finds a visible sermon by slug. */
+  findVisibleBySlug(slug: string): Promise<PublicSermonRow | null> {
+    return this.#one(bySlug, slug);
+  }
+
+  async #one(statement: string, value: number | string): Promise<PublicSermonRow | null> {
+    const [row] = await this.em.execute<PublicSermonRow[]>(statement, [value]);
+    if (!row) return null;
+    row.dateDelivered = new Date(row.dateDelivered);
+    row.dateSubmitted = new Date(row.dateSubmitted);
+    return row;
+  }
+
+  /** Returns the current slug of the visible sermon that had this former slug. */
+  async findVisibleSlugByOldSlug(slug: string): Promise<string | null> {
+    const [row] = await this.em.execute<{ slug: string }[]>(
+      `select sermons.slug from slug_history join sermons on sermons.id = slug_history.sermon_id
+       where slug_history.slug = ? and ${visibleSql()}`,
+      [slug],
+    );
+    return row?.slug ?? null;
+  }
+
+  /** Finds any sermon by its idempotency key. */
+  findAnyBySubmissionKey(submissionKey: string): Promise<Sermon | null> {
+    return this.findOne({ submissionKey });
+  }
+
+  /** For administrators: finds any sermon by id. */
+  findAnyById(id: number): Promise<Sermon | null> {
+    return this.findOne({ id });
+  }
+
+  /** For administrators: finds any sermon by slug. */
+  findAnyBySlug(slug: string): Promise<Sermon | null> {
+    return this.findOne({ slug });
+  }
+
+  /** Counts the sermons that this sermon's submitter has sent since a date, including this one. */
+  async countSubmittedSince(since: Date, { email, id }: Pick<Sermon, 'email' | 'id'>): Promise<number> {
+    const [row] = await this.em.execute<{ count: string }[]>(
+      `select count(*)::text as count from sermons
+       where lower(email) = lower(?) and id <= ? and date_submitted > ?`,
+      [email, id, since],
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** Returns which of these slugs are, or were, used by a sermon other than `exceptId`. */
+  async findTakenSlugs(slugs: readonly string[], exceptId: number | undefined): Promise<Set<string>> {
+    const marks = slugs.map(() => '?').join(', ');
+    const rows = await this.em.execute<{ slug: string }[]>(
+      `select slug from sermons where slug in (${marks}) and id <> ?
+       union select slug from slug_history where slug in (${marks}) and sermon_id <> ?`,
+      [...slugs, exceptId ?? 0, ...slugs, exceptId ?? 0],
+    );
+    return new Set(rows.map((row) => row.slug));
+  }
+}
+
+/** Sorts rows by ids; omits sermons that were hidden between the two queries. */
+function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

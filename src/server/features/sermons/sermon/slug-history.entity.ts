@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { momentOfMaking } from '../../../db/columns.ts';
+import { Sermon } from './sermon.entity.ts';
+
+const SlugHistorySchema = defineEntity({
+  name: 'SlugHistory',
+  tableName: 'slug_history',
+  properties: {
+    slug: p.text().primary(),
+    sermon: () => p.manyToOne(Sermon).ref().deleteRule('cascade').index(),
+    createdAt: momentOfMaking(),
+  },
+});
+
+/**
+ * A former slug of a published sermon: it redirects to the current one, and no other sermon can take it
+ * (docs/product/sermons.md S29).
+ */
+export class SlugHistory extends SlugHistorySchema.class {}
+SlugHistorySchema.setClass(SlugHistory);

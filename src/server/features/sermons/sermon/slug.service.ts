@@ -1,0 +1,42 @@
+import { numberedSlug, slugify } from '../../../../shared/text/slug.ts';
+import type { Em } from '../../../db/orm.ts';
+import { takeLock } from '../../../db/transaction-locks.ts';
+import { Sermon } from './sermon.entity.ts';
+
+/** The text for a new sermon's slug: the requested slug if it is not empty, otherwise the title. */
+export const addressWish = (slug: string | null | undefined, title: string): string =>
+  slug && slugify(slug) !== '' ? slug : title;
+
+/** Slugs per query. */
+const probes = 20;
+
+/**
+ * Chooses a free slug for a sermon, in the transaction that stores it. If the slug is, or was, used by another sermon,
+ * a number is appended (docs/product/sermons.md S28).
+ * @param exceptId the sermon that may keep or reclaim its own slugs
+ * @returns the slug; null when the text has no usable letters (the sermon's URL then has its id)
+ */
+export async function chooseSlug(em: Em, text: string, exceptId?: number): Promise<string | null> {
+  const wished = slugify(text);
+  if (wished === '') return null;
+  // Serializes concurrent submissions, so that each finds a free slug.
+  await takeLock(em, 'slugs');
+  const address = (number: number) => (number === 1 ? wished : numberedSlug(wished, number));
+  const firstFree = async (numbers: number[]) => {
+    const taken = await em.getRepository(Sermon).findTakenSlugs(numbers.map(address), exceptId);
+    return numbers.findIndex((number) => !taken.has(address(number)));
+  };
+  // An archive can have thousands of sermons with the same title. Instead of trying each number, search in strides that
+  // grow until a free number is found and then shrink.
+  let last = 0;
+  for (let stride = 1; ; ) {
+    const numbers = Array.from({ length: probes }, (_, index) => last + (index + 1) * stride);
+    const free = await firstFree(numbers);
+    if (free > 0) last = numbers[free - 1] ?? last;
+    if (free < 0) {
+      last = numbers.at(-1) ?? last;
+      stride *= probes;
+    } else if (stride === 1) return address(last + 1);
+    else stride /= probes;
+  }
+}

@@ -1,0 +1,170 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Issue } from '../../../../shared/error-codes.ts';
+import { knownMediaType } from '../../../../shared/media-type.ts';
+import { type UploadRule, uploadRules } from '../../../../shared/upload.schemas.ts';
+import { AppError, describeError } from '../../../errors.ts';
+import { minProgressBytes } from '../../../http/connections/request-bodies.ts';
+import type { Context } from '../../../trpc/context.ts';
+import { keepUpload } from '../../uploads/keeping.service.ts';
+
+/** File inputs of the form. A text field of the same name has the URL of a file uploaded before. */
+export const fileFields = {
+  headshotUrl: uploadRules.headshot,
+  audioUrl: uploadRules.audio,
+  featuredImageUrl: uploadRules['featured-image'],
+} as const satisfies Record<string, UploadRule>;
+
+const isFileField = (name: string): name is keyof typeof fileFields => Object.hasOwn(fileFields, name);
+
+/** The submission form as a browser posts it. */
+export interface PostedForm {
+  /** Text by field name; for a file field the URL of the stored file. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Why files or text were rejected. */
+  readonly issues: readonly Issue[];
+  /** A hash of the text and the files, to detect a repeated submission. */
+  readonly digest: string;
+}
+
+const unreadableText = 'Some characters could not be read (\uFFFD). Please retype them.';
+
+/** Maximum bytes of all text fields. */
+const mostText = 2 * 1024 * 1024;
+/** Maximum bytes of the whole body. The rest of a file that is too large is discarded up to this limit. */
+const mostBytes = 200 * 1024 * 1024;
+
+const limits = {
+  files: 10,
+  fields: 40,
+  parts: 50,
+  fieldSize: mostText,
+  fileSize: Math.max(...Object.values(fileFields).map(({ maxBytes }) => maxBytes)) + 1,
+};
+
+/**
+ * Reads the multipart form and stores its files while they stream in. A rejected file does not abort it, so that typed
+ * text is not lost.
+ * @throws AppError when the body is not a form, is too large or truncated
+ */
+export async function readPostedForm(request: FastifyRequest, context: Context): Promise<PostedForm> {
+  if (!request.isMultipart())
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Submit the form as multipart/form-data.');
+  const fields: Record<string, string> = {};
+  const uploaded: Record<string, string> = {};
+  const removed = new Set<string>();
+  const issues: Issue[] = [];
+  const hash = createHash('sha256');
+  let textBytes = 0;
+  for await (const part of partsInTime(request, context.settings.slowSenderSeconds * 1000)) {
+    const name = part.fieldname;
+    hash.update(`\n${name}\n`);
+    if (part.type === 'field') {
+      const value = typeof part.value === 'string' ? part.value : '';
+      textBytes += Buffer.byteLength(value);
+      if (textBytes > mostText) throw new AppError('PAYLOAD_TOO_LARGE', 'The text of the form is too long.');
+      hash.update(value);
+      // The parser replaces invalid UTF-8 by U+FFFD.
+      if (value.includes('\uFFFD')) issues.push({ path: name, message: unreadableText });
+      if (name === 'remove') removed.add(value);
+      else fields[name] = value;
+    } else if (!isFileField(name) || !part.filename) {
+      part.file.resume();
+    } else {
+      try {
+        uploaded[name] = await storeFile(part, fileFields[name], context, hash);
+      } catch (error) {
+        const { status, body } = describeError(error);
+        if (status >= 500) context.log.error({ err: error }, 'could not store a posted file');
+        issues.push({ path: name, message: body.message });
+      }
+    }
+  }
+  for (const name of removed) if (isFileField(name)) fields[name] = '';
+  return { fields: { ...fields, ...uploaded }, issues, digest: hash.digest('hex') };
+}
+
+/** @returns the URL of the stored file. Always consumes the part, so that the next one can follow. */
+async function storeFile(
+  { file, filename, mimetype }: MultipartFile,
+  rule: UploadRule,
+  { em, files, limits, session, settings, ip }: Context,
+  hash: Hash,
+): Promise<string> {
+  // A separate stream: destroying it after a rejection must not destroy the part's stream.
+  const content = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  content.on('error', () => {});
+  file.once('error', (error) => content.destroy(error));
+  file.pipe(content);
+  try {
+    if (!session) await limits.upload.take(ip);
+    await files.room.require();
+    const { url } = await keepUpload(em.fork(), files, {
+      kind: rule.kind,
+      content,
+      declaredType: knownMediaType(mimetype, filename),
+      name: filename,
+      isAdministrator: session !== null,
+      patience: settings.slowSenderSeconds * 1000,
+    });
+    return url;
+  } finally {
+    file.unpipe(content);
+    content.destroy();
+    file.resume();
+  }
+}
+
+/** @throws AppError when the multipart parser reached one of its limits */
+function throwLimit(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT')
+    throw new AppError('PAYLOAD_TOO_LARGE', `The form may have at most ${limits.files} files.`);
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    throw new AppError('PAYLOAD_TOO_LARGE', `The form may have at most ${limits.fields} fields.`);
+  if (code === 'FST_PROTO_VIOLATION' || code === 'FST_INVALID_JSON_FIELD_ERROR')
+    throw new AppError('BAD_REQUEST', 'The form has a field that is not allowed.', { cause: error });
+}
+
+/** Iterates over the parts. Disconnects a client that stalls or sends without end. */
+async function* partsInTime(request: FastifyRequest, patience: number) {
+  const { raw } = request;
+  const parts = request.parts({ limits });
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) raw.destroy();
+  };
+  const next = async () => {
+    let seen = bytes;
+    const timer = setInterval(() => {
+      if (bytes - seen < minProgressBytes) raw.destroy();
+      seen = bytes;
+    }, patience);
+    try {
+      return await parts.next();
+    } catch (error) {
+      throwLimit(error);
+      throw new AppError('BAD_REQUEST', 'The form did not arrive completely. Go back and submit it again.', {
+        cause: error,
+      });
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  // The first call starts parsing; a listener added before would consume bytes.
+  const first = next();
+  raw.on('data', count);
+  try {
+    for (let part = await first; !part.done; part = await next()) yield part.value;
+  } finally {
+    raw.off('data', count);
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Sermon } from '../sermon/sermon.entity.ts';
+import { sermonInput } from '../sermon/sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const rest = (payload: object, { key, ip = '10.1.0.1' }: { key?: string; ip?: string } = {}) =>
+  site.visit({
+    method: 'POST',
+    url: '/api/sermons',
+    payload,
+    remoteAddress: ip,
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+const procedure = (payload: object, ip = '10.1.0.2') =>
+  site.visit({ method: 'POST', url: '/trpc/sermons.create', payload, remoteAddress: ip });
+
+test('line breaks of word processors, slides and web pages become line breaks, so that words do not join', async () => {
+  const content = 'A line of a slide\u000Band the next\u000Ca new page\u2028and so on';
+  const { id } = (await rest(sermonInput({ content }))).json();
+  const stored = await site.em().findOneOrFail(Sermon, { id });
+  expect(stored.content).toBe('A line of a slide\nand the next\na new page\nand so on');
+});
+
+test('location names that differ only in invisible characters are the same location', async () => {
+  const country = 'Québec libre';
+  const ways = [
+    country,
+    country.normalize('NFD'),
+    `${country}\u200E`,
+    `\u200B${country}`,
+    'Qué\u00ADbec libre',
+  ];
+  const places = [];
+  for (const way of ways) {
+    const answer = await rest(
+      sermonInput({ country: way, state: way, city: way, email: 'copied@example.org\u200E' }),
+      { ip: '10.1.0.3' },
+    );
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().email).toBe('copied@example.org');
+    places.push((await site.em().findOneOrFail(Sermon, { id: answer.json().id })).location.id);
+  }
+  expect(new Set(places).size).toBe(1);
+});
+
+describe('a repeated submission', () => {
+  test('with the same key creates one sermon, over REST and tRPC', async () => {
+    const submissionKey = randomUUID();
+    const input = sermonInput({ title: 'Sent more than once' });
+    const first = await procedure({ ...input, submissionKey });
+    expect(first.statusCode, first.body).toBe(200);
+    const { id } = first.json().result.data;
+    const again = await rest(input, { key: submissionKey });
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toMatchObject({ id, title: 'Sent more than once' });
+    expect(await site.em().count(Sermon, { title: 'Sent more than once' })).toBe(1);
+  });
+
+  test('with the same key but other text creates another sermon and does not return the first draft', async () => {
+    const key = randomUUID();
+    const mine = await rest(sermonInput({ title: 'Mine alone', email: 'mine@example.org' }), { key });
+    const theirs = await rest(sermonInput({ title: 'By somebody else' }), { key });
+    expect(theirs.statusCode).toBe(201);
+    expect(theirs.json().title).toBe('By somebody else');
+    expect(theirs.json().id).not.toBe(mine.json().id);
+    expect(theirs.body).not.toContain('mine@example.org');
+  });
+
+  test('creates one sermon when ten arrive at the same moment, with and without letters in the title', async () => {
+    for (const title of ['At the same moment', '…!?']) {
+      const key = randomUUID();
+      const input = sermonInput({ title });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => rest(input, { key })));
+      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(201));
+      expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    }
+  });
+
+  test('with another key, or without one, creates another sermon', async () => {
+    const input = sermonInput({ title: 'The same words' });
+    const ids = [
+      await rest(input, { key: randomUUID() }),
+      await rest(input, { key: randomUUID() }),
+      await rest(input),
+      await rest(input),
+    ].map((answer) => answer.json().id);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  test('with an invalid key is rejected', async () => {
+    for (const key of ['short', 'with spaces in it', 'x'.repeat(201)]) {
+      expect((await rest(sermonInput(), { key })).statusCode).toBe(400);
+    }
+  });
+
+  test('does not expose its key', async () => {
+    const answer = await rest(sermonInput(), { key: randomUUID() });
+    expect(Object.keys(answer.json())).not.toContain('submissionKey');
+  });
+});
+
+describe('spam protection', () => {
+  test.each([
+    ['fills in the honeypot', { topicReference: 'cheap watches' }],
+    ['is sent too fast', { openedFor: 120 }],
+  ])('rejects a submission that %s, with a message', async (_name, extra) => {
+    for (const answer of [
+      await rest({ ...sermonInput(), ...extra }),
+      await procedure({ ...sermonInput(), ...extra }),
+    ]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('This looks like an automated submission');
+    }
+  });
+
+  test('accepts a form that was open long enough', async () => {
+    expect((await rest({ ...sermonInput(), topicReference: '', openedFor: 45_000 })).statusCode).toBe(201);
+  });
+
+  test('accepts sixty sermons an hour from one IP address, counted over all APIs', async () => {
+    const ip = '10.9.9.9';
+    for (let sent = 0; sent < 30; sent++) expect((await rest(sermonInput(), { ip })).statusCode).toBe(201);
+    // Invalid submissions do not count, so that people can correct their input.
+    for (let sent = 0; sent < 5; sent++) expect((await rest({ title: 'x' }, { ip })).statusCode).toBe(400);
+    const batch = await site.visit({
+      method: 'POST',
+      url: `/trpc/${Array(30).fill('sermons.create').join(',')}?batch=1`,
+      payload: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index, sermonInput()])),
+      remoteAddress: ip,
+    });
+    expect(batch.statusCode).toBe(200);
+    const refused = await rest(sermonInput(), { ip });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await rest(sermonInput(), { ip: '10.9.9.8' })).statusCode).toBe(201);
+    const administrator = await site.administer({
+      method: 'POST',
+      url: '/api/sermons',
+      payload: sermonInput(),
+      remoteAddress: ip,
+    });
+    expect(administrator.statusCode).toBe(201);
+  });
+});

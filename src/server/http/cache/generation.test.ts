@@ -1,0 +1,53 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
+import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
+import { readGeneration, watchGeneration } from './generation.ts';
+import { PublicCache } from './public-cache.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+test('a change by another instance invalidates the cache within a second, also after the connection was lost', async ({
+  skip,
+}) => {
+  // The embedded database has one instance, which refreshes its cache with the change itself.
+  if (!database.databaseUrl) skip();
+  const cache = new PublicCache({ readGeneration: () => readGeneration(database.orm), maxBytes: 100_000 });
+  const app = Fastify();
+  let drawn = 0;
+  cache.register(app, () => false);
+  app.get('/', { config: { publicCacheKey: () => 'key' } }, async () => String(drawn++));
+  await cache.refresh();
+  const end = watchGeneration({ databaseUrl: database.databaseUrl ?? '', cache, log: app.log });
+  const body = async () => (await app.inject('/')).body;
+  const listeners = async () => {
+    const [row] = await database.orm.em
+      .fork()
+      .execute<{ count: string }[]>(
+        `select count(*)::text as count from pg_stat_activity where application_name = 'bimah cache' and query like 'listen%' and datname = current_database()`,
+      );
+    return Number(row?.count);
+  };
+  await expect.poll(listeners).toBe(1);
+
+  const first = await body();
+  expect(await body()).toBe(first);
+  await createStoredSermon(database.orm.em.fork());
+  await expect.poll(body, { timeout: 1_000 }).not.toBe(first);
+
+  await database.orm.em
+    .fork()
+    .execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bimah cache' and datname = current_database()`,
+    );
+  await expect.poll(listeners, { timeout: 5_000 }).toBe(1);
+  const second = await body();
+  await createStoredSermon(database.orm.em.fork());
+  await expect.poll(body, { timeout: 1_000 }).not.toBe(second);
+  await end();
+  await app.close();
+});

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../../settings.ts';
+import { hasBody, minProgressBytes } from './request-bodies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Releases what the request occupies in the concurrency limiters. */
+    releaseSlots: (() => void)[];
+  }
+}
+
+/** Bytes of one request body that are read and discarded after the response: of a file, and of any other body. */
+const maxDiscardedFile = 96 * 1024 * 1024;
+const maxDiscarded = 8 * 1024 * 1024;
+
+/** Connections that may linger at once; beyond that they are closed with the response. */
+const maxLingering = 200;
+
+/**
+ * Lingering close, as in nginx. When the response is ready before the whole request body has arrived (413, 401, 403 …),
+ * sends it at once, but reads and discards the rest of the body, within bounds, before the response ends. A connection
+ * that is closed on unread data is reset, and many clients then lose the response.
+ */
+export function registerLingeringClose(app: FastifyInstance, { slowSenderSeconds }: Settings): void {
+  let lingering = 0;
+  app.decorateRequest('releaseSlots');
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { raw } = request;
+    // Of a destroyed request, neither 'end' nor 'close' would be emitted again.
+    const isRead = raw.complete || raw.readableEnded || raw.destroyed || !hasBody(request);
+    if (isRead || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload);
+    // A sender that was too slow gets no more time.
+    if (reply.statusCode === 408 || lingering >= maxLingering) {
+      reply.header('connection', 'close');
+      return done(null, payload);
+    }
+    lingering++;
+    for (const release of request.releaseSlots ?? []) release();
+    const body = Buffer.from(payload);
+    reply.header('content-length', String(body.length));
+    const discarded = discardBody(request, slowSenderSeconds * 1000).finally(() => lingering--);
+    done(null, Readable.from(endAfter(body, discarded), { objectMode: false }));
+  });
+}
+
+async function* endAfter(body: Buffer, discarded: Promise<void>): AsyncGenerator<Buffer> {
+  yield body;
+  await discarded;
+}
+
+/** Resolves when the body has ended, or the connection is gone: also by exceeding a bound. */
+function discardBody({ raw, routeOptions }: FastifyRequest, timeoutMs: number): Promise<void> {
+  const isFile = routeOptions.config.streamsBody === true;
+  const maxBytes = isFile ? maxDiscardedFile : maxDiscarded;
+  return new Promise((resolve) => {
+    let bytes = 0;
+    let checked = 0;
+    const timer = setInterval(() => {
+      if (!isFile || bytes - checked < minProgressBytes) raw.destroy();
+      checked = bytes;
+    }, timeoutMs);
+    const end = () => {
+      clearInterval(timer);
+      resolve();
+    };
+    raw.unpipe();
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) raw.destroy();
+    });
+    raw.once('end', end).once('close', end).resume();
+  });
+}

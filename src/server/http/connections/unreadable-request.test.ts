@@ -1,0 +1,38 @@
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { listeningApp } from '../../testing/listening-app.ts';
+
+const listening = listeningApp();
+
+test.each([
+  [
+    'two Content-Length headers',
+    'Content-Length: 1\r\nContent-Length: 2',
+    400,
+    'The request could not be parsed',
+  ],
+  ['endless headers', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
+])('a malformed request (%s) gets a JSON error like all others', async (_, headers, status, message) => {
+  const socket = listening.connect();
+  socket.write(`POST /api/sermons HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toMatch(/^connection: close$/im);
+  expect(JSON.parse(body)).toEqual({ message });
+});
+
+test('a request that ends in the middle gets the error of its headers', async () => {
+  const socket = listening.connect();
+  socket.end(
+    'POST /api/upload/headshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000000000\r\n\r\n--b',
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test('a request that ends in the middle of a valid body gets 400', async () => {
+  const socket = listening.connect();
+  socket.end(
+    'POST /api/sermons HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*\{"message":"The request could not be parsed"\}$/s);
+});

@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { tooSlow } from '../../errors.ts';
+
+const answers: Record<string, readonly [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, tooSlow().message],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
+};
+
+/** Milliseconds that a response in progress may take. */
+const moment = 1_000;
+
+/**
+ * Responds to input that Node.js cannot parse as a request, in the format of all errors (docs/product/rest.md R5). Then
+ * closes the connection, because the start of the next request is unknown.
+ */
+export function answerUnreadable(
+  this: FastifyInstance,
+  error: Error & { readonly code?: string },
+  socket: Socket,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  this.log.trace({ err: error }, 'what came is no request');
+  if (error.code !== 'HPE_INVALID_EOF_STATE') {
+    answer(error, socket);
+    return;
+  }
+  // The client stopped within the body. An error response to its headers may be on its way.
+  const written = socket.bytesWritten;
+  setTimeout(() => {
+    if (socket.bytesWritten > written) socket.destroy(error);
+    else answer(error, socket);
+  }, moment).unref();
+}
+
+function answer(error: Error & { readonly code?: string }, socket: Socket): void {
+  const [status, message] = answers[error.code ?? ''] ?? [400, 'The request could not be parsed'];
+  const body = JSON.stringify({ message });
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Content-Type: application/json; charset=utf-8',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy(error);
+}

@@ -1,0 +1,73 @@
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type DescribedError, describeError } from '../../errors.ts';
+import { errorPage, errorPagePolicy, isForPerson } from './error-page.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Shown as the heading of error pages. */
+    siteName: string;
+  }
+}
+
+/**
+ * Sends an error: as HTML to browsers that navigate, in tRPC's format below /trpc (its client ignores any other),
+ * otherwise in the format of all REST errors (docs/product/rest.md R5).
+ */
+export function sendError(reply: FastifyReply, described: DescribedError): FastifyReply {
+  const { status, retryAfter } = described;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply.code(status).header('cache-control', 'no-store');
+  if (isForPerson(reply.request)) {
+    return reply
+      .header('content-security-policy', errorPagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(errorPage(described, reply.server.siteName));
+  }
+  const body = isTrpc.test(reply.request.url) ? trpcError(described) : described.body;
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+const isTrpc = /^\/+trpc(\/|\?|$)/;
+
+/** One error for the whole HTTP request: the client assigns it to each call of a batch. */
+const trpcError = ({ code, status, body }: DescribedError) => ({
+  error: {
+    message: body.message,
+    code: TRPC_ERROR_CODES_BY_KEY[code],
+    data: { code, httpStatus: status, issues: body.issues ?? [] },
+  },
+});
+
+/** Handles errors before routing: a URL that cannot be decoded, or a parameter that is too long. */
+export function answerFrameworkError(error: { code: string }, reply: FastifyReply): void {
+  reply.header('x-request-id', reply.request.id);
+  const isUnknown = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  sendError(reply, {
+    code: isUnknown ? 'NOT_FOUND' : 'BAD_REQUEST',
+    status: isUnknown ? 404 : 400,
+    body: {
+      message: isUnknown ? 'Not found' : 'This URL is not valid. It may be incomplete or mistyped.',
+    },
+    retryAfter: undefined,
+  });
+}
+
+/** Handles errors that reach Fastify, and unknown paths below /api and /trpc. */
+export function registerErrorHandler(app: FastifyInstance, siteName: string): void {
+  app.decorate('siteName', siteName);
+  app.setErrorHandler((error, request, reply) => {
+    const described = describeError(error);
+    if (described.status === 503) request.log.warn({ err: error }, 'request failed: service unavailable');
+    else if (described.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(reply, described);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    sendError(reply, {
+      code: 'NOT_FOUND',
+      status: 404,
+      body: { message: 'Not found' },
+      retryAfter: undefined,
+    }),
+  );
+}

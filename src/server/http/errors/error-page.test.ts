@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ SITE_NAME: 'Beit <b>Midrash</b>' });
+});
+afterAll(() => site.close());
+
+test('a browser gets an HTML page for an invalid URL, a missing file or an unknown path', async () => {
+  const asked = [
+    ['GET', '/%E0%A4%A', 400, 'The request could not be completed'],
+    ['GET', '/uploads/none.png', 404, 'Page not found'],
+    ['POST', '/directory', 404, 'Page not found'],
+  ] as const;
+  for (const [method, url, status, title] of asked) {
+    const answer = await site.visit({ method, url, headers: browser });
+    expect(answer.statusCode, url).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+    });
+    expect(answer.body).toContain(`<h1>${title}</h1>`);
+    expect(answer.body).toContain('<a href="/">Return to Home</a>');
+    expect(answer.body).not.toContain('Try again');
+    // The site's name is escaped.
+    expect(answer.body).not.toContain('<b>');
+  }
+});
+
+test('a temporary error page has a link to try the same URL again', async () => {
+  const path = '/unsubscribe?token=none';
+  const restore = site.database.orm.em.fork.bind(site.database.orm.em);
+  site.database.orm.em.fork = () => {
+    throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+  };
+  try {
+    const answer = await site.visit({
+      method: 'POST',
+      url: path,
+      headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'wish=unsubscribe',
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.body).toContain('<h1>This page is temporarily unavailable</h1>');
+    expect(answer.body).toContain('<a href="">Try again</a>');
+  } finally {
+    site.database.orm.em.fork = restore;
+  }
+});
+
+test('other clients get JSON, and so does every client below /api', async () => {
+  const picture = await site.visit({
+    method: 'GET',
+    url: '/uploads/none.png',
+    headers: { accept: 'image/*' },
+  });
+  expect(picture.json()).toEqual({ message: 'No such file' });
+  for (const url of ['/api/none', '/api/sermons/999999', '/trpc/none']) {
+    const answer = await site.visit({ method: 'GET', url, headers: browser });
+    expect(answer.headers['content-type'], url).toMatch(/^application\/json/);
+  }
+});

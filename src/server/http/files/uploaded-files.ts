@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type OpenedFile, RangeOutsideError, type Storage } from '../../storage/storage.ts';
+import { sendError } from '../errors/error-handler.ts';
+import { parseRange } from './byte-range.ts';
+
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  m4a: 'audio/mp4',
+};
+
+/** Only names that the server generated: user input can never name another file. */
+const ourName = /^\/uploads\/([0-9a-f]{32})\/([0-9a-z]{1,20}\.([0-9a-z]{3,4}))$/;
+
+/**
+ * Serves uploaded files. A file never changes under its URL, so browsers cache it forever. A file opened as a page runs
+ * in a sandbox without permissions.
+ */
+export function registerUploadedFiles(app: FastifyInstance, storage: Storage): void {
+  app.get('/uploads/*', { exposeHeadRoute: false }, (request, reply) => serve(request, reply, storage));
+  app.head('/uploads/*', (request, reply) => serve(request, reply, storage));
+}
+
+async function serve(request: FastifyRequest, reply: FastifyReply, storage: Storage) {
+  const [, folder, name = '', extension = ''] = ourName.exec(request.url.split('?', 1)[0] ?? '') ?? [];
+  const type = types[extension];
+  if (!folder || !type) return absent(reply);
+  const key = `${folder}/${name}`;
+  const etag = `"${folder.slice(0, 16)}-${name}"`;
+  reply.headers({
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    'access-control-allow-origin': '*',
+    'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    return (await storage.size(key)) === null ? absent(reply) : reply.code(304).send();
+  }
+  reply.type(type);
+  if (request.method === 'HEAD') {
+    const size = await storage.size(key);
+    return size === null ? absent(reply) : reply.header('content-length', size).send();
+  }
+  const ifRange = request.headers['if-range'];
+  const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range) : undefined;
+  let file: OpenedFile | null;
+  try {
+    file = await storage.open(key, range);
+  } catch (error) {
+    if (!(error instanceof RangeOutsideError)) throw error;
+    reply.header('content-range', `bytes */${error.size}`);
+    return sendError(reply, {
+      code: 'BAD_REQUEST',
+      status: 416,
+      body: { message: 'The range lies outside the file' },
+      retryAfter: undefined,
+    });
+  }
+  if (!file) return absent(reply);
+  reply.header('content-length', file.end - file.start + 1);
+  if (range) reply.code(206).header('content-range', `bytes ${file.start}-${file.end}/${file.size}`);
+  return reply.send(file.body);
+}
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch
+    ?.split(',')
+    .some((value) => value.trim().replace(/^W\//, '') === etag || value.trim() === '*') ?? false;
+
+function absent(reply: FastifyReply): FastifyReply {
+  for (const header of ['etag', 'accept-ranges']) reply.removeHeader(header);
+  return sendError(reply, {
+    code: 'NOT_FOUND',
+    status: 404,
+    body: { message: 'No such file' },
+    retryAfter: undefined,
+  });
+}

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
+import { sermonInput } from '../../features/sermons/sermon/sermon.factory.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type LimitStore, memoryStore, redisStore } from './limit-store.ts';
+import { createLimits, type Standing } from './limits.ts';
+
+describe('the rate limit of writes', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp({ TRUST_PROXY: 'true' });
+  });
+  afterAll(() => site.close());
+
+  const batch = (calls: number, ip: string, procedure = 'sermons.create', input: unknown = sermonInput()) =>
+    site.visit({
+      method: 'POST',
+      url: `/trpc/${Array(calls).fill(procedure).join(',')}?batch=1`,
+      headers: { 'x-forwarded-for': ip },
+      payload: Object.fromEntries(Array.from({ length: calls }, (_, index) => [index, input])),
+    });
+  const subscribe = (ip: string) =>
+    site.visit({
+      method: 'POST',
+      url: '/api/newsletters/subscribe',
+      headers: { 'x-forwarded-for': ip },
+      payload: { email: 'reader@example.org' },
+    });
+
+  test('a response has the RateLimit headers of the IETF draft', async () => {
+    const first = await subscribe('10.1.0.1');
+    expect(first.headers['ratelimit-policy']).toBe('"write";q=120;w=60, "subscribe";q=60;w=900');
+    expect(first.headers.ratelimit).toBe('"write";r=119;t=60, "subscribe";r=59;t=900');
+    expect((await subscribe('10.1.0.1')).headers.ratelimit).toMatch(/^"write";r=118;t=\d+, /);
+    expect((await subscribe('10.1.0.2')).headers.ratelimit).toMatch(/^"write";r=119;t=60, /);
+  });
+
+  test('a login has the headers of both of its limits, and a correct one is not counted', async () => {
+    const login = (password: string) =>
+      site.visit({
+        method: 'POST',
+        url: '/api/admin/login',
+        headers: { 'x-forwarded-for': '10.1.0.3' },
+        payload: { password },
+      });
+    expect((await login('wrong')).headers.ratelimit).toMatch(/^"write";r=119;t=\d+, "login";r=9;t=900$/);
+    expect((await login('a password for tests')).headers.ratelimit).toMatch(/"login";r=9;t=\d+$/);
+  });
+
+  test('every call of a batch counts, so that batches allow no more than REST', async () => {
+    const before = await site.em().count(Sermon);
+    let stored = 0;
+    for (let sent = 0; sent < 1_000; sent += 25) {
+      const answer = await batch(25, '10.1.0.4');
+      for (const call of answer.json()) if (call.result) stored += 1;
+    }
+    expect(stored).toBe(60);
+    expect((await site.em().count(Sermon)) - before).toBe(60);
+    const refused = await subscribe('10.1.0.4');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers.ratelimit).toMatch(/^"write";r=0;t=\d+$/);
+  });
+
+  test('a rejected batch has Retry-After; one of a thousand calls is rejected without being counted', async () => {
+    for (let sent = 0; sent < 5; sent++) await batch(25, '10.1.0.5', 'newsletters.subscribe', { email: 'x' });
+    const refused = await batch(25, '10.1.0.5', 'newsletters.subscribe', { email: 'x' });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const huge = await batch(1_000, '10.1.0.6', 'newsletters.subscribe', { email: 'reader@example.org' });
+    expect(huge.statusCode).toBeGreaterThanOrEqual(400);
+    expect((await subscribe('10.1.0.6')).headers.ratelimit).toMatch(/^"write";r=119;t=60, /);
+  });
+
+  test('wrong passwords in a batch are counted one by one', async () => {
+    const answer = await batch(25, '10.1.0.7', 'admin.login', { password: 'wrong' });
+    const codes = answer
+      .json()
+      .map((call: { error: { data: { httpStatus: number } } }) => call.error.data.httpStatus);
+    expect(codes.filter((code: number) => code === 401)).toHaveLength(10);
+    expect(codes.filter((code: number) => code === 429)).toHaveLength(15);
+  });
+
+  test('reads are not limited', async () => {
+    for (let read = 0; read < 200; read++) {
+      const answer = await site.visit({
+        method: 'GET',
+        url: `/api/sermons/recent?limit=${(read % 50) + 1}`,
+        headers: { 'x-forwarded-for': '10.1.0.8' },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers.ratelimit).toBeUndefined();
+    }
+  });
+});
+
+test('a rejected client is told the waiting time in words', async () => {
+  const { login, write } = createLimits(memoryStore)(() => {});
+  for (let guess = 0; guess < 10; guess++) await login.take('10.3.0.1');
+  await expect(login.take('10.3.0.1')).rejects.toMatchObject({
+    message: 'Too many failed logins. Please try again in 15 minutes.',
+  });
+  for (let change = 0; change < 120; change++) await write.take('10.3.0.1');
+  await expect(write.take('10.3.0.1')).rejects.toMatchObject({
+    message: 'Too many requests from your network. Please wait a moment and try again.',
+  });
+});
+
+describe('counting in Redis', () => {
+  const stores: LimitStore[] = [];
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close();
+  });
+  const open = async (url: string) => {
+    const told: string[] = [];
+    const store = await redisStore(url, {
+      warn: (_, message) => told.push(message),
+      info: (message) => told.push(message),
+    });
+    stores.push(store);
+    return { store, told };
+  };
+
+  test('while it is unavailable, each instance counts for itself, and it is logged once', async () => {
+    const { store, told } = await open('redis://127.0.0.1:1');
+    const seen: Standing[] = [];
+    const { login } = createLimits(store)((standing) => seen.push(standing));
+    for (let guess = 0; guess < 10; guess++) await login.take('10.2.0.1');
+    await expect(login.take('10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(seen.at(-1)).toMatchObject({ name: 'login', remaining: 0, isRefused: true });
+    await expect.poll(() => told).toEqual(['Redis is unavailable; each instance counts limits on its own']);
+  });
+
+  test.skipIf(!process.env.TEST_REDIS_URL)('two instances count together', async () => {
+    const url = String(process.env.TEST_REDIS_URL);
+    const here = createLimits((await open(url)).store)(() => {});
+    const there = createLimits((await open(url)).store)(() => {});
+    await expect.poll(async () => (await here.login.take('10.2.0.9')).giveBack()).toBeUndefined();
+    const ip = `10.${Date.now() % 250}.${process.pid % 250}.7`;
+    const guesses = Array.from({ length: 12 }, (_, guess) => (guess % 2 ? here : there).login.take(ip));
+    const results = await Promise.allSettled(guesses);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  });
+});

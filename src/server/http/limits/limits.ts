@@ -1,0 +1,149 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../errors.ts';
+import type { LimitStore, Quota } from './limit-store.ts';
+
+/** One counted attempt. */
+export interface Attempt {
+  /** Refunds the attempt, for example after a correct login. */
+  giveBack(): Promise<void>;
+}
+
+/** Counts attempts of one kind per IP address and rejects those above the quota. */
+export interface Limit {
+  /** @throws AppError TOO_MANY_REQUESTS with the seconds to wait. */
+  take(ip: string): Promise<Attempt>;
+}
+
+/** The product's rate limits, shared by REST, tRPC and forms. */
+export interface Limits {
+  /** All changes by a visitor. Every call of a batch counts. No person reaches this limit. */
+  readonly write: Limit;
+  /** All changes by an administrator. */
+  readonly moderation: Limit;
+  /** Failed logins (docs/product/access.md A4). */
+  readonly login: Limit;
+  /** Subscriptions: each can send an email to another person. */
+  readonly subscribe: Limit;
+  /** Submitted sermons. */
+  readonly submission: Limit;
+  /** Uploaded files of sermons. */
+  readonly upload: Limit;
+}
+
+/** State of a quota after an attempt. */
+export interface Standing extends Quota {
+  readonly remaining: number;
+  readonly resetSeconds: number;
+  /** Whether the attempt exceeded the quota. */
+  readonly isRefused: boolean;
+}
+
+/** The limits of one request. `report` receives each counted attempt, for the response headers. */
+export type LimitsFor = (report: (standing: Standing) => void) => Limits;
+
+interface Rule extends Quota {
+  readonly message: string;
+}
+
+const rules: Record<keyof Limits, Rule> = {
+  write: {
+    name: 'write',
+    points: 120,
+    seconds: 60,
+    message: 'Too many requests from your network. Please wait a moment and try again.',
+  },
+  moderation: {
+    name: 'moderation',
+    points: 1_200,
+    seconds: 60,
+    message: 'Too many requests from your network. Please wait a moment and try again.',
+  },
+  login: {
+    name: 'login',
+    points: 10,
+    seconds: 15 * 60,
+    message: 'Too many failed logins. Please try again later.',
+  },
+  subscribe: {
+    name: 'subscribe',
+    points: 60,
+    seconds: 15 * 60,
+    message: 'Too many subscriptions from your network. Please try again later.',
+  },
+  submission: {
+    name: 'submission',
+    points: 60,
+    seconds: 60 * 60,
+    message: 'Too many submissions from your network. Please try again later.',
+  },
+  upload: {
+    name: 'upload',
+    points: 180,
+    seconds: 60 * 60,
+    message: 'Too many uploads from your network. Please try again later.',
+  },
+};
+
+/** Creates the counters. */
+export function createLimits(store: LimitStore): LimitsFor {
+  const counters = Object.entries(rules).map(([name, rule]) => [name, rule, store.counter(rule)] as const);
+  return (report) =>
+    Object.fromEntries(
+      counters.map(([name, rule, counter]) => [name, limit(rule, counter, report)]),
+    ) as unknown as Limits;
+}
+
+function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Standing) => void): Limit {
+  const { name, points, seconds } = rule;
+  const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isRefused = false) => {
+    const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    report({ name, points, seconds, remaining: Math.max(0, remainingPoints), resetSeconds, isRefused });
+    return resetSeconds;
+  };
+  return {
+    async take(ip) {
+      const key = addressGroup(ip);
+      try {
+        tell(await counter.consume(key));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfter = tell(refusal, true);
+        throw new AppError('TOO_MANY_REQUESTS', rule.message.replace('later', inMinutes(retryAfter)), {
+          retryAfter,
+        });
+      }
+      return {
+        async giveBack() {
+          tell(await counter.reward(key));
+        },
+      };
+    },
+  };
+}
+
+/** Formats the wait, such as 'in 12 minutes'. */
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+}
+
+/**
+ * Groups IP addresses for limits: IPv6 by /64 network (one household), IPv4 by address.
+ * @param ip undefined when the connection is already closed
+ */
+export function addressGroup(ip: string | undefined): string {
+  if (!ip) return '';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const front = head.split(':').filter(Boolean);
+  const back = tail?.split(':').filter(Boolean) ?? [];
+  const groups =
+    tail === undefined
+      ? front
+      : [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
+}

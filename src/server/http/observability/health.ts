@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Orm } from '../../db/orm.ts';
+import { readGeneration } from '../cache/generation.ts';
+
+/** `/healthz`: the process is alive. `/readyz`: the database answers (docs/product/failures.md D5). */
+export function registerHealth(app: FastifyInstance, orm: Orm): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await readGeneration(orm);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database is not responding');
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send({ status: 'not ready', message: 'The database is not responding' });
+    }
+  });
+}

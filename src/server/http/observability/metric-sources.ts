@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listCopies } from '../../backups/copies.ts';
+import type { Orm } from '../../db/orm.ts';
+import type { Settings } from '../../settings.ts';
+import { projectRoot } from '../../web/project-root.ts';
+import { readGeneration } from '../cache/generation.ts';
+import type { MetricSources } from './metrics.ts';
+
+/** The version in package.json. */
+export const productVersion = (): string =>
+  (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Collects the metrics of the database, its job queue and its backups. */
+export const installationFacts = (
+  orm: Orm,
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+): MetricSources => ({
+  jobs: async () => {
+    const rows = await orm.em.fork().execute<{ name: string; state: string; count: string }[]>(
+      `select name, state::text as state, count(*)::text as count from jobs.job
+       where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
+    );
+    return rows.map(({ name, state, count }) => ({ queue: name, state, count: Number(count) }));
+  },
+  askDatabase: () => readGeneration(orm),
+  ...(!databaseUrl && { newestCopy: async () => (await listCopies(dataDir))[0]?.at ?? null }),
+});

@@ -1,0 +1,189 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../errors.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { isSameSecret } from '../../same-secret.ts';
+import type { PublicCache } from '../cache/public-cache.ts';
+
+/** Where the metrics that are read at scrape time come from. */
+export interface MetricSources {
+  /** Jobs by queue and state. */
+  jobs(): Promise<readonly { queue: string; state: string; count: number }[]>;
+  /** Runs a trivial query on the database. */
+  askDatabase(): Promise<unknown>;
+  /**
+   * When the newest snapshot of the embedded database was made; null if there is none. Not available with PostgreSQL.
+   */
+  newestCopy?(): Promise<Date | null>;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Milliseconds. A database that does not respond in this time counts as unavailable. */
+const patience = 2_000;
+
+/** The Prometheus metrics of this process. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #mails: Counter<'outcome'>;
+
+  constructor(version: string) {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    this.#requests = new Histogram({
+      name: 'bimah_http_request_duration_seconds',
+      help: 'Requests not answered from the cache, by route; cache hits are bimah_public_cache_hits_total',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    });
+    this.#mails = new Counter({
+      name: 'bimah_mails_total',
+      help: 'Mails that the mail server took (sent), or did not take this time (failed)',
+      labelNames: ['outcome'],
+      registers,
+    });
+    for (const outcome of ['sent', 'failed']) this.#mails.inc({ outcome }, 0);
+    new Gauge({
+      name: 'bimah_build_info',
+      help: 'The version that runs',
+      labelNames: ['version', 'node'],
+      registers,
+    }).set({ version, node: process.version }, 1);
+  }
+
+  /** Counts every response that does not come from the cache, labelled with the route pattern, never with the URL. */
+  watchRequests(app: FastifyInstance): void {
+    app.addHook('onResponse', (request, reply, next) => {
+      if (!request.isAnsweredFromKept) {
+        this.#requests.observe(
+          {
+            method: methods.has(request.method) ? request.method : 'other',
+            route: request.routeOptions.url ?? 'unknown',
+            status: reply.statusCode,
+          },
+          reply.elapsedTime / 1000,
+        );
+      }
+      next();
+    });
+  }
+
+  watchCache(cache: PublicCache): void {
+    const read = (name: string, help: string, value: () => number) =>
+      new Counter({
+        name,
+        help,
+        registers: [this.registry],
+        collect() {
+          this.reset();
+          this.inc(value());
+        },
+      });
+    read('bimah_public_cache_hits_total', 'Answers that were kept', () => cache.facts.hits);
+    read('bimah_public_cache_misses_total', 'Answers that had to be made', () => cache.facts.misses);
+    read(
+      'bimah_public_cache_emptied_total',
+      'How often a change emptied the cache',
+      () => cache.facts.emptied,
+    );
+    new Gauge({
+      name: 'bimah_public_cache_bytes',
+      help: 'Memory of the kept answers, reckoned',
+      registers: [this.registry],
+      collect() {
+        this.set(cache.facts.bytes);
+      },
+    });
+  }
+
+  /** Wraps a mailer and counts the result of each email. */
+  watchMails(mailer: Mailer): Mailer {
+    return {
+      send: async (mail) => {
+        try {
+          await mailer.send(mail);
+          this.#mails.inc({ outcome: 'sent' });
+        } catch (error) {
+          this.#mails.inc({ outcome: 'failed' });
+          throw error;
+        }
+      },
+      close: () => mailer.close(),
+    };
+  }
+
+  /** Metrics that are read again at each scrape. */
+  watchSources(sources: MetricSources): void {
+    const registers = [this.registry];
+    new Gauge({
+      name: 'bimah_jobs',
+      help: 'Jobs of the queue by state: created, retry, active, failed (kept for two weeks)',
+      labelNames: ['queue', 'state'],
+      registers,
+      async collect() {
+        this.reset();
+        const jobs = await soon(sources.jobs(), []);
+        for (const { queue, state, count } of jobs) this.set({ queue, state }, count);
+      },
+    });
+    const { newestCopy } = sources;
+    if (newestCopy) {
+      new Gauge({
+        name: 'bimah_newest_copy_timestamp_seconds',
+        help: 'When the newest copy of the embedded database was made; 0 when there is none',
+        registers,
+        async collect() {
+          this.set(((await soon(newestCopy.call(sources), null))?.getTime() ?? 0) / 1000);
+        },
+      });
+    }
+    const answer = new Gauge({
+      name: 'bimah_database_answer_seconds',
+      help: 'How long the database took to answer just now, waiting for a connection included',
+      registers,
+    });
+    new Gauge({
+      name: 'bimah_database_up',
+      help: 'Whether the database answers',
+      registers,
+      async collect() {
+        const began = performance.now();
+        const isUp = await soon(
+          sources.askDatabase().then(() => 1),
+          0,
+        );
+        this.set(isUp);
+        answer.set((performance.now() - began) / 1000);
+      },
+    });
+  }
+
+  /**
+   * Serves `/metrics` to clients that send the token. Without a token in the settings the route does not exist: behind
+   * a proxy every visitor connects from the local machine, so the IP address proves nothing.
+   */
+  serve(app: FastifyInstance, token: string | undefined): void {
+    if (token === undefined) return;
+    app.get('/metrics', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
+        reply.header('www-authenticate', 'Bearer');
+        throw new AppError('UNAUTHORIZED', 'The metrics token is missing or wrong');
+      }
+      return reply.type(this.registry.contentType).send(await this.registry.metrics());
+    });
+  }
+}
+
+/** Resolves to the value, or to the fallback when it fails or times out: a scrape never waits. */
+async function soon<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  const { promise: late, resolve } = Promise.withResolvers<Answer>();
+  const timer = setTimeout(resolve, patience, otherwise);
+  try {
+    return await Promise.race([asked.catch(() => otherwise), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

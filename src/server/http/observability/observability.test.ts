@@ -1,0 +1,157 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sermonInput } from '../../features/sermons/sermon/sermon.factory.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loggedError, logRules } from './log-lines.ts';
+import { installationFacts } from './metric-sources.ts';
+import { Metrics } from './metrics.ts';
+
+const token = 'a token for tests';
+let site: TestApp;
+let plain: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ METRICS_TOKEN: token, TRUST_PROXY: '10.1.2.3' });
+  plain = await createTestApp();
+});
+afterAll(async () => {
+  await site.close();
+  await plain.close();
+});
+
+const read = async () => {
+  const answer = await site.visit({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  expect(answer.statusCode).toBe(200);
+  const lines = answer.body.split('\n');
+  /** The value of the one series whose line starts with this text. */
+  const value = (start: string) =>
+    Number(
+      lines
+        .find((line) => line.startsWith(start))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    );
+  return { lines, value };
+};
+
+describe('metrics', () => {
+  test('need the token, and return 404 when no token is set', async () => {
+    expect((await site.visit({ url: '/metrics' })).statusCode).toBe(401);
+    const wrong = await site.visit({ url: '/metrics', headers: { authorization: 'Bearer another' } });
+    expect([wrong.statusCode, wrong.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect((await site.administer({ url: '/metrics' })).statusCode).toBe(401);
+    expect((await plain.visit({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(
+      404,
+    );
+  });
+
+  test('count requests by route pattern, and unknown paths and methods as one', async () => {
+    for (let id = 0; id < 30; id++) {
+      await site.visit({ url: `/api/sermons/${900_000 + id}` });
+      await site.visit({ url: `/made/up/${id}` });
+    }
+    const { lines, value } = await read();
+    const series = 'bimah_http_request_duration_seconds_count';
+    expect(value(`${series}{method="GET",route="/api/sermons/:id",status="404"}`)).toBe(30);
+    expect(value(`${series}{method="GET",route="unknown",status="404"}`)).toBe(30);
+    expect(lines.filter((line) => /="[^"]*(9000|made)/.test(line))).toEqual([]);
+  });
+
+  test('count cached and rendered responses separately', async () => {
+    const before = await read();
+    await site.visit({ url: '/api/sermons/recent?limit=7' });
+    await site.visit({ url: '/api/sermons/recent?limit=7' });
+    await site.visit({ url: '/api/sermons/recent?limit=7' });
+    const after = await read();
+    const rise = (name: string) => after.value(name) - before.value(name);
+    expect(rise('bimah_public_cache_hits_total')).toBe(2);
+    expect(rise('bimah_public_cache_misses_total')).toBe(1);
+    expect(after.value('bimah_public_cache_bytes')).toBeGreaterThan(0);
+  });
+
+  test('report emails, jobs, the database and the version', async () => {
+    const answer = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput() });
+    expect(answer.statusCode).toBe(201);
+    const waiting = await read();
+    expect(waiting.value('bimah_jobs{queue="sermons.notice",state="created"}')).toBeGreaterThan(0);
+    await site.work();
+    await expect
+      .poll(async () => (await read()).value('bimah_mails_total{outcome="sent"}'), { timeout: 10_000 })
+      .toBeGreaterThan(0);
+    const { value, lines } = await read();
+    expect(value('bimah_database_up')).toBe(1);
+    expect(lines.some((line) => line.startsWith('bimah_build_info{version='))).toBe(true);
+    expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  });
+});
+
+test('the age of the newest snapshot is reported on the embedded database, not on PostgreSQL', async () => {
+  const name = 'bimah_newest_copy_timestamp_seconds';
+  const tell = async (databaseUrl: string | undefined) => {
+    const metrics = new Metrics('0.0.0');
+    const dataDir = join(tmpdir(), 'bimah-without-copies');
+    metrics.watchSources(installationFacts(site.database.orm, { databaseUrl, dataDir }));
+    return metrics.registry.metrics();
+  };
+  expect(await tell(undefined)).toContain(`\n${name} 0\n`);
+  expect(await tell('postgresql://localhost/bimah')).not.toContain(name);
+});
+
+describe('a request', () => {
+  const id = async (headers: Record<string, string>, remoteAddress = '203.0.113.7', url = '/healthz') =>
+    (await site.app.inject({ url, headers, remoteAddress })).headers['x-request-id'];
+
+  test.each(['/healthz', '/api/sermons/recent', '/api/nothing', '/made/up', '/%', '/api/admin/audit'])(
+    'is told its own name, twice another (%s)',
+    async (url) => {
+      const [one, other] = [await id({}, undefined, url), await id({}, undefined, url)];
+      expect(one).toMatch(/^[0-9a-f-]{36}$/);
+      expect(other).toMatch(/^[0-9a-f-]{36}$/);
+      expect(one).not.toBe(other);
+    },
+  );
+
+  test('keeps the request id of a trusted proxy', async () => {
+    expect(await id({ 'x-request-id': 'proxy-0123.abc' }, '10.1.2.3')).toBe('proxy-0123.abc');
+  });
+
+  test('gets a new request id when the given one is untrusted or invalid', async () => {
+    expect(await id({ 'x-request-id': 'proxy-0123.abc' })).not.toBe('proxy-0123.abc');
+    for (const name of ['short', 'a'.repeat(65), '{"level":60}', 'has space in it', '-begins-wrong'])
+      expect(await id({ 'x-request-id': name }, '10.1.2.3')).not.toBe(name);
+  });
+});
+
+describe('a log line', () => {
+  test('has database errors without the values of the query', async () => {
+    const em = site.em();
+    await em.execute(`insert into newsletters (email) values ('secret.reader@example.org')`);
+    const error = await em
+      .execute(`insert into newsletters (email) values (?)`, ['secret.reader@example.org'])
+      .catch((caught: unknown) => caught);
+    const line = logRules.hooks.streamWrite(JSON.stringify(loggedError(error)));
+    expect(line).toContain('newsletters_email_unique');
+    expect(line).toContain('23505');
+    expect(line).not.toContain('secret.reader');
+    const words = await em.execute(`select 'the words of a sermon'::int`).catch((caught: unknown) => caught);
+    expect(JSON.stringify(loggedError(words))).not.toContain('words of a sermon');
+  });
+
+  test('has copies of errors, as the job queue makes them, without values', async () => {
+    const copy = await site
+      .em()
+      .execute(`select 'the words of a sermon'::int`)
+      .catch((error: Error) => ({ ...error, message: error.message, stack: error.stack, worker: 'one' }));
+    const told = loggedError(copy);
+    expect(told).toMatchObject({ message: 'invalid input syntax for type integer', code: '22P02' });
+    expect(told.stack).toMatch(/^\w+: invalid input syntax for type integer\n\s+at /);
+    expect(JSON.stringify(told)).not.toContain('words of a sermon');
+    expect(loggedError({ severity: 'high' })).toMatchObject({ type: 'object', message: '[object Object]' });
+  });
+
+  test('never has a complete email address', () => {
+    expect(logRules.hooks.streamWrite('550 <ruth.cohen+x@mail.example.org>: unknown')).toBe(
+      '550 <…@mail.example.org>: unknown',
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { compile } from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../../settings.ts';
+
+/** Safe to show in a log line, a header and a terminal. */
+const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
+
+/** Takes the request id from a trusted proxy when it is well-formed; otherwise generates one. */
+export function requestNames({ trustProxy }: Pick<Settings, 'trustProxy'>): (raw: IncomingMessage) => string {
+  const isBelieved = Array.isArray(trustProxy) ? compile(trustProxy) : () => trustProxy;
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    return typeof given === 'string' && wellFormed.test(given) && isBelieved(socket.remoteAddress ?? '', 0)
+      ? given
+      : randomUUID();
+  };
+}
+
+/** Sends the request id to the client. Cached responses set it themselves. */
+export function registerRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id);
+    next();
+  });
+}

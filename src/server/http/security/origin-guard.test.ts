@@ -1,0 +1,132 @@
+import { createTRPCClient, httpBatchLink, type TRPCClientError } from '@trpc/client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { AppRouter } from '../../composition/app-router.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let site: TestApp;
+let secure: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ PUBLIC_URL: 'http://sermons.example', TRUST_PROXY: '10.1.2.3' });
+  secure = await createTestApp({ PUBLIC_URL: 'https://sermons.example' });
+});
+afterAll(async () => {
+  await site.close();
+  await secure.close();
+});
+
+const logout = async (app: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  (await app.visit({ method: 'POST', url: '/api/admin/logout', headers, remoteAddress })).statusCode;
+
+test('accepts PUBLIC_URL and the host that the page was opened on', async () => {
+  expect(await logout(site, { host: 'upstream:3000', origin: 'http://sermons.example' })).toBe(204);
+  expect(await logout(site, { host: 'www.sermons.example', origin: 'http://www.sermons.example' })).toBe(204);
+  // Capital letters and the default port make no difference.
+  expect(await logout(site, { host: 'WWW.sermons.example:80', origin: 'http://www.sermons.example' })).toBe(
+    204,
+  );
+  // TLS ends at a proxy that PUBLIC_URL does not mention.
+  expect(await logout(site, { host: 'sermons.example', origin: 'https://sermons.example' })).toBe(204);
+  expect(await logout(site, { host: '192.0.2.7:3000', origin: 'http://192.0.2.7:3000' })).toBe(204);
+  // A proxy that sends its upstream's name as Host: the browser itself says that the page is the site's own.
+  const rewritten = { host: 'upstream:3000', origin: 'https://tunnel.example' };
+  expect(await logout(site, { ...rewritten, 'sec-fetch-site': 'same-origin' })).toBe(204);
+});
+
+test('rejects other origins', async () => {
+  const host = 'sermons.example';
+  for (const origin of ['null', 'https://evil.example', 'http://sermons.example.evil.example', 'file://']) {
+    expect(await logout(site, { host, origin })).toBe(403);
+    expect(await logout(site, { host, origin, 'sec-fetch-site': 'cross-site' })).toBe(403);
+  }
+  expect(await logout(site, { host: '192.0.2.7:3000', origin: 'http://192.0.2.7:4000' })).toBe(403);
+});
+
+test('trusts X-Forwarded-Host from a trusted proxy only', async () => {
+  const headers = {
+    host: 'upstream:3000',
+    'x-forwarded-host': 'www.sermons.example',
+    origin: 'https://www.sermons.example',
+  };
+  expect(await logout(site, headers, '10.1.2.3')).toBe(204);
+  expect(await logout(site, headers, '10.9.9.9')).toBe(403);
+});
+
+test('rejects http pages when PUBLIC_URL is https, where the session cookie would be dropped', async () => {
+  const plain = { host: 'sermons.example', origin: 'http://sermons.example' };
+  expect(await logout(secure, plain)).toBe(403);
+  expect(await logout(secure, { host: 'www.sermons.example', origin: 'https://www.sermons.example' })).toBe(
+    204,
+  );
+  // Browsers treat localhost as secure: an SSH tunnel works.
+  expect(await logout(secure, { host: 'localhost:3000', origin: 'http://localhost:3000' })).toBe(204);
+});
+
+const reason =
+  'This request did not come from a page of this site. Open https://sermons.example and try again.';
+
+test('tells the tRPC client the reason, in batches and single calls', async () => {
+  const { origin } = await secure.listen();
+  const client = createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ url: `${origin}/trpc`, headers: { origin: 'https://elsewhere.example' } })],
+  });
+  const failures = await Promise.allSettled([
+    client.admin.login.mutate({ password: 'any' }),
+    client.newsletters.subscribe.mutate({ email: 'reader@example.org' }),
+  ]);
+  for (const failure of failures) {
+    const error = (failure as PromiseRejectedResult).reason as TRPCClientError<AppRouter>;
+    expect([error.message, error.data?.httpStatus, error.data?.code]).toEqual([reason, 403, 'FORBIDDEN']);
+  }
+});
+
+test('tells the reason to forms without JavaScript and to REST clients', async () => {
+  const headers = { host: 'sermons.example', origin: 'https://elsewhere.example' };
+  for (const url of ['/subscribe', '/unsubscribe?token=x']) {
+    const page = await secure.visit({ method: 'POST', url, headers: { ...headers, accept: 'text/html' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(page.body).toContain(reason);
+  }
+  const rest = await secure.visit({ method: 'POST', url: '/api/upload/headshot', headers });
+  expect(rest.json()).toEqual({ message: reason });
+});
+
+test('logs each rejected origin once, with both origins, and a bounded number of them', async () => {
+  const warn = vi.spyOn(secure.app.log, 'warn');
+  for (let count = 0; count < 150; count++) {
+    const origin = `https://${count}.example`;
+    await logout(secure, { host: 'sermons.example', origin });
+    await logout(secure, { host: 'sermons.example', origin });
+  }
+  expect(warn).toHaveBeenCalledWith(
+    { origin: 'https://0.example', host: 'sermons.example', publicUrl: 'https://sermons.example' },
+    'rejected a request from another origin; if this origin is yours, set PUBLIC_URL to it',
+  );
+  const rejected = warn.mock.calls.filter(([, line]) => String(line).startsWith('rejected'));
+  expect(rejected.length).toBeLessThanOrEqual(100);
+  expect(new Set(rejected.map(([facts]) => (facts as { origin: string }).origin)).size).toBe(rejected.length);
+  warn.mockRestore();
+});
+
+test('logs once when pages are opened on another host than PUBLIC_URL', async () => {
+  const other = await createTestApp({ PUBLIC_URL: 'http://sermons.example' });
+  try {
+    const warn = vi.spyOn(other.app.log, 'warn');
+    const open = (host: string, url = '/directory') =>
+      other.visit({ url, headers: { host, accept: 'text/html' } });
+    await open('sermons.example');
+    await open('localhost:3000');
+    await open('10.0.0.5:3000', '/healthz');
+    await other.visit({ url: '/api/sermons/recent', headers: { host: '10.0.0.5:3000' } });
+    expect(warn).not.toHaveBeenCalled();
+    await open('www.sermons.example');
+    await open('www.sermons.example');
+    expect(warn.mock.calls).toEqual([
+      [
+        { host: 'www.sermons.example', publicUrl: 'http://sermons.example' },
+        'a page was opened on a host other than that of PUBLIC_URL; links in emails and feeds lead to PUBLIC_URL: check that it is right',
+      ],
+    ]);
+  } finally {
+    await other.close();
+  }
+});

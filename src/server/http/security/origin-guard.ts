@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import type { Settings } from '../../settings.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Host names of this machine. */
+export const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+/** Rejected origins that are logged, so that an attacker cannot fill the log. */
+const maxLoggedOrigins = 100;
+
+/**
+ * CSRF check: rejects a state-changing request from another origin (docs/product/access.md A8). A request without
+ * `Origin`
+ * (a server, a script) passes.
+ *
+ * An origin is the site's own when it equals PUBLIC_URL, when its host is the request's host, or when the browser sends
+ * `Sec-Fetch-Site: same-origin`. So a PUBLIC_URL that is wrong does not lock people out. Pages cannot set any of these
+ * headers: a page of an attacker sends its own `Origin` to our `Host`, and the two differ. After DNS rebinding they
+ * match, but the browser then sends no cookie of ours, because cookies belong to the host name. The attacker can only do
+ * what a visitor without a session can do. X-Forwarded-Host counts only from a proxy in TRUST_PROXY.
+ *
+ * When PUBLIC_URL is https, pages opened over http are rejected: the network can change them, and browsers drop the
+ * Secure session cookie there. Loopback is exempt, as browsers treat it as secure.
+ */
+export function registerOriginGuard(app: FastifyInstance, { publicUrl }: Settings): void {
+  const own = new URL(publicUrl);
+  const isOwn = ({ headers, host }: FastifyRequest, origin: string) => {
+    const named = URL.parse(origin);
+    if (named?.origin === own.origin) return true;
+    const isLoopback = named !== null && loopback.test(named.hostname);
+    if (own.protocol === 'https:' && named?.protocol === 'http:' && !isLoopback) return false;
+    if (headers['sec-fetch-site'] === 'same-origin') return true;
+    if (named === null || !/^https?:$/.test(named.protocol)) return false;
+    // Parsed like the origin: a proxy may send the default port, a client capital letters.
+    if (named.host === URL.parse(`${named.protocol}//${host}`)?.host) return true;
+    // On a laptop, localhost and 127.0.0.1 are the same site.
+    return (
+      isLoopback && loopback.test(own.hostname) && named.port === own.port && named.protocol === own.protocol
+    );
+  };
+  const logged = new Set<string>();
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers;
+    if (origin === undefined || safeMethods.has(request.method) || isOwn(request, origin)) return;
+    if (logged.size < maxLoggedOrigins && !logged.has(origin)) {
+      logged.add(origin);
+      app.log.warn(
+        { origin, host: request.host, publicUrl },
+        'rejected a request from another origin; if this origin is yours, set PUBLIC_URL to it',
+      );
+    }
+    throw new AppError(
+      'FORBIDDEN',
+      `This request did not come from a page of this site. Open ${publicUrl} and try again.`,
+    );
+  });
+}

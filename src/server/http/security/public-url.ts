@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../../settings.ts';
+import { loopback } from './origin-guard.ts';
+
+/**
+ * Logs one warning when a browser opens a page on another host than PUBLIC_URL's. Register it before the public cache,
+ * whose hits skip later hooks.
+ */
+export function watchPublicUrl(app: FastifyInstance, { publicUrl }: Settings): void {
+  const own = new URL(publicUrl).hostname;
+  let hasWarned = false;
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (!hasWarned && request.headers.accept?.includes('text/html') && !isExpectedHost(request, own)) {
+      hasWarned = true;
+      app.log.warn(
+        { host: request.host, publicUrl },
+        'a page was opened on a host other than that of PUBLIC_URL; links in emails and feeds lead to PUBLIC_URL: check that it is right',
+      );
+    }
+    next();
+  });
+}
+
+const isExpectedHost = ({ hostname, url }: FastifyRequest, own: string): boolean =>
+  hostname === own || loopback.test(hostname) || /^\/(healthz|readyz|metrics)\b/.test(url);

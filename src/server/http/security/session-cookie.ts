@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../settings.ts';
+
+const plainName = 'bimah_session';
+
+/** Browsers bind a `__Host-` cookie to this exact host and accept it only over https. */
+const nameFor = (settings: Settings) =>
+  settings.publicUrl.startsWith('https:') ? `__Host-${plainName}` : plainName;
+
+/** Whether the Cookie header can contain a session: a quick check before parsing. */
+export const mayHaveSession = (cookies: string): boolean => cookies.includes(`${plainName}=`);
+
+/** Returns the token of the request's session cookie; null if there is none or its signature is invalid. */
+export function readSessionToken(request: FastifyRequest, settings: Settings): string | null {
+  const raw = request.cookies[nameFor(settings)];
+  if (!raw) return null;
+  const { valid, value } = request.unsignCookie(raw);
+  return valid ? value : null;
+}
+
+/** Sets and removes the session cookie (docs/product/access.md A5). */
+export function sessionCookie(reply: FastifyReply, settings: Settings) {
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.publicUrl.startsWith('https:'),
+    signed: true,
+  } as const;
+  return {
+    set: (token: string) => void reply.setCookie(nameFor(settings), token, options),
+    clear: () => void reply.clearCookie(nameFor(settings), { ...options, signed: false }),
+  };
+}

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../web/project-root.ts';
+import { databaseTests } from './database-tests.ts';
+
+const onBoth = databaseTests();
+
+test('tests that import the database, directly or indirectly, run on PostgreSQL as well', () => {
+  // Through its own import, through the test app, or through a site that is made of that app.
+  expect(onBoth).toContain('src/server/db/plans.test.ts');
+  expect(onBoth).toContain('src/server/features/sermons/sermons.test.ts');
+  expect(onBoth).toContain('src/server/features/newsletters/highlights/highlights.test.ts');
+  expect(onBoth).not.toContain('src/shared/text/text-direction.test.ts');
+  expect(onBoth).not.toContain('src/server/command.test.ts');
+});
+
+test("no test gets the server's URL in another way", () => {
+  const address = /TEST_DATABASE_URL|postgresUrl/;
+  const named = globSync('src/**/*.test.{ts,tsx}', { cwd: projectRoot }).filter((file) =>
+    address.test(readFileSync(join(projectRoot, file), 'utf8')),
+  );
+  const self = 'src/server/testing/runner/database-tests.test.ts';
+  expect(named.filter((file) => !onBoth.includes(file))).toEqual([self]);
+});

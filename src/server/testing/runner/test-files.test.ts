@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { processTests, testFiles } from './test-files.ts';
+
+test('tests that measure their process, or set its time zone, run in a process of their own', () => {
+  for (const file of [
+    'src/server/features/admin/streaming.test.ts',
+    'src/server/features/imports/wxr/html-text.test.ts',
+    'src/server/features/imports/csv/import-values.test.ts',
+    'src/server/features/uploads/pictures.test.ts',
+  ])
+    expect(processTests()).toContain(file);
+  expect(testFiles()).toContain('src/client/theme/quick-elements.test.tsx');
+  expect(processTests()).not.toContain('src/server/features/sermons/sermons.test.ts');
+});

@@ -1,0 +1,114 @@
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
+import { keywordsOf } from '../../../shared/text/keywords.ts';
+import { ownBlock } from '../../../shared/text/text-direction.ts';
+import { imageSources } from '../../../shared/upload-image.ts';
+import { type Occasion, occasionPath } from '../../features/occasions/occasion-catalogue.ts';
+import type { FeedSermon } from '../../features/sermons/directory/sermon-feed.service.ts';
+import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
+import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
+
+/** What a feed says of the site. */
+export interface FeedSite {
+  readonly name: string;
+  /** The origin, without a slash at the end. */
+  readonly url: string;
+}
+
+/** Characters of content in one feed; sermons behind them are told by their preview. */
+const mostContent = 2_000_000;
+
+/**
+ * /feed.xml: the newest sermons with their text (Atom, RFC 4287).
+ * @param occasion when the feed holds the sermons of one occasion only
+ */
+export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, occasion?: Occasion): string {
+  const page = `${site.url}${occasion ? occasionPath(occasion) : '/'}`;
+  const query = occasion ? `?occasion=${occasion.slug}` : '';
+  let room = mostContent;
+  const entries = sermons.map((sermon) => {
+    room -= sermon.content.length;
+    return entry(sermon, site, room >= 0);
+  });
+  const updated =
+    sermons
+      .map((sermon) => sermon.updatedAt)
+      .sort()
+      .at(-1) ?? '1970-01-01T00:00:00.000Z';
+  return xmlDocument(
+    element(
+      'feed',
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
+      element('id', {}, page),
+      element('title', {}, occasion ? `${occasion.name} | ${site.name}` : site.name),
+      element(
+        'subtitle',
+        {},
+        occasion
+          ? `Sermons for ${occasion.name}.`
+          : 'Weekly sermons and teachings from rabbis and synagogues around the world.',
+      ),
+      element('updated', {}, updated),
+      element('link', { rel: 'self', type: 'application/atom+xml', href: `${site.url}/feed.xml${query}` }),
+      element('link', { rel: 'alternate', type: 'text/html', href: page }),
+      element('icon', {}, `${site.url}/icon.svg`),
+      ...entries,
+    ),
+  );
+}
+
+function entry(sermon: FeedSermon, site: FeedSite, isWhole: boolean): Xml {
+  return element(
+    'entry',
+    {},
+    // By number: it stays when the address changes.
+    element('id', {}, `${site.url}/sermon/${sermon.id}`),
+    element('title', {}, sermon.title),
+    element('link', {
+      rel: 'alternate',
+      type: 'text/html',
+      href: sermonUrl(site.url, sermon),
+    }),
+    sermon.audioUrl !== null &&
+      element('link', {
+        rel: 'enclosure',
+        type: sermon.recording?.contentType ?? null,
+        length: sermon.recording?.size ?? null,
+        href: new URL(sermon.audioUrl, site.url).href,
+      }),
+    element('published', {}, sermon.publishedAt),
+    element('updated', {}, sermon.updatedAt),
+    element('author', {}, element('name', {}, sermon.rabbiName)),
+    ...[...new Set([...keywordsOf(sermon.keywords), ...sermon.occasions.map(({ name }) => name)])].map(
+      (term) => element('category', { term }),
+    ),
+    textElement('summary', sermon.preview),
+    isWhole && element('content', { type: 'html' }, contentHtml(sermon, site)),
+  );
+}
+
+/** The picture, who spoke where and when, and the words as paragraphs, each in the direction in which the page sets it. */
+function contentHtml(sermon: FeedSermon, site: FeedSite): string {
+  const { rabbiName, synagogueName, city, dateDelivered, content } = sermon;
+  const byline = `${rabbiName}, ${synagogueName}, ${city} · ${formatLongDay(dateDelivered)}`;
+  const paragraphs = content
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+  return [...picture(sermon, site), ...[byline, ...paragraphs].map(htmlParagraph)].join('\n');
+}
+
+function htmlParagraph(text: string): string {
+  const { lang, dir } = { lang: undefined, ...ownBlock(text) };
+  return `<p${lang ? ` lang="${lang}"` : ''} dir="${dir}">${escapeXml(text)}</p>`;
+}
+
+function picture({ featuredImageUrl, featuredImageCaption, title }: FeedSermon, site: FeedSite): string[] {
+  if (!featuredImageUrl) return [];
+  const { src, width, height } = imageSources(featuredImageUrl);
+  const size = width && height ? ` width="${width}" height="${height}"` : '';
+  const alt = escapeXml(featuredImageCaption || title);
+  const caption = featuredImageCaption ? `<figcaption>${escapeXml(featuredImageCaption)}</figcaption>` : '';
+  return [
+    `<figure><img src="${escapeXml(new URL(src, site.url).href)}" alt="${alt}"${size}>${caption}</figure>`,
+  ];
+}

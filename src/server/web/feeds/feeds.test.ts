@@ -1,0 +1,377 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import Fastify from 'fastify';
+import { Parser } from 'htmlparser2';
+import RssParser from 'rss-parser';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Em } from '../../db/orm.ts';
+import { occasionPath, occasions } from '../../features/occasions/occasion-catalogue.ts';
+import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
+import { Upload } from '../../features/uploads/upload.entity.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Context } from '../../trpc/context.ts';
+import { projectRoot } from '../project-root.ts';
+import { registerFeeds } from './feeds.ts';
+
+/** Everything that breaks a careless document. */
+const hostile = `]]> & <b>"x"</b> ]]> ${String.fromCharCode(1, 8, 11, 27, 0xfffe)} 'y' &amp; שָׁלוֹם 🕎 <!-- -- -->`;
+const readable = `]]> & <b>"x"</b> ]]>  'y' &amp; שָׁלוֹם 🕎 <!-- -- -->`;
+
+let site: TestApp;
+let first: number;
+
+async function storeRecording(em: Em): Promise<void> {
+  em.create(Upload, {
+    id: 'one',
+    kind: 'audio',
+    url: '/uploads/one.mp3',
+    contentType: 'audio/mpeg',
+    size: 1_234_567,
+    duration: 754.4,
+  });
+  await em.flush();
+}
+
+beforeAll(async () => {
+  site = await createTestApp({
+    PUBLIC_URL: 'https://sermons.example.org',
+    MODERATOR_EMAIL: 'desk@example.org',
+  });
+  const em = site.em();
+  await storeRecording(em);
+  const fields = { audioUrl: '/uploads/one.mp3', dateDelivered: new Date('2026-11-14T00:00:00Z') };
+  first = (
+    await createStoredSermon(em, { ...fields, title: 'Heard', slug: 'heard', keywords: 'peace, listening' })
+  ).id;
+  await createStoredSermon(em, {
+    title: hostile,
+    content: `${hostile}\n\nSecond paragraph.`,
+    rabbiName: hostile,
+    synagogueName: hostile,
+    keywords: `${hostile.replaceAll(',', '')},two`,
+    preview: hostile,
+    audioUrl: '/uploads/one.mp3',
+  });
+  await createStoredSermon(em, {
+    title: 'Elsewhere',
+    slug: 'מילה-במילה',
+    audioUrl: 'https://elsewhere.example/a.mp3',
+  });
+});
+afterAll(() => site.close());
+
+const read = (url: string) => site.visit({ method: 'GET', url });
+const parse = (text: string) => {
+  expect(XMLValidator.validate(text)).toBe(true);
+  return new XMLParser({ ignoreAttributes: false, trimValues: false, processEntities: true }).parse(text);
+};
+const list = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+describe('the feed', () => {
+  test('holds the newest sermons with their words, readable by a feed reader whatever they hold', async () => {
+    const answer = await read('/feed.xml');
+    expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    parse(answer.body);
+    const feed = await new RssParser({ customFields: { item: ['published', 'id', 'author'] } }).parseString(
+      answer.body,
+    );
+    expect(feed.title).toBe('Bimah');
+    expect(feed.feedUrl).toBe('https://sermons.example.org/feed.xml');
+    expect(feed.items.map((item) => item.title)).toEqual(['Elsewhere', readable, 'Heard']);
+    const [elsewhere, odd, heard] = feed.items;
+    expect(heard?.link).toBe('https://sermons.example.org/sermon/heard');
+    expect(heard?.id).toBe(`https://sermons.example.org/sermon/${first}`);
+    expect(heard?.content).toContain('<p dir="ltr">When Jacob woke');
+    expect(heard?.author).toBe('Rabbi Tamar Adler');
+    expect(elsewhere?.link).toBe(`https://sermons.example.org/sermon/${encodeURIComponent('מילה-במילה')}`);
+    // Inside the HTML the text is escaped once more: a reader that draws it shows the words, not their markup.
+    expect(odd?.content).toContain('<p dir="ltr">]]&gt; &amp; &lt;b&gt;');
+    expect(odd?.content).toContain('<p dir="ltr">Second paragraph.</p>');
+    expect(Number.isNaN(Date.parse(heard?.published))).toBe(false);
+  });
+
+  test('shows a sermon as its page does: the picture, who spoke and when, Hebrew as Hebrew, and the recording', async () => {
+    const verse = 'וַיַּרְא יַעֲקֹב וְהִנֵּה בְאֵר';
+    const english = `${verse}: so it begins, and the shepherds at the well wait for one another`;
+    const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
+    const em = own.em();
+    await storeRecording(em);
+    await createStoredSermon(em, {
+      title: 'Seen',
+      content: `${verse}\n\n${english}`,
+      dateDelivered: new Date('2026-11-14T00:00:00Z'),
+      audioUrl: '/uploads/one.mp3',
+      featuredImageUrl: `/uploads/${'a'.repeat(32)}/1200x800.jpg`,
+      featuredImageCaption: 'A "well"',
+    });
+    const { entry } = parse((await own.visit({ method: 'GET', url: '/feed.xml' })).body).feed;
+    const content = String(entry.content['#text']);
+    expect(content).toContain(
+      `<figure><img src="https://sermons.example.org/uploads/${'a'.repeat(32)}/1200x800.jpg" alt="A &quot;well&quot;" width="1200" height="800"><figcaption>A &quot;well&quot;</figcaption></figure>`,
+    );
+    expect(content).toContain(
+      '<p dir="ltr">Rabbi Tamar Adler, Beit Tefillah, Albany · November 14, 2026</p>',
+    );
+    expect(content).toContain(`<p lang="he" dir="rtl">${verse}</p>`);
+    // An English paragraph that begins with a verse stays English.
+    expect(content).toContain(`<p dir="ltr">${english}</p>`);
+    expect(entry.link).toContainEqual({
+      '@_rel': 'enclosure',
+      '@_type': 'audio/mpeg',
+      '@_length': '1234567',
+      '@_href': 'https://sermons.example.org/uploads/one.mp3',
+    });
+    await own.close();
+  });
+
+  test('an empty site has a feed, a podcast and a sitemap that are well formed', async () => {
+    const empty = await createTestApp();
+    for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml']) {
+      const answer = await empty.visit({ method: 'GET', url });
+      expect([url, answer.statusCode, XMLValidator.validate(answer.body)]).toEqual([url, 200, true]);
+    }
+    await empty.close();
+  });
+});
+
+describe('the podcast', () => {
+  test('has every tag that the directories require', async () => {
+    const answer = await read('/podcast.xml');
+    expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    const { rss } = parse(answer.body);
+    expect(rss['@_version']).toBe('2.0');
+    const { channel } = rss;
+    // Apple: title, description, artwork, language, category, explicit; recommended: author, link. Spotify: owner's address.
+    expect(channel).toMatchObject({
+      title: 'Bimah',
+      link: 'https://sermons.example.org/',
+      language: 'en',
+      'itunes:author': 'Bimah',
+      'itunes:type': 'episodic',
+      'itunes:owner': { 'itunes:name': 'Bimah', 'itunes:email': 'desk@example.org' },
+      'itunes:image': { '@_href': 'https://sermons.example.org/podcast-artwork.jpg' },
+      'itunes:category': {
+        '@_text': 'Religion & Spirituality',
+        'itunes:category': { '@_text': 'Judaism' },
+      },
+    });
+    expect(String(channel['itunes:explicit'])).toBe('false');
+    expect(channel.description.length).toBeGreaterThan(20);
+    expect(channel['atom:link']).toMatchObject({
+      '@_rel': 'self',
+      '@_href': 'https://sermons.example.org/podcast.xml',
+    });
+  });
+
+  test('names a moment that is the day of delivery everywhere, and none that lies ahead of its publication', async () => {
+    const own = await createTestApp();
+    const em = own.em();
+    await storeRecording(em);
+    const day = new Date('2026-11-14T00:00:00Z');
+    const given = { dateDelivered: day, audioUrl: '/uploads/one.mp3' };
+    const moments = {
+      Later: '2026-11-20T08:00:00Z',
+      'The same morning': '2026-11-14T08:00:00Z',
+      Before: '2026-11-02T08:00:00Z',
+    };
+    for (const [title, at] of Object.entries(moments)) {
+      await createStoredSermon(em, { ...given, title, publishedAt: new Date(at) });
+    }
+    const { items } = await new RssParser().parseString(
+      (await own.visit({ method: 'GET', url: '/podcast.xml' })).body,
+    );
+    expect(Object.fromEntries(items.map(({ title, pubDate }) => [title, pubDate]))).toEqual({
+      Later: 'Sat, 14 Nov 2026 12:00:00 +0000',
+      'The same morning': 'Sat, 14 Nov 2026 08:00:00 +0000',
+      Before: 'Sat, 14 Nov 2026 00:00:00 +0000',
+    });
+    await own.close();
+  });
+
+  test('tells each episode with its file, its length and a name that never changes', async () => {
+    const feed = await new RssParser().parseString((await read('/podcast.xml')).body);
+    const escaped = `]]&gt; & &lt;b&gt;"x"&lt;/b&gt; ]]&gt;  'y' &amp;amp; שָׁלוֹם 🕎 &lt;!-- -- --&gt;`;
+    expect(feed.items.map((item) => item.title)).toEqual([escaped, 'Heard']);
+    const heard = feed.items[1];
+    expect(heard).toMatchObject({
+      guid: `sermon-${first}`,
+      link: 'https://sermons.example.org/sermon/heard',
+      pubDate: 'Sat, 14 Nov 2026 12:00:00 +0000',
+      enclosure: {
+        url: 'https://sermons.example.org/uploads/one.mp3',
+        type: 'audio/mpeg',
+        length: '1234567',
+      },
+      itunes: { duration: '754', author: 'Rabbi Tamar Adler, Beit Tefillah', keywords: 'peace, listening' },
+    });
+    const raw = (await read('/podcast.xml')).body;
+    expect(raw).toContain(`<guid isPermaLink="false">sermon-${first}</guid>`);
+  });
+
+  test('a sermon whose recording is none of our files is no episode', async () => {
+    expect((await read('/podcast.xml')).body).not.toContain('elsewhere.example');
+  });
+
+  test('a WAV recording is not an episode: podcast directories refuse the format', async () => {
+    const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
+    const em = own.em();
+    const recording = { kind: 'audio', size: 1_000, duration: 60 } as const;
+    em.create(Upload, { ...recording, id: 'w', url: '/uploads/w/audio.wav', contentType: 'audio/wav' });
+    em.create(Upload, { ...recording, id: 'm', url: '/uploads/m/audio.m4a', contentType: 'audio/mp4' });
+    await em.flush();
+    await createStoredSermon(em, { title: 'As WAV', audioUrl: '/uploads/w/audio.wav' });
+    await createStoredSermon(em, { title: 'As M4A', audioUrl: '/uploads/m/audio.m4a' });
+    const feed = await new RssParser().parseString(
+      (await own.visit({ method: 'GET', url: '/podcast.xml' })).body,
+    );
+    expect(feed.items.map(({ title }) => title)).toEqual(['As M4A']);
+    await own.close();
+  });
+
+  test('shows markup in a title or a text as text in readers that render HTML', async () => {
+    const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
+    const em = own.em();
+    await storeRecording(em);
+    const text = 'Love & Law: <script>alert(1)</script> &lt;b&gt; 1 < 2';
+    await createStoredSermon(em, { title: text, preview: text, audioUrl: '/uploads/one.mp3' });
+    const [item] = (
+      await new RssParser<object, { description: string; itunes: { summary: string } }>({
+        customFields: { item: ['description'] },
+      }).parseString((await own.visit({ method: 'GET', url: '/podcast.xml' })).body)
+    ).items;
+    for (const html of [item?.title, item?.description, item?.itunes.summary]) {
+      let shown = '';
+      const parser = new Parser({
+        onopentag: (name) => expect.fail(`<${name}> is markup`),
+        ontext: (part) => {
+          shown += part;
+        },
+      });
+      parser.end(html);
+      expect(shown).toBe(text);
+      expect(html).toContain('Love & Law');
+    }
+    await own.close();
+  });
+
+  test('the artwork is square, 1400 to 3000 pixels, a JPEG in RGB and not heavy', async () => {
+    const file = await readFile(join(projectRoot, 'public/podcast-artwork.jpg'));
+    const { width, height, format, space } = await sharp(file).metadata();
+    expect({ format, space, isSquare: width === height }).toEqual({
+      format: 'jpeg',
+      space: 'srgb',
+      isSquare: true,
+    });
+    expect(width).toBeGreaterThanOrEqual(1400);
+    expect(width).toBeLessThanOrEqual(3000);
+    expect(file.length).toBeLessThan(512 * 1024);
+  });
+});
+
+describe('the sitemap', () => {
+  test('lists the fixed pages and every visible sermon with its last change', async () => {
+    const answer = await read('/sitemap.xml');
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const urls = list<{ loc: string; lastmod?: string }>(parse(answer.body).urlset.url);
+    expect(urls.map((entry) => entry.loc)).toEqual([
+      'https://sermons.example.org/',
+      'https://sermons.example.org/directory',
+      'https://sermons.example.org/submit',
+      'https://sermons.example.org/torah-portions',
+      'https://sermons.example.org/jewish-calendar',
+      'https://sermons.example.org/holiday-resources',
+      ...occasions.map((occasion) => `https://sermons.example.org${occasionPath(occasion)}`),
+      'https://sermons.example.org/sermon/heard',
+      `https://sermons.example.org/sermon/${first + 1}`,
+      `https://sermons.example.org/sermon/${encodeURIComponent('מילה-במילה')}`,
+    ]);
+    expect(urls.find(({ loc }) => loc.includes('/sermon/'))?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  test('robots.txt names it and keeps machines out of the dashboard and the API', async () => {
+    const answer = await read('/robots.txt');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body.split('\n')).toEqual(
+      expect.arrayContaining([
+        'User-agent: *',
+        'Disallow: /admin',
+        'Disallow: /api/',
+        'Sitemap: https://sermons.example.org/sitemap.xml',
+      ]),
+    );
+  });
+});
+
+test('all of them carry an ETag, answer 304 to it, and are new when a sermon changes', async () => {
+  for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml', '/robots.txt']) {
+    const etag = String((await read(url)).headers.etag);
+    const again = await site.visit({ method: 'GET', url, headers: { 'if-none-match': etag } });
+    expect([url, again.statusCode]).toEqual([url, 304]);
+    expect((await site.visit({ method: 'HEAD', url })).statusCode).toBe(200);
+  }
+  const before = await read('/feed.xml');
+  const publish = (published: boolean) =>
+    site.administer({ method: 'PATCH', url: `/api/admin/sermons/${first}/publish`, payload: { published } });
+  await publish(false);
+  for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml']) {
+    expect([url, (await read(url)).body.includes('sermon/heard')]).toEqual([url, false]);
+  }
+  await publish(true);
+  const after = await read('/feed.xml');
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+  expect(after.body).toContain('sermon/heard');
+});
+
+describe('a large site', () => {
+  const small = async () => {
+    const app = Fastify();
+    await app.register(registerFeeds, {
+      settings: site.settings,
+      createContext: async () => ({ em: site.em() }) as Context,
+      sitemapSize: 2,
+      podcastSize: 1,
+    });
+    return app;
+  };
+
+  test('splits its sitemap into parts that together list every sermon once', async () => {
+    const app = await small();
+    const index = parse((await app.inject('/sitemap.xml')).body).sitemapindex;
+    const parts = list<{ loc: string; lastmod?: string }>(index.sitemap);
+    expect(parts.map((part) => part.loc)).toEqual(
+      [0, 1, 2].map((part) => `https://sermons.example.org/sitemap-${part}.xml`),
+    );
+    expect(parts[1]?.lastmod).toMatch(/^\d{4}-/);
+    const urls: string[] = [];
+    for (const part of parts) {
+      const { urlset } = parse((await app.inject(new URL(part.loc).pathname)).body);
+      urls.push(...list<{ loc: string }>(urlset.url).map((entry) => entry.loc));
+    }
+    expect(urls).toHaveLength(9 + occasions.length);
+    expect(new Set(urls).size).toBe(urls.length);
+    for (const url of ['/sitemap-3.xml', '/sitemap-999999999.xml']) {
+      expect([url, (await app.inject(url)).statusCode]).not.toEqual([url, 200]);
+    }
+    await app.close();
+  });
+
+  test('pages its podcast, each page naming the next', async () => {
+    const app = await small();
+    const page = async (url: string) => parse((await app.inject(url)).body).rss.channel;
+    const one = await page('/podcast.xml');
+    expect(list(one.item)).toHaveLength(1);
+    const next = list<Record<string, string>>(one['atom:link']).find((link) => link['@_rel'] === 'next');
+    expect(next?.['@_href']).toBe('https://sermons.example.org/podcast.xml?page=2');
+    const two = await page('/podcast.xml?page=2');
+    expect(list<{ title: string }>(two.item)[0]?.title).toBe('Heard');
+    expect(list<Record<string, string>>(two['atom:link']).map((link) => link['@_rel'])).toEqual([
+      'self',
+      'prev',
+      'first',
+    ]);
+    await app.close();
+  });
+});

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { largestId } from '../../db/largest-id.ts';
+import { AppError } from '../../errors.ts';
+import { findOccasion, type Occasion } from '../../features/occasions/occasion-catalogue.ts';
+import {
+  countVisibleSermons,
+  feedSermons,
+  podcastEpisodes,
+  sitemapParts,
+  sitemapRows,
+} from '../../features/sermons/directory/sermon-feed.service.ts';
+import type { Settings } from '../../settings.ts';
+import type { Context } from '../../trpc/context.ts';
+import { atomFeed } from './atom-feed.ts';
+import { podcastFeed } from './podcast.ts';
+import { fixedPages, robotsTxt, Sitemap, sitemapIndex } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
+
+interface FeedOptions {
+  readonly settings: Pick<Settings, 'siteName' | 'publicUrl' | 'mailFrom' | 'moderatorEmail'>;
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  /** Addresses in one sitemap: search engines take 50,000, which the public cache would find too many to keep. */
+  readonly sitemapSize?: number;
+  /** Episodes in one podcast document. */
+  readonly podcastSize?: number;
+}
+
+const xml = (type: string) => `${type}; charset=utf-8`;
+
+/**
+ * /feed.xml, /podcast.xml, /sitemap.xml and its parts, /robots.txt (docs/product/rest.md R10), and the web app
+ * manifest.
+ */
+export async function registerFeeds(
+  app: FastifyInstance,
+  { settings, createContext, sitemapSize = 15_000, podcastSize = 500 }: FeedOptions,
+): Promise<void> {
+  const site = {
+    name: settings.siteName,
+    url: settings.publicUrl,
+    ownerEmail: settings.moderatorEmail ?? settings.mailFrom.address,
+  };
+  const kept = (key: (request: FastifyRequest) => string | null) => ({ config: { publicCacheKey: key } });
+
+  app.get(
+    '/feed.xml',
+    kept((request) => ofOccasion('feed', request)),
+    async (request, reply) => {
+      const { em } = await createContext(request, reply);
+      const occasion = occasionIn(request);
+      const sermons = await feedSermons(em, occasion?.slug);
+      return reply.type(xml('application/atom+xml')).send(atomFeed(sermons, site, occasion));
+    },
+  );
+
+  app.get(
+    '/podcast.xml',
+    kept((request) => ofOccasion(`podcast ${pageIn(request)}`, request)),
+    async (request, reply) => {
+      const { em } = await createContext(request, reply);
+      const page = pageIn(request);
+      const occasion = occasionIn(request);
+      const found = await podcastEpisodes(em, page, podcastSize, occasion?.slug);
+      if (page > 1 && found.length === 0) throw new AppError('NOT_FOUND', 'The podcast has no such page');
+      const episodes = found.slice(0, podcastSize);
+      const document = podcastFeed(episodes, site, {
+        page,
+        hasNext: found.length > podcastSize,
+        occasion,
+      });
+      return reply.type(xml('application/rss+xml')).send(document);
+    },
+  );
+
+  app.get(
+    '/sitemap.xml',
+    kept(() => 'sitemap'),
+    async (request, reply) => {
+      const { em } = await createContext(request, reply);
+      reply.type(xml('application/xml'));
+      if ((await countVisibleSermons(em)) + fixedPages.length > sitemapSize) {
+        return reply.send(sitemapIndex(await sitemapParts(em, sitemapSize), site));
+      }
+      const sitemap = new Sitemap(site);
+      sitemap.addFixedPages();
+      for await (const rows of sitemapRows(em, 0, largestId)) sitemap.addSermons(rows);
+      return reply.send(sitemap.toString());
+    },
+  );
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^\\d{1,9}$).xml',
+    kept((request) => `sitemap ${Number((request.params as { part: string }).part)}`),
+    async (request, reply) => {
+      const { em } = await createContext(request, reply);
+      const part = Number(request.params.part);
+      const last = Math.min(part * sitemapSize, largestId);
+      const sitemap = new Sitemap(site);
+      let isEmpty = part !== 0;
+      if (part === 0) sitemap.addFixedPages();
+      else if ((part - 1) * sitemapSize < largestId) {
+        for await (const rows of sitemapRows(em, (part - 1) * sitemapSize, last)) {
+          sitemap.addSermons(rows);
+          isEmpty = false;
+        }
+      }
+      if (isEmpty) throw new AppError('NOT_FOUND', 'The sitemap has no such part');
+      return reply.type(xml('application/xml')).send(sitemap.toString());
+    },
+  );
+
+  app.get(
+    '/robots.txt',
+    kept(() => 'robots'),
+    (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(site)),
+  );
+
+  app.get(
+    '/manifest.webmanifest',
+    kept(() => 'manifest'),
+    (_request, reply) => reply.type('application/manifest+json').send(webManifest(site.name)),
+  );
+}
+
+/** A cache key for each occasion; none for a slug that no occasion has. */
+function ofOccasion(key: string, request: FastifyRequest): string | null {
+  const { occasion: slug } = request.query as { occasion?: unknown };
+  if (slug === undefined) return key;
+  return typeof slug === 'string' && findOccasion(slug) ? `${key} ${slug}` : null;
+}
+
+/**
+ * The occasion of `?occasion=`: all sermons where it is left out.
+ * @throws AppError NOT_FOUND for a slug that no occasion has
+ */
+function occasionIn(request: FastifyRequest): Occasion | undefined {
+  const { occasion: slug } = request.query as { occasion?: unknown };
+  if (slug === undefined) return undefined;
+  const occasion = typeof slug === 'string' ? findOccasion(slug) : undefined;
+  if (!occasion) throw new AppError('NOT_FOUND', 'No such occasion');
+  return occasion;
+}
+
+/** `?page=`, or the first where it is no page number. */
+function pageIn(request: FastifyRequest): number {
+  const { page } = request.query as { page?: unknown };
+  return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { scheduleInput } from '../../../shared/calendar/calendar.schemas.ts';
+import { holidayFeed } from '../../features/calendar/holiday-feed.service.ts';
+import type { Settings } from '../../settings.ts';
+
+/** /holidays.ics?schedule=diaspora|israel: the holidays of this year and the next two (docs/product/calendar.md C7). */
+export async function registerHolidayFeed(
+  app: FastifyInstance,
+  { settings }: { settings: Settings },
+): Promise<void> {
+  app.get(
+    '/holidays.ics',
+    {
+      config: {
+        publicCacheKey: (request) => {
+          const { data } = scheduleInput.safeParse(request.query);
+          return data ? `holidays.ics ${data.schedule} ${thisYear()}` : null;
+        },
+      },
+    },
+    async (request, reply) => {
+      const { schedule } = scheduleInput.parse(request.query);
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="jewish-holidays.ics"')
+        .header('access-control-allow-origin', '*')
+        .send(
+          holidayFeed({
+            schedule,
+            year: thisYear(),
+            siteName: settings.siteName,
+            siteUrl: settings.publicUrl,
+          }),
+        );
+    },
+  );
+}
+
+const thisYear = () => new Date().getUTCFullYear();

@@ -1,0 +1,140 @@
+import { keywordsOf } from '../../../shared/text/keywords.ts';
+import { type Occasion, occasionPath } from '../../features/occasions/occasion-catalogue.ts';
+import type { Episode } from '../../features/sermons/directory/sermon-feed.service.ts';
+import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
+import type { FeedSite } from './atom-feed.ts';
+import { plainSummary } from './sermon-words.ts';
+import { element, textElement, type Xml, xmlDocument } from './xml.ts';
+
+/** What podcast directories want to know of the whole. */
+export interface PodcastSite extends FeedSite {
+  readonly ownerEmail: string;
+}
+
+/** Where a page of the podcast stands (RFC 5005): a long archive is read page by page. */
+export interface PodcastPage {
+  readonly page: number;
+  readonly hasNext: boolean;
+  /** Of a podcast that holds the sermons of one occasion only. */
+  readonly occasion?: Occasion | undefined;
+}
+
+const description =
+  'Sermons to listen to: the weekly Torah portion, the holidays and the questions of the day, from rabbis and synagogues around the world.';
+
+const namespaces = {
+  version: '2.0',
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+};
+
+function address(site: FeedSite, page: number, occasion: Occasion | undefined): string {
+  const query = new URLSearchParams({
+    ...(occasion && { occasion: occasion.slug }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `${site.url}/podcast.xml${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** /podcast.xml: sermons with a recording, as RSS 2.0 with what Apple's and Spotify's directories require. */
+export function podcastFeed(
+  episodes: readonly Episode[],
+  site: PodcastSite,
+  { page, hasNext, occasion }: PodcastPage,
+): string {
+  const title = occasion ? `${occasion.name} | ${site.name}` : site.name;
+  const about = occasion ? `Sermons for ${occasion.name} to listen to.` : description;
+  const home = `${site.url}${occasion ? occasionPath(occasion) : '/'}`;
+  const link = (rel: string, number: number) =>
+    element('atom:link', { rel, type: 'application/rss+xml', href: address(site, number, occasion) });
+  const channel = element(
+    'channel',
+    {},
+    element('title', {}, title),
+    element('link', {}, home),
+    link('self', page),
+    hasNext && link('next', page + 1),
+    page > 1 && link('prev', page - 1),
+    page > 1 && link('first', 1),
+    element('description', {}, about),
+    element('language', {}, 'en'),
+    element('itunes:author', {}, site.name),
+    element('itunes:summary', {}, about),
+    element('itunes:type', {}, 'episodic'),
+    element('itunes:explicit', {}, 'false'),
+    element(
+      'itunes:owner',
+      {},
+      element('itunes:name', {}, site.name),
+      element('itunes:email', {}, site.ownerEmail),
+    ),
+    element('itunes:image', { href: `${site.url}/podcast-artwork.jpg` }),
+    element(
+      'image',
+      {},
+      element('url', {}, `${site.url}/podcast-artwork.jpg`),
+      element('title', {}, title),
+      element('link', {}, home),
+    ),
+    element(
+      'itunes:category',
+      { text: 'Religion & Spirituality' },
+      element('itunes:category', { text: 'Judaism' }),
+    ),
+    ...episodes.map((episode) => item(episode, site)),
+  );
+  return xmlDocument(element('rss', namespaces, channel));
+}
+
+function item(episode: Episode, site: FeedSite): Xml {
+  const summary = plainSummary(episode.preview || episode.opening, 500);
+  const keywords = keywordsOf(episode.keywords);
+  return element(
+    'item',
+    {},
+    element('title', {}, htmlSafe(episode.title)),
+    element('link', {}, sermonUrl(site.url, episode)),
+    // Never an address: those change, and directories take a changed one for a new episode.
+    element('guid', { isPermaLink: 'false' }, `sermon-${episode.id}`),
+    element('pubDate', {}, rfc2822(momentOf(episode))),
+    element('description', {}, htmlSafe(summary || episode.title)),
+    element('enclosure', {
+      url: new URL(episode.audioUrl, site.url).href,
+      length: episode.size,
+      type: episode.contentType,
+    }),
+    element('itunes:title', {}, htmlSafe(episode.title)),
+    element('itunes:author', {}, htmlSafe(`${episode.rabbiName}, ${episode.synagogueName}`)),
+    element('itunes:summary', {}, htmlSafe(summary || episode.title)),
+    element('itunes:episodeType', {}, 'full'),
+    element('itunes:explicit', {}, 'false'),
+    textElement(
+      'itunes:duration',
+      episode.duration === null ? null : String(Math.max(1, Math.round(episode.duration))),
+    ),
+    textElement('itunes:keywords', keywords.join(', ')),
+  );
+}
+
+/**
+ * RSS does not say whether its texts are plain or HTML, and readers differ. Escapes only what HTML would take for markup,
+ * so that "Love & Law" reads the same in both.
+ */
+const htmlSafe = (text: string): string =>
+  text
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/**
+ * A feed names moments, a sermon has a day: its noon is that day for listeners from Hawaii to Auckland. One that is out
+ * before its noon has the moment at which it came out, as apps keep back what lies ahead.
+ */
+function momentOf({ dateDelivered, publishedAt }: Episode): Date {
+  const midnight = dateDelivered.getTime();
+  const noon = midnight + 12 * 60 * 60 * 1000;
+  return new Date(Math.min(noon, Math.max(midnight, publishedAt?.getTime() ?? noon)));
+}
+
+/** RFC 2822, with the zone as a number: 'GMT' is its old spelling. */
+const rfc2822 = (date: Date): string => date.toUTCString().replace('GMT', '+0000');

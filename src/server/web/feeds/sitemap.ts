@@ -1,0 +1,73 @@
+import { occasionPath, occasions } from '../../features/occasions/occasion-catalogue.ts';
+import type { SitemapRow } from '../../features/sermons/directory/sermon-feed.service.ts';
+import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
+import type { FeedSite } from './atom-feed.ts';
+import { element, textElement, xmlDocument } from './xml.ts';
+
+const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+
+/** Pages that are there on every site. */
+export const fixedPages = [
+  '/',
+  '/directory',
+  '/submit',
+  '/torah-portions',
+  '/jewish-calendar',
+  '/holiday-resources',
+  ...occasions.map(occasionPath),
+];
+
+const url = (location: string, updatedAt?: Date) =>
+  element('url', {}, element('loc', {}, location), textElement('lastmod', updatedAt?.toISOString())).source;
+
+/** Collects addresses while they are read, as text: rows themselves need not be kept. */
+export class Sitemap {
+  readonly #site: FeedSite;
+  readonly #parts: string[] = [];
+
+  constructor(site: FeedSite) {
+    this.#site = site;
+  }
+
+  addFixedPages(): void {
+    this.#parts.push(...fixedPages.map((path) => url(`${this.#site.url}${path}`)));
+  }
+
+  addSermons(rows: readonly SitemapRow[]): void {
+    this.#parts.push(rows.map((row) => url(sermonUrl(this.#site.url, row), row.updatedAt)).join('\n'));
+  }
+
+  toString(): string {
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace.xmlns}">\n${this.#parts.join('\n')}\n</urlset>\n`;
+  }
+}
+
+/** The index of a sitemap that is split: the fixed pages are its part 0. */
+export function sitemapIndex(parts: readonly { part: number; updatedAt: Date }[], site: FeedSite): string {
+  return xmlDocument(
+    element(
+      'sitemapindex',
+      namespace,
+      element('sitemap', {}, element('loc', {}, `${site.url}/sitemap-0.xml`)),
+      ...parts.map(({ part, updatedAt }) =>
+        element(
+          'sitemap',
+          {},
+          element('loc', {}, `${site.url}/sitemap-${part}.xml`),
+          element('lastmod', {}, updatedAt.toISOString()),
+        ),
+      ),
+    ),
+  );
+}
+
+/** /robots.txt: everything but the dashboard and the machines' doors. */
+export const robotsTxt = (site: FeedSite): string =>
+  `User-agent: *
+Disallow: /admin
+Disallow: /api/
+Disallow: /trpc/
+Disallow: /unsubscribe
+
+Sitemap: ${site.url}/sitemap.xml
+`;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { pageInput } from '../pagination.ts';
+import { holidayResource, torahPortion } from './reference.schemas.ts';
+import { torahBooks } from './torah-books.ts';
+
+export const occasionKinds = ['portion', 'holiday'] as const;
+
+/** An occasion as a sermon names it. */
+export const occasionReference = z.object({
+  slug: z.string(),
+  kind: z.enum(occasionKinds),
+  name: z.string(),
+});
+export type OccasionReference = z.infer<typeof occasionReference>;
+
+const dates = z.array(z.object({ date: z.string(), endDate: z.string() }));
+
+/** What a sermon is given for: a weekly portion, or a holiday, fast or remembrance day. */
+export const occasionOutput = occasionReference.extend({
+  hebrewName: z.string(),
+  book: z
+    .enum(torahBooks.map(({ id }) => id))
+    .nullable()
+    .describe('The book of a portion'),
+  chapters: z.string().nullable().describe('The Torah reading of a portion'),
+  haftarah: z.string().nullable().describe('The haftarah of a portion, by the Ashkenazi custom'),
+  nextDates: z
+    .object({ diaspora: dates, israel: dates })
+    .describe('The next three times, in each schedule; none where it is not kept'),
+  sermonCount: z.number().int().describe('How many published sermons were given for it'),
+});
+export type OccasionOutput = z.infer<typeof occasionOutput>;
+export const occasionsOutput = z.array(occasionOutput);
+
+export const occasionsInput = z.object({
+  kind: z
+    .enum(occasionKinds, { error: 'kind must be portion or holiday' })
+    .optional()
+    .describe('Only the portions, or only the holidays'),
+});
+
+export const occasionSlugInput = z.object({
+  slug: z.string().max(80).describe('The slug of the occasion, as vayetzei or yom-kippur'),
+});
+
+/** Sermons on one page of an occasion. */
+export const occasionPageSize = 20;
+
+export const occasionSermonsInput = occasionSlugInput.extend({ page: pageInput.default(1) });
+
+/** What the page of an occasion shows beside the sermons. */
+export const occasionPageOutput = z.object({
+  /** For search engines and link previews. */
+  title: z.string(),
+  description: z.string(),
+  occasion: occasionOutput,
+  portion: torahPortion.nullable(),
+  holiday: holidayResource.nullable(),
+});
+export type OccasionPage = z.infer<typeof occasionPageOutput>;
