@@ -2,17 +2,22 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { submission } from '../faults/visitor.ts';
 import { adminPassword, expect } from './fixtures.ts';
 import type { MadeSermon } from './made-sermon.ts';
+import { settled } from './reads.ts';
 
 /** Logs the browser in as the administrator, without opening a page. */
 export async function openSession(page: Page): Promise<void> {
   await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
 }
 
-/** Opens the dashboard as the administrator, also when an open dialog hides it from assistive technology. */
+/**
+ * Opens the dashboard as the administrator and waits until its lists are loaded: only a loaded list stays visible while
+ * the next one is requested. Also works when an open dialog hides the dashboard from assistive technology.
+ */
 export async function logIn(page: Page, path = '/admin'): Promise<void> {
   await openSession(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', includeHidden: true })).toBeVisible();
+  await settled(page);
 }
 
 /** Another administrator in a browser window of their own. */

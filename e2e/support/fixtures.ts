@@ -31,15 +31,37 @@ export const alive = (page: Page) =>
       (window as { isAlive?: boolean }).isAlive,
   );
 
+/** Makes a page wait until it is hydrated when it opens or reloads a URL, and records its requests. */
+async function prepare(page: Page): Promise<Page> {
+  await page.addInitScript(() => addEventListener('alive', () => Object.assign(window, { isAlive: true })));
+  watchRequests(page);
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await alive(page);
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await alive(page);
+    return response;
+  };
+  return page;
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ playwright }, use) => {
       const browser = await playwright.chromium.launch(JSON.parse(process.env.E2E_BROWSER ?? '{}'));
-      // Each page has the clock of the sites.
+      // Each page has the clock of the sites, and is prepared. Without JavaScript, no page is ever hydrated.
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
         await context.addInitScript(shiftDate, Number(process.env.TEST_CLOCK_OFFSET));
+        if (options?.javaScriptEnabled === false) return context;
+        const newPage = context.newPage.bind(context);
+        context.newPage = async () => prepare(await newPage());
         return context;
       };
       await use(browser);
@@ -74,20 +96,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         console.error(`The policy of the page forbids it: ${violatedDirective} ${blockedURI}`),
       ),
     );
-    await page.addInitScript(() => addEventListener('alive', () => Object.assign(window, { isAlive: true })));
-    watchRequests(page);
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      if (options?.waitUntil !== 'commit') await alive(page);
-      return response;
-    };
-    const reload = page.reload.bind(page);
-    page.reload = async (options) => {
-      const response = await reload(options);
-      await alive(page);
-      return response;
-    };
     await use(page);
     expect(problems.filter((problem) => !expectedConsole.some((expected) => expected.test(problem)))).toEqual(
       [],
