@@ -34,14 +34,14 @@ module.exports = {
       name: 'client-sees-only-the-router-type',
       comment: 'One file imports the type of the router; nothing else of the server reaches the browser.',
       severity: 'error',
-      from: { path: '^src/client', pathNot: '^src/client/trpc\\.ts$' },
+      from: { path: '^src/client', pathNot: '^src/client/api/trpc\\.ts$' },
       to: { path: '^src/server' },
     },
     {
       name: 'client-imports-no-server-code',
       comment: 'Even that file imports a type only.',
       severity: 'error',
-      from: { path: '^src/client/trpc\\.ts$' },
+      from: { path: '^src/client/api/trpc\\.ts$' },
       to: { path: '^src/server', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -56,7 +56,7 @@ module.exports = {
       comment: 'Only the process reads its environment; everybody else is given settings.',
       severity: 'error',
       from: { path: '^src/server', pathNot: '(main|command)\\.ts$|\\.test\\.ts$|/commands/|/testing/' },
-      to: { path: '^src/server/settings\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/server/base/settings\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'routers-and-rest-not-to-the-database',

@@ -1,6 +1,6 @@
 import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { ormOptions } from './src/server/db/orm.ts';
-import { readEnvFile, readSettings } from './src/server/settings.ts';
+import { readEnvFile, readSettings } from './src/server/base/settings.ts';
+import { ormOptions } from './src/server/composition/orm.ts';
 
 readEnvFile();
 

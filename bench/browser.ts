@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startSite } from '../e2e/sites/site.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
-import { readArgumentsOrEnd } from '../src/server/command.ts';
-import { ensureBuild } from '../src/server/web/build/build.ts';
+import { readArgumentsOrEnd } from '../src/server/commands/command.ts';
+import { ensureBuild } from '../src/server/web/build.ts';
 import { type Line, median, printTable } from './table.ts';
 
 // `npm run bench:browser`: first visits in a new browser with 4 times CPU slowdown, 1.6 Mbit/s and 150 ms latency.

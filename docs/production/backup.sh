@@ -19,7 +19,7 @@ if [ -n "${DATABASE_URL:-}" ]; then
   if [ -d "$uploads" ]; then rsync --archive --fsync "$uploads/" "$folder/uploads/"; fi
 else
   cd /opt/bimah/current
-  node_modules/.bin/node src/server/backups/commands/backup.ts "$folder/bimah-$day.tar.zst"
+  node_modules/.bin/node src/server/commands/backup.ts "$folder/bimah-$day.tar.zst"
 fi
 
 # Only after a whole one: a broken backup never costs an older one.

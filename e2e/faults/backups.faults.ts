@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listCopies } from '../../src/server/backups/copies.ts';
+import { listCopies } from '../../src/server/db/embedded/copies.ts';
 import { sermonInput } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
 import { png } from '../../src/server/testing/media.ts';
 import { runCommand } from '../sites/command.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/composition/database.ts';
 import type { Em } from '../../src/server/db/orm.ts';
 import { createStoredSermon } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';

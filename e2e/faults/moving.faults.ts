@@ -1,8 +1,8 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '../../src/server/db/move/session.ts';
-import { readTables } from '../../src/server/db/move/tables.ts';
+import { openSession } from '../../src/server/move/session.ts';
+import { readTables } from '../../src/server/move/tables.ts';
 import { type Ended, runCommand } from '../sites/command.ts';
 import { makeFolder } from '../sites/data-directory.ts';
 import { type CuttablePostgres, startCuttablePostgres } from '../sites/postgres.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/composition/database.ts';
 import { startSite } from '../sites/site.ts';
 import { layTemplate } from '../sites/templates.ts';
 import { expect, test } from '../support/fixtures.ts';

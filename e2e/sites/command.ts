@@ -14,9 +14,9 @@ export async function runCommand(
   { args = [], env }: { args?: readonly string[]; env: NodeJS.ProcessEnv },
 ): Promise<Ended> {
   const files = {
-    backup: 'src/server/backups/commands/backup.ts',
-    restore: 'src/server/backups/commands/restore.ts',
-    'db:move': 'src/server/db/commands/move.ts',
+    backup: 'src/server/commands/backup.ts',
+    restore: 'src/server/commands/restore.ts',
+    'db:move': 'src/server/commands/move.ts',
   };
   const root = join(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [files[script], ...args], {

@@ -8,12 +8,12 @@ import createCache from '@emotion/cache';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { hydrateRoot } from 'react-dom/client';
-import { life } from './hydration.ts';
-import { beginPages } from './page-focus.ts';
-import { createQueryClient } from './query-client';
+import { createQueryClient } from './api/query-client.ts';
+import type { AppRouter } from './api/trpc.ts';
+import { life } from './navigation/hydration.ts';
+import { beginPages } from './navigation/page-focus.ts';
 import { createAppRouter } from './router';
 import { createStyles } from './styles/styles.tsx';
-import type { AppRouter } from './trpc';
 
 // Stops zod (loaded with the forms) from testing whether it may compile code: the Content Security Policy forbids and
 // reports that. Calling zod's `config()` here would add zod to the first page load.

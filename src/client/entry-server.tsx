@@ -7,14 +7,14 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { createPageClient } from './page-client';
-import { createQueryClient } from './query-client';
-import { failureOf } from './query-transfer.ts';
+import { createPageClient } from './api/page-client.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { failureOf } from './api/query-transfer.ts';
+import type { AppRouter } from './api/trpc.ts';
 import { createAppRouter } from './router';
-import type { Site } from './site';
-import { noScriptStyles, siteTags } from './site-tags';
+import type { Site } from './site/site.ts';
+import { noScriptStyles, siteTags } from './site/site-tags.ts';
 import { createStyles } from './styles/styles.tsx';
-import type { AppRouter } from './trpc';
 
 interface RenderInput {
   readonly request: Request;

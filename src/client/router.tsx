@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { parseSearch, stringifySearch } from './address';
-import { PageFailure, PagePending } from './pages/standing-in';
-import { carryReads, receiveReads } from './query-transfer.ts';
+import { carryReads, receiveReads } from './api/query-transfer.ts';
+import { type ApiClient, createApi, trpc } from './api/trpc.ts';
+import { parseSearch, stringifySearch } from './navigation/address.ts';
+import { PageFailure, PagePending } from './pages/loading-and-errors.tsx';
 import { routeTree } from './routes/route-tree';
-import type { Site } from './site';
-import { type ApiClient, createApi, trpc } from './trpc';
+import type { Site } from './site/site.ts';
 
 interface RouterParts {
   readonly client: ApiClient;

@@ -7,12 +7,15 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Settings } from './base/settings.ts';
 import { appRouter } from './composition/app-router.ts';
+import { registerRest } from './composition/rest.ts';
+import { callsIn, maxBatchSize, procedureReadKey } from './composition/trpc-read-key.ts';
 import type { Orm } from './db/orm.ts';
 import { runRequest } from './db/outage.ts';
 import { findSession } from './features/admin/session.service.ts';
-import { newsletterForms } from './features/newsletters/newsletter-forms.rest.ts';
-import { submissionFormRoute } from './features/sermons/submission/submission-form.route.ts';
+import { newsletterForms } from './features/newsletters/newsletter-forms.route.ts';
+import { submissionFormRoute } from './features/sermons/submission-form.route.ts';
 import { keepWarm } from './http/cache/cache-warmth.ts';
 import { readGeneration, watchGeneration } from './http/cache/generation.ts';
 import { PublicCache } from './http/cache/public-cache.ts';
@@ -35,15 +38,12 @@ import { watchPublicUrl } from './http/security/public-url.ts';
 import { registerSecurityHeaders } from './http/security/security-headers.ts';
 import { mayHaveSession, readSessionToken, sessionCookie } from './http/security/session-cookie.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { registerRest } from './rest/rest.ts';
-import type { Settings } from './settings.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { Context } from './trpc/context.ts';
-import { callsIn, maxBatchSize, procedureReadKey } from './trpc/read-key.ts';
 import { registerFeeds } from './web/feeds/feeds.ts';
 import { registerHolidayFeed } from './web/feeds/holiday-feed.ts';
+import { createPageSender } from './web/page-sender.ts';
 import type { PageRenderer } from './web/renderer.ts';
-import { createPageSender } from './web/send-page.ts';
 import { registerWeb } from './web/web.ts';
 
 /** The parts that the app is built from. */

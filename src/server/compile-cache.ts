@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { projectRoot } from './web/project-root.ts';
+import { projectRoot } from './base/project-root.ts';
 
 // Loaded before main.ts (`node --import`): caches about 1,300 parsed and type-stripped modules across starts. A folder
 // that is not writable is ignored.

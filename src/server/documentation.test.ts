@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from './web/project-root.ts';
+import { projectRoot } from './base/project-root.ts';
 
 const find = (...patterns: string[]) => globSync(patterns, { cwd: projectRoot }).toSorted();
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');

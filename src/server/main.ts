@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
+import { hostMeaning } from './base/host-meaning.ts';
+import { readEnvFile, readSettings, type Settings, SettingsError } from './base/settings.ts';
 import { openFolder } from './db/embedded/embedded-folder.ts';
-import { hostMeaning } from './http/security/host-meaning.ts';
-import { readEnvFile, readSettings, type Settings, SettingsError } from './settings.ts';
 
 /**
  * The port to listen on, found free. Port 0 asks for any: it is chosen before the addresses in pages are made from it.
@@ -21,7 +21,7 @@ function freePort({ host, port }: Settings): Promise<number> {
 }
 
 async function end(error: unknown): Promise<never> {
-  const { explainFailure } = await import('./failure.ts');
+  const { explainFailure } = await import('./base/failure.ts');
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 }

@@ -1,7 +1,8 @@
 import { buildApp } from './app.ts';
 import { keepBackups } from './backups/backups.ts';
+import type { Settings } from './base/settings.ts';
+import { openDatabase } from './composition/database.ts';
 import { jobs } from './composition/job-list.ts';
-import { openDatabase } from './db/database.ts';
 import type { OpeningFolder } from './db/embedded/embedded-folder.ts';
 import { siteValue } from './db/site-value.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
@@ -10,7 +11,6 @@ import { productVersion } from './http/observability/metric-sources.ts';
 import { Metrics } from './http/observability/metrics.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createMailer } from './mail/mailer.ts';
-import type { Settings } from './settings.ts';
 import { openFileStore } from './storage/file-store.ts';
 import { createPageRenderer } from './web/create-renderer.ts';
 
@@ -36,7 +36,7 @@ export async function start(settings: Settings, folder: OpeningFolder | undefine
   // A password is compared slowly, on purpose, by a thread of its own; what failed there is told of below.
   else administrator.catch(() => {});
   if (settings.seedDemo) {
-    const { seedDemo } = await import('./db/seeders/seed-demo.ts');
+    const { seedDemo } = await import('./demo/seed-demo.ts');
     await seedDemo(orm, files, { isAskedFor: false });
   }
   const sessionSecret = settings.sessionSecret ?? (await siteValue(orm.em.fork(), 'session_secret'));

@@ -3,16 +3,16 @@ import { getRouteApi, Link, type RegisteredRouter, type RouteById } from '@tanst
 import { type ReactNode, useEffect, useRef } from 'react';
 import { portionTitle } from '../../shared/calendar/portion-title.ts';
 import { directoryPageSize } from '../../shared/directory';
+import { trpc } from '../api/trpc.ts';
 import { LocationFilter } from '../features/locations/location-filter';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/sermon-table';
-import { trpc } from '../trpc';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { fingerRoom } from '../ui/finger-room';
 import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
 import { Words } from '../ui/text/bidi-text.tsx';
 import { plural } from '../ui/text/quantities.ts';
-import { NoSermonsYet } from './standing-in';
+import { NoSermonsYet } from './loading-and-errors.tsx';
 
 const route = getRouteApi('/directory');
 type Search = RouteById<RegisteredRouter['routeTree'], '/directory'>['types']['fullSearchSchema'];

@@ -1,11 +1,11 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
+import { trpc } from '../api/trpc.ts';
 import { useSchedule } from '../calendar/schedule.ts';
 import { useVisitorDay } from '../calendar/visitor-day.ts';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { HolidayEntry } from '../features/holidays/holiday-entry';
 import { bySoonest, nextDateOf } from '../features/holidays/next-dates';
-import { trpc } from '../trpc';
 import { useOpenEntry } from '../ui/accordion';
 import { TabLinks, tabId } from '../ui/navigation/tab-links.tsx';
 import { Page } from '../ui/page';

@@ -1,17 +1,17 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isNotFound } from '../api-error';
+import { isNotFound } from '../api/api-error.ts';
+import { trpc } from '../api/trpc.ts';
 import { SubscribeCard } from '../features/newsletters/subscribe-card';
 import { FeaturedSermon } from '../features/sermons/featured-sermon';
 import { SermonCard } from '../features/sermons/sermon-card';
 import { FeaturedSermonSkeleton, SermonCardSkeleton } from '../features/sermons/sermon-skeletons';
 import { HomeReadingBand } from '../features/torah/home-reading-band';
-import { trpc } from '../trpc';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Loading } from '../ui/feedback/skeleton.tsx';
 import { fingerRoom } from '../ui/finger-room';
 import { Page } from '../ui/page';
-import { NoSermonsYet } from './standing-in';
+import { NoSermonsYet } from './loading-and-errors.tsx';
 
 const route = getRouteApi('/');
 

@@ -1,6 +1,6 @@
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
-import { ReturnToHome } from './standing-in';
+import { ReturnToHome } from './loading-and-errors.tsx';
 
 /** The page of every unknown URL. */
 export function NotFoundPage() {

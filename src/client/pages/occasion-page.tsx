@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { OccasionOutput } from '../../shared/calendar/occasion.schemas.ts';
+import { trpc } from '../api/trpc.ts';
 import { HolidayReference } from '../features/holidays/holiday-reference';
 import { OccasionContents } from '../features/occasions/occasion-contents';
 import { OccasionTitle } from '../features/occasions/occasion-title';
 import { PortionReference } from '../features/torah/portion-reference';
-import { trpc } from '../trpc';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Bone, Loading } from '../ui/feedback/skeleton.tsx';
 import { Pagination } from '../ui/navigation/pagination.tsx';

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { trpc } from '../api/trpc.ts';
 import { SermonArticle } from '../features/sermons/sermon-article';
+import { sermonKey } from '../features/sermons/sermon-key.ts';
 import { RelatedSermons, SermonNeighbours } from '../features/sermons/sermon-neighbours';
 import { sermonSlug } from '../features/sermons/sermon-text';
 import { SermonOccasions } from '../features/torah/sermon-occasions';
-import { sermonKey } from '../routes/sermon-key';
-import { trpc } from '../trpc';
 import { Page } from '../ui/page';
-import { SermonError, SermonPending } from './standing-in';
+import { SermonError, SermonPending } from './loading-and-errors.tsx';
 
 const route = getRouteApi('/sermon/$slug');
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { numberIn } from '../address';
-import { pageTitle } from '../site';
+import { numberIn } from '../navigation/address.ts';
+import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 

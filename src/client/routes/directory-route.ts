@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { type DirectorySort, directoryPageSize, directorySorts } from '../../shared/directory';
-import { numberIn, oneOf, stringifySearch } from '../address';
+import { numberIn, oneOf, stringifySearch } from '../navigation/address.ts';
 import { lazyPage } from './lazy-page';
 import { breadcrumbs, pageHead } from './page-head';
 import { readInParts } from './reads';

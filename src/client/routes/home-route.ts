@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
-import type { Site } from '../site';
+import type { Site } from '../site/site.ts';
 import { lazyPage } from './lazy-page';
 import { organization, pageHead } from './page-head';
 import { readInParts } from './reads';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { isNotFound, statusOf } from '../api-error';
-import { pageTitle } from '../site';
+import { isNotFound, statusOf } from '../api/api-error.ts';
+import { pageTitle } from '../site/site.ts';
 import { rootRoute } from './root-route';
 
 const pageModule = 'src/client/pages/newsletter-pages.tsx';

@@ -1,7 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
-import { numberIn, stringifySearch } from '../address';
-import { isNotFound } from '../api-error';
-import type { Api } from '../trpc';
+import { isNotFound } from '../api/api-error.ts';
+import type { Api } from '../api/trpc.ts';
+import { numberIn, stringifySearch } from '../navigation/address.ts';
 import { lazyPage } from './lazy-page';
 import { absolute, breadcrumbs, pageHead } from './page-head';
 import { readInParts } from './reads';

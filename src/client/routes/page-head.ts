@@ -1,4 +1,4 @@
-import { pageTitle, type Site } from '../site';
+import { pageTitle, type Site } from '../site/site.ts';
 
 interface Picture {
   readonly url: string;

@@ -11,7 +11,7 @@ import { FooterSubscribe } from '../features/newsletters/footer-subscribe';
 import { SiteFooter } from '../features/site/site-footer';
 import { SiteHeader } from '../features/site/site-header';
 import { NotFoundPage } from '../pages/not-found-page';
-import { pageTitle } from '../site';
+import { pageTitle } from '../site/site.ts';
 import { ToastRegion } from '../ui/feedback/toaster.tsx';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import type { RouteContext } from './route-context';

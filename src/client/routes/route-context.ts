@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Site } from '../site';
-import type { Api } from '../trpc';
+import type { Api } from '../api/trpc.ts';
+import type { Site } from '../site/site.ts';
 
 /** The context of loaders and `head` functions. */
 export interface RouteContext {

@@ -1,7 +1,7 @@
 import type { SermonOutput } from '../../shared/sermon.schemas';
 import { imageSources } from '../../shared/upload-image';
 import { cut, sermonSlug } from '../features/sermons/sermon-text';
-import type { Site } from '../site';
+import type { Site } from '../site/site.ts';
 import { absolute, breadcrumbs, organization, pageHead } from './page-head';
 
 /** The fields of a sermon that its head needs. Few, because they are sent in addition to the sermon. */

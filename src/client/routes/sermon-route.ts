@@ -1,12 +1,17 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { isNotFound, statusOf } from '../api-error';
-import { InvalidSermonAddress, SermonError, SermonNotFound, SermonPending } from '../pages/standing-in';
-import { pageTitle } from '../site';
+import { isNotFound, statusOf } from '../api/api-error.ts';
+import { sermonKey } from '../features/sermons/sermon-key.ts';
+import {
+  InvalidSermonAddress,
+  SermonError,
+  SermonNotFound,
+  SermonPending,
+} from '../pages/loading-and-errors.tsx';
+import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page';
 import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 import { sermonHead, sermonHeadWords } from './sermon-head';
-import { sermonKey } from './sermon-key';
 
 const pageModule = 'src/client/pages/sermon-page.tsx';
 

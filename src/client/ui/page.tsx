@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { comeAlive } from '../hydration.ts';
+import { comeAlive } from '../navigation/hydration.ts';
 
 /** The content of every page: one column with wide margins. */
 export function Page(props: BoxProps) {

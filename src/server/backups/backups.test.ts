@@ -5,16 +5,23 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { projectRoot } from '../base/project-root.ts';
+import {
+  copyName,
+  ensureRoom,
+  type KnownCopy,
+  listCopies,
+  outdated,
+  sweepStaging,
+} from '../db/embedded/copies.ts';
+import { type CopyReason, isArchiveName } from '../db/embedded/copy-manifest.ts';
 import { lockDataFolder } from '../db/embedded/folder-lock.ts';
 import { createStoredSermon, sermonInput } from '../features/sermons/sermon/sermon.factory.ts';
 import { removeUnusedUploads } from '../features/uploads/removal.service.ts';
 import { png } from '../testing/media.ts';
 import { multipart } from '../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { projectRoot } from '../web/project-root.ts';
-import { copyName, ensureRoom, type KnownCopy, listCopies, outdated, sweepStaging } from './copies.ts';
 import { isCopyDue } from './copy.job.ts';
-import { type CopyReason, isArchiveName } from './manifest.ts';
 import { askForCopy, believedLooks, followRequests, keepAsking } from './requests.ts';
 
 let site: TestApp;
@@ -230,7 +237,7 @@ describe('a backup request', () => {
     async (signal) => {
       // The lock is held by a process that answers no request, so the command waits.
       const free = lockDataFolder(dataDir);
-      const child = spawn(process.execPath, ['src/server/backups/commands/backup.ts'], {
+      const child = spawn(process.execPath, ['src/server/commands/backup.ts'], {
         cwd: projectRoot,
         env: { PATH: process.env.PATH, DATA_DIR: dataDir },
         stdio: 'ignore',

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../base/settings.ts';
+import { sweepStaging } from '../db/embedded/copies.ts';
 import { type Em, embeddedClient, type Orm } from '../db/orm.ts';
 import { enqueue } from '../jobs/job-queue.ts';
-import type { Settings } from '../settings.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { sweepStaging } from './copies.ts';
 import { copyDatabase, isCopyDue } from './copy.job.ts';
 import { countedChanges } from './embedded-copy.ts';
 import { answerRequests } from './requests.ts';

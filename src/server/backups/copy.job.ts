@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
+import { listCopies } from '../db/embedded/copies.ts';
 import { embeddedClient } from '../db/orm.ts';
 import { defineJob } from '../jobs/job.ts';
-import { listCopies } from './copies.ts';
 import { countedChanges } from './embedded-copy.ts';
 import { keepCopy } from './keep-copy.ts';
 

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { embeddedFolder } from '../data-folder.ts';
-import { type Em, embeddedClient } from '../db/orm.ts';
+import { embeddedFolder } from '../base/data-folder.ts';
 import {
   ensureBackupsFolder,
   ensureRoom,
@@ -11,7 +10,8 @@ import {
   outdated,
   removeStaging,
   stagingPrefix,
-} from './copies.ts';
+} from '../db/embedded/copies.ts';
+import { type Em, embeddedClient } from '../db/orm.ts';
 import { copyEmbedded, sizeOfCopy } from './embedded-copy.ts';
 
 /** A copy that was kept, and what it cost. */
@@ -61,7 +61,7 @@ const packed = z.object({ name: z.string(), counts: z.record(z.string(), z.numbe
 /** Reading the copy takes seconds of a processor, which the process that serves does not have. */
 function packElsewhere(parameters: string[], stopping?: AbortSignal): Promise<z.infer<typeof packed>> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'commands/pack.ts'), ...parameters], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/pack.ts'), ...parameters], {
       stdio: 'pipe',
       signal: stopping,
     });

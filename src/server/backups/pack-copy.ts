@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyName, unfinishedName } from '../db/embedded/copies.ts';
+import type { CopyReason, Manifest } from '../db/embedded/copy-manifest.ts';
 import { publishFile } from '../storage/durable.ts';
 import { type ArchivedFolder, writeArchive } from './archive.ts';
-import { copyName, unfinishedName } from './copies.ts';
 import { inspectCopy } from './inspect-copy.ts';
-import type { CopyReason, Manifest } from './manifest.ts';
 
 /** The result of packing a snapshot. */
 export interface PackedCopy {

@@ -2,11 +2,17 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { embeddedFolder } from '../data-folder.ts';
+import { embeddedFolder } from '../base/data-folder.ts';
+import {
+  backupsFolder,
+  ensureBackupsFolder,
+  ensureRoom,
+  removeStaging,
+  stagingPrefix,
+} from '../db/embedded/copies.ts';
 import type { Em } from '../db/orm.ts';
 import { embeddedClient } from '../db/orm.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { backupsFolder, ensureBackupsFolder, ensureRoom, removeStaging, stagingPrefix } from './copies.ts';
 import { copyEmbedded, sizeOfCopy } from './embedded-copy.ts';
 
 // A command that wants a copy of a database that another process has open asks for it with a folder in

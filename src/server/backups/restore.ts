@@ -1,10 +1,10 @@
 import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { embeddedFolder } from '../data-folder.ts';
+import { embeddedFolder } from '../base/data-folder.ts';
+import { ArchiveError, type Manifest } from '../db/embedded/copy-manifest.ts';
 import { forceFolder, forceTree } from '../storage/durable.ts';
 import { readArchive } from './archive.ts';
 import { inspectCopy } from './inspect-copy.ts';
-import { ArchiveError, type Manifest } from './manifest.ts';
 
 /** The result of a restore. */
 export interface Restored {

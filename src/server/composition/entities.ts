@@ -11,7 +11,7 @@ import { HighlightsDelivery } from '../features/newsletters/highlights/highlight
 import { HighlightsEntry } from '../features/newsletters/highlights/highlights-entry.entity.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
 import { NextIssue } from '../features/newsletters/highlights/next-issue.entity.ts';
-import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { Newsletter } from '../features/newsletters/subscribers/newsletter.entity.ts';
 import { DueAnnouncement } from '../features/sermons/notices/due-announcement.entity.ts';
 import { SearchWord } from '../features/sermons/search/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';

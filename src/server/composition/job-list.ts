@@ -1,5 +1,4 @@
 import { copyDatabase } from '../backups/copy.job.ts';
-import { tendDatabase } from '../db/embedded/tend-database.job.ts';
 import { forgetImportFiles } from '../features/imports/forget-files.job.ts';
 import { importFailed, workOnImport } from '../features/imports/import.jobs.ts';
 import {
@@ -11,6 +10,7 @@ import { welcomeJob } from '../features/newsletters/welcome.job.ts';
 import { sermonNotice } from '../features/sermons/notices/sermon-notices.job.ts';
 import { removeUnused } from '../features/uploads/remove-unused.job.ts';
 import type { Job } from '../jobs/job.ts';
+import { tendDatabase } from '../jobs/tend-database.job.ts';
 
 /** All jobs of the product. Features add their jobs here. */
 export const jobs: readonly Job<never>[] = [

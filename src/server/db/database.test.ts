@@ -4,12 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../composition/orm.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { FolderInUseError, lockDataFolder } from './embedded/folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { type Orm, openPostgres } from './orm.ts';
+import type { Orm } from './orm.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

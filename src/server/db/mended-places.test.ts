@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMemoryOrm } from '../composition/orm.ts';
 import { listCountries, listStates } from '../features/locations/location.service.ts';
 import { directory } from '../features/sermons/sermon.service.ts';
 import { migrate } from './migrate.ts';
-import { openMemoryOrm } from './orm.ts';
 
 const page = { page: 1, limit: 5, order: 'desc' } as const;
 const orm = await openMemoryOrm();

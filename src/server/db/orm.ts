@@ -1,101 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM as PgliteMikroORM } from '@mikro-orm/pglite';
-import {
-  type AbstractSqlDriver,
-  type BasePostgreSqlEntityManager,
-  MikroORM,
-  type Options,
-} from '@mikro-orm/postgresql';
-import { SeedManager } from '@mikro-orm/seeder';
-import type { ClientBase, Pool } from 'pg';
-import { migrations } from '../../../migrations/index.ts';
-import { entities } from '../composition/entities.ts';
-import { EmbeddedClient } from './embedded/embedded-client.ts';
-import { pgliteExtensions } from './embedded/pglite-extensions.ts';
-import { askEmbedded, askPool, runPrepared } from './embedded/prepared.ts';
-import { failFastInOutage } from './outage.ts';
-import { watchConnection } from './watched-client.ts';
+import type { AbstractSqlDriver, BasePostgreSqlEntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { EmbeddedClient } from './embedded/embedded-client.ts';
 
 /** The entity manager of either driver. */
 export type Em = BasePostgreSqlEntityManager<AbstractSqlDriver>;
 /** The ORM of either driver. */
 export type Orm = MikroORM & { em: Em };
 
-/** What both drivers share. */
-export const ormOptions = {
-  entities,
-  extensions: [Migrator, SeedManager],
-  forceUtcTimezone: true,
-  allowGlobalContext: false,
-  migrations: {
-    migrationsList: migrations,
-    path: 'migrations',
-    snapshotName: 'snapshot',
-    emit: 'ts',
-    snapshotOnMigrate: false,
-    silent: true,
-  },
-  // Triggers and functions are written by hand in migrations; the ORM does not know them.
-  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
-  ignoreUndefinedInQuery: true,
-} satisfies Partial<Options>;
-
-/** So long may it take to get a connection, also when all of them are in use: then the database counts as away. */
-const connectPatience = 3_000;
-
-/** Opens PostgreSQL. */
-export async function openPostgres(databaseUrl: string): Promise<Orm> {
-  let noteOutage = () => {};
-  const orm = await MikroORM.init({
-    ...ormOptions,
-    clientUrl: databaseUrl,
-    pool: { min: 0, max: 10 },
-    driverOptions: {
-      connectionTimeoutMillis: connectPatience,
-      keepAlive: true,
-      onPoolCreated: (pool: Pool) => {
-        noteOutage = failFastInOutage(pool);
-      },
-      onConnect: async (client: ClientBase) => {
-        watchConnection(client, databaseUrl, () => noteOutage());
-        // The server's own zone would make its days differ from those of the embedded database.
-        await client.query(`set time zone 'UTC'`);
-      },
-    },
-  });
-  const connection = orm.em.getConnection() as unknown as Native<Pool>;
-  runPrepared(
-    connection,
-    askPool(() => connection.getNativeClient()),
-  );
-  return orm as unknown as Orm;
-}
-
-/** An embedded database that is gone with the process. */
-export const openMemoryOrm = (): Promise<Orm> =>
-  openEmbedded(EmbeddedClient.around(new PGlite({ extensions: pgliteExtensions })));
-
-/** Opens the embedded driver on a database, which is closed with it. */
-export async function openEmbedded(client: EmbeddedClient): Promise<Orm> {
-  const orm = await PgliteMikroORM.init({
-    ...(ormOptions as object),
-    dbName: 'memory://',
-    // A function, because options that are objects are copied.
-    driverOptions: { pglite: () => client },
-  });
-  runPrepared(orm.em.getConnection() as unknown as Native<EmbeddedClient>, askEmbedded(client));
-  // The driver leaves open what it is given.
-  const close = orm.close.bind(orm);
-  orm.close = async (force) => {
-    await close(force);
-    await client.close();
-  };
-  return orm as unknown as Orm;
-}
-
-/** A connection of the ORM, with what it stands on. */
-interface Native<Client> {
+/** A connection of the ORM, with the driver's own client. */
+export interface Native<Client> {
   execute: unknown;
   getNativeClient(): Promise<Client>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openMemoryOrm } from '../composition/orm.ts';
 import { directory } from '../features/sermons/sermon.service.ts';
 import { migrate } from './migrate.ts';
-import { openMemoryOrm } from './orm.ts';
 
 test('the migration makes existing sermons searchable, assigns them to portions and counts them', async () => {
   const orm = await openMemoryOrm();

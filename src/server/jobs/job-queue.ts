@@ -8,8 +8,8 @@ import {
   type SendOptions,
   type WorkOptions,
 } from 'pg-boss';
+import type { Settings } from '../base/settings.ts';
 import type { Em, Orm } from '../db/orm.ts';
-import type { Settings } from '../settings.ts';
 import { failureInRow, type Job, type JobName, type JobSchedule, type JobTools } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 

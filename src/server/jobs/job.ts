@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata, Queue, WorkOptions } from 'pg-boss';
+import type { Settings } from '../base/settings.ts';
 import type { Em } from '../db/orm.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Settings } from '../settings.ts';
 import type { FileStore } from '../storage/file-store.ts';
 
 /** Dependencies of a job. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../base/settings.ts';
 import { mailErrors } from '../testing/html.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import type { Letter } from './letter.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../base/settings.ts';
 
 /** An email that is ready to send. */
 export interface OutgoingMail {

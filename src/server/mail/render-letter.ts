@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../base/settings.ts';
 import type { Letter } from './letter.ts';
 import { letterText } from './letter-text.ts';
 

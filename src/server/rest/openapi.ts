@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../base/settings.ts';
 import { finishDocument } from './document.ts';
 import type { DocumentedRoute } from './documented-route.ts';
 import { registerReference } from './reference/reference.ts';

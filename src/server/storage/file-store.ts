@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { makeDataFolder } from '../data-folder.ts';
+import { makeDataFolder } from '../base/data-folder.ts';
 import { LocalStorage } from './local-storage.ts';
 import { RemovalGate } from './removal-gate.ts';
 import { Room } from './room.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { AppError, noRoom } from '../errors.ts';
+import { AppError, noRoom } from '../base/errors.ts';
 
 /** Milliseconds for which a measured value is reused. */
 const lookEvery = 1_000;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { type ByteRange, type OpenedFile, RangeOutsideError, resolveRange, type Storage } from './storage.ts';
 
 /**

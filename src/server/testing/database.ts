@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { inject } from 'vitest';
+import { openEmbedded, openPostgres } from '../composition/orm.ts';
 import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { pgliteExtensions } from '../db/embedded/pglite-extensions.ts';
-import { type Orm, openEmbedded, openPostgres } from '../db/orm.ts';
+import type { Orm } from '../db/orm.ts';
 
 /** What a test's own database begins as: with its tables, or as the first start of a site leaves it (`first-start.ts`). */
 export type Beginning = 'migrated' | 'started';

@@ -5,7 +5,7 @@ import { importOptions } from '../../shared/import.schemas.ts';
 import { uploadRules } from '../../shared/upload.schemas.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
-import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { Newsletter } from '../features/newsletters/subscribers/newsletter.entity.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import type { OperationExample } from '../rest/rest-app.ts';
 import type { Contract, Operation } from './contract.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { deliveryQueue } from '../features/newsletters/highlights/highlights.rules.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
-import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { Newsletter } from '../features/newsletters/subscribers/newsletter.entity.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { enqueue } from '../jobs/job-queue.ts';
 import { startMailServer } from './mail-server.ts';

@@ -2,9 +2,9 @@ import type { OccasionReference } from '../../shared/calendar/occasion.schemas.t
 import { directorySorts } from '../../shared/directory.ts';
 import type { Em } from '../db/orm.ts';
 import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
+import { occasionPath } from '../features/occasions/catalogue/occasion-catalogue.ts';
+import { occasionsOfSermon } from '../features/occasions/catalogue/sermon-occasions.ts';
 import { listOccasionSermons, listOccasions } from '../features/occasions/occasion.service.ts';
-import { occasionPath } from '../features/occasions/occasion-catalogue.ts';
-import { occasionsOfSermon } from '../features/occasions/sermon-occasions.ts';
 import {
   feedSermons,
   podcastEpisodes,

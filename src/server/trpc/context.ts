@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../base/settings.ts';
 import type { Em } from '../db/orm.ts';
-import type { CurrentSession } from '../features/admin/session.service.ts';
 import type { PublicCache } from '../http/cache/public-cache.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Settings } from '../settings.ts';
 import type { FileStore } from '../storage/file-store.ts';
+
+/** The signed-in administrator. */
+export interface CurrentSession {
+  readonly id: string;
+  readonly userId: number;
+  readonly username: string;
+}
 
 /** Context of a procedure, created for each request by REST, tRPC and forms. */
 export interface Context {

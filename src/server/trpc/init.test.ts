@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Newsletter } from '../features/newsletters/newsletter.entity.ts';
+import { maxBatchSize } from '../composition/trpc-read-key.ts';
+import { Newsletter } from '../features/newsletters/subscribers/newsletter.entity.ts';
 import { PublicCache } from '../http/cache/public-cache.ts';
 import { memoryStore } from '../http/limits/limit-store.ts';
 import { createLimits } from '../http/limits/limits.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Context } from './context.ts';
 import { adminProcedure, createCallerFactory, publicProcedure, router } from './init.ts';
-import { maxBatchSize } from './read-key.ts';
 
 let site: TestApp;
 beforeAll(async () => {

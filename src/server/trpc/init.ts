@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import { AppError, describeError } from '../errors.ts';
+import { AppError, describeError } from '../base/errors.ts';
 import type { Context } from './context.ts';
 
 const t = initTRPC.context<Context>().create({

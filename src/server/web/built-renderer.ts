@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { projectRoot } from '../base/project-root.ts';
 import { appRouter } from '../composition/app-router.ts';
-import { projectRoot } from './project-root.ts';
 import type { EntryServer, PageRenderer } from './renderer.ts';
 
 interface ManifestEntry {

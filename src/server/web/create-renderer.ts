@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../base/settings.ts';
 import type { PageRenderer } from './renderer.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function createPageRenderer(
     const { createDevelopmentRenderer } = await import('./development-renderer.ts');
     return createDevelopmentRenderer();
   }
-  const { ensureBuild } = await import('./build/build.ts');
+  const { ensureBuild } = await import('./build.ts');
   await ensureBuild(tell);
   const { createBuiltRenderer } = await import('./built-renderer.ts');
   return createBuiltRenderer();

@@ -1,7 +1,7 @@
 import middie from '@fastify/middie';
 import { createServer } from 'vite';
+import { projectRoot } from '../base/project-root.ts';
 import { appRouter } from '../composition/app-router.ts';
-import { projectRoot } from './project-root.ts';
 import type { EntryServer, PageRenderer } from './renderer.ts';
 
 /** Renders pages from the sources, with hot reload on the same port. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../base/settings.ts';
 import type { appRouter } from '../composition/app-router.ts';
-import type { Settings } from '../settings.ts';
 import type { Context } from '../trpc/context.ts';
 
 /** Site data for all pages. Public: it is sent to the browser. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findOccasion, occasionPath } from '../features/occasions/occasion-catalogue.ts';
+import type { Settings } from '../base/settings.ts';
+import { findOccasion, occasionPath } from '../features/occasions/catalogue/occasion-catalogue.ts';
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
 import { readSessionToken } from '../http/security/session-cookie.ts';
-import type { Settings } from '../settings.ts';
 import type { Context } from '../trpc/context.ts';
 import { drawnAddress, oneSlash, pageKey } from './page-key.ts';
 import type { PageRenderer } from './renderer.ts';

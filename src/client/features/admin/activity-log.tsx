@@ -1,7 +1,7 @@
 import { Link as Anchor, Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 import { Nothing } from '../../ui/feedback/empty-list.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { LinesLoading } from '../../ui/feedback/skeleton.tsx';

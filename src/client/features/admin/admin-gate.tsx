@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { statusOf } from '../../api-error';
-import { trpc } from '../../trpc';
+import { statusOf } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { dashboardStart } from './dashboard';

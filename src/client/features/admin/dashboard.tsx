@@ -1,6 +1,6 @@
 import { Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 import { ActButton } from '../../ui/buttons/act-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Tabs } from '../../ui/navigation/tabs.tsx';

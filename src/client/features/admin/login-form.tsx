@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Input } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { statusOf } from '../../api-error';
-import { trpc } from '../../trpc';
+import { statusOf } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
 import { ActButton } from '../../ui/buttons/act-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';

@@ -1,8 +1,8 @@
 import { Box, chakra, Heading, Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { changePasswordInput, passwordLengths } from '../../../shared/admin.schemas';
-import { issuesOf, reasonOf } from '../../api-error';
-import { trpc } from '../../trpc';
+import { issuesOf, reasonOf } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
 import { ActButton } from '../../ui/buttons/act-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';

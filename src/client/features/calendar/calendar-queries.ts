@@ -1,6 +1,6 @@
 import { clampDay, type Schedule } from '../../../shared/calendar/calendar.ts';
 import { addDays, toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
-import { type Api, trpc } from '../../trpc';
+import { type Api, trpc } from '../../api/trpc.ts';
 
 /** The days that the views of a year need: the year, and the weeks that overlap its ends. */
 const yearInput = (year: number, schedule: Schedule) => ({

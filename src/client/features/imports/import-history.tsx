@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type { ImportOutput } from '../../../shared/import.schemas';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 import { Nothing } from '../../ui/feedback/empty-list.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { LinesLoading } from '../../ui/feedback/skeleton.tsx';

@@ -6,7 +6,7 @@ import {
   type NoteKind,
   noteKinds,
 } from '../../../shared/import.schemas';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { LinesLoading } from '../../ui/feedback/skeleton.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Grid, Heading, Link } from '@chakra-ui/react';
 import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type ImportOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 import { UploadIcon } from '../../ui/icons';
 import { fileSize } from '../../ui/text/quantities.ts';
 import { postFile, reasonIn, type Sending, SendingCancelled } from '../../ui/uploads/post-file.ts';

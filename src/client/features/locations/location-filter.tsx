@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 import { useEarlyValues } from '../../ui/forms/early-value.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { useOwnSteps } from '../../ui/hooks/use-own-steps.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
-import { issuesOf, reasonOf } from '../../api-error';
-import { trpc } from '../../trpc';
+import { issuesOf, reasonOf } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
 import { ActButton } from '../../ui/buttons/act-button.tsx';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
-import { reasonOf, statusOf } from '../../api-error';
+import { reasonOf, statusOf } from '../../api/api-error.ts';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';

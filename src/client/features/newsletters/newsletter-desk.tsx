@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 import { HighlightsPanel } from './highlights-panel';
 import { SubscribeCard } from './subscribe-card';
 import { SubscriberTable, type SubscriberTableProps } from './subscriber-table';

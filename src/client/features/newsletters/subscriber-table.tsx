@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 import { ActButton } from '../../ui/buttons/act-button.tsx';
 import { DangerButton } from '../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';

@@ -6,7 +6,7 @@ import type {
   UndeliveredOutput,
   UndeliveredStatus,
 } from '../../../shared/newsletter.schemas';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 import { ActButton } from '../../ui/buttons/act-button.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { LinesLoading } from '../../ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 
 interface NextIssueChange {
   readonly introduction?: string;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { issuesOf, statusOf } from '../../api-error';
-import { trpc } from '../../trpc';
+import { issuesOf, statusOf } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 const invalid = 'Please enter a valid email address';

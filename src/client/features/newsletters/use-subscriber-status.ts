@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trpc } from '../../trpc';
+import { trpc } from '../../api/trpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** Invalidates the queries that show subscribers. */

@@ -1,9 +1,9 @@
 import type { WeeklyReading } from '../../../shared/calendar/calendar.schemas.ts';
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { addDays, toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import { type Api, trpc } from '../../api/trpc.ts';
 import { useSchedule } from '../../calendar/schedule.ts';
 import { useVisitorDay } from '../../calendar/visitor-day.ts';
-import { type Api, trpc } from '../../trpc';
 
 /** Enough for a page that stays open for days, in any time zone. */
 const weeks = 4;

@@ -1,6 +1,6 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isWriting } from '../forms/is-writing.ts';
+import { isWriting } from '../../navigation/is-writing.ts';
 
 /** In low windows the whole dialog scrolls instead of its content. */
 export const shortWindow = '@media (max-height: 30rem)';

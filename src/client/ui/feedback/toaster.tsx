@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { isWriting } from '../forms/is-writing.ts';
+import { isWriting } from '../../navigation/is-writing.ts';
 import { whenToastWaits } from './toast.ts';
 
 /**

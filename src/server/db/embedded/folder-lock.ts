@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeDataFolder, unusableFolder } from '../../data-folder.ts';
+import { makeDataFolder, unusableFolder } from '../../base/data-folder.ts';
 
 /** The embedded folder is open in another process. */
 export class FolderInUseError extends Error {

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { listCopies } from '../../backups/copies.ts';
-import { embeddedFolder } from '../../data-folder.ts';
+import { embeddedFolder } from '../../base/data-folder.ts';
+import { listCopies } from './copies.ts';
 
 /** The embedded database is gone or broken. Its message is what the operator reads: what is left, and how to restore it. */
 class DatabaseLostError extends Error {

@@ -1,11 +1,12 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import type { CurrentSession } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashPassword, randomPassword, verifyPassword } from './password.ts';
 import { Session } from './session.entity.ts';
-import { administratorName, beginSession, type CurrentSession } from './session.service.ts';
+import { administratorName, beginSession } from './session.service.ts';
 import { User } from './user.entity.ts';
 
 /** Sets the administrator's password and ends all sessions (docs/product/access.md A6). */

@@ -6,7 +6,7 @@ import {
   passwordStateOutput,
   sessionOutput,
 } from '../../../shared/admin.schemas.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Context } from '../../trpc/context.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { auditAdminRouter } from '../audit/audit.admin-router.ts';

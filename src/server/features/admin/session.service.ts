@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { CurrentSession } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { verifyPassword } from './password.ts';
 import { Session } from './session.entity.ts';
@@ -11,13 +12,6 @@ export const administratorName = 'admin';
 
 /** A session ends on the server after 12 hours (docs/product/access.md A5). */
 const sessionMilliseconds = 12 * 60 * 60 * 1000;
-
-/** The signed-in administrator. */
-export interface CurrentSession {
-  readonly id: string;
-  readonly userId: number;
-  readonly username: string;
-}
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 

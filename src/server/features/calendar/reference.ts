@@ -1,5 +1,5 @@
 import { holidayResourcesOutput, torahPortionsOutput } from '../../../shared/calendar/reference.schemas.ts';
-import { readContent } from '../../content.ts';
+import { readContent } from '../../base/content.ts';
 
 /** The portions of weeks 1 to 26, Bereshit to Shmini. */
 export const torahPortions = readContent('torah-portions.json', torahPortionsOutput);

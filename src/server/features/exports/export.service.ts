@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
-import { csvLine, textMark } from '../../csv.ts';
+import { csvLine, textMark } from '../../base/csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';

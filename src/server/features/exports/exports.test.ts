@@ -9,7 +9,7 @@ import { multipart } from '../../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { SermonSource } from '../imports/sermon-source.entity.ts';
-import { Newsletter } from '../newsletters/newsletter.entity.ts';
+import { Newsletter } from '../newsletters/subscribers/newsletter.entity.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 

@@ -1,9 +1,9 @@
 import { type ImportField, importFields } from '../../../shared/import.schemas.ts';
 import type { AdminSermonOutput } from '../../../shared/sermon.schemas.ts';
-import { csvLine, textMark } from '../../csv.ts';
+import { csvLine, textMark } from '../../base/csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { ImportRepository } from '../imports/import.repository.ts';
-import { inGroups } from '../imports/in-groups.ts';
+import { inGroups } from '../imports/source/in-groups.ts';
 import { siteSourcePrefix } from '../imports/source-id.ts';
 import { everySermonInTurn } from '../sermons/moderation/moderation-list.service.ts';
 

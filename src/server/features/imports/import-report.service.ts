@@ -1,9 +1,9 @@
 import type { ImportNoteOutput, NoteKind } from '../../../shared/import.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
-import { csvLine, textMark } from '../../csv.ts';
+import { csvLine, textMark } from '../../base/csv.ts';
+import type { Settings } from '../../base/settings.ts';
 import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
-import type { Settings } from '../../settings.ts';
 import { sermonUrl } from '../sermons/sermon/sermon-address.ts';
 import { ImportRepository } from './import.repository.ts';
 import { findImport } from './import.service.ts';

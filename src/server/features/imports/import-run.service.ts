@@ -1,19 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportCounts, ImportOptions } from '../../../shared/import.schemas.ts';
+import { describeError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { describeError } from '../../errors.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { Import } from './import.entity.ts';
 import { ImportRepository, type StoredNote } from './import.repository.ts';
 import { letGo, removeFile } from './import-file.service.ts';
-import { inGroups } from './in-groups.ts';
 import { judge, type Verdict } from './judge.ts';
-import { MediaKeeper, type MediaPlaces } from './media/media-keeper.ts';
+import { MediaKeeper, type MediaPlaces } from './media-keeper.ts';
 import { openSource } from './open-source.ts';
 import { RowSorter } from './row-sorter.ts';
-import { ImportFileError, type OpenFile } from './source.ts';
+import { inGroups } from './source/in-groups.ts';
+import { ImportFileError, type OpenFile } from './source/source.ts';
 import { storeCandidate } from './store-candidate.ts';
 
 /** Dependencies of a run. */

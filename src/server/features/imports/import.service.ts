@@ -8,10 +8,10 @@ import {
   maxImportBytes,
 } from '../../../shared/import.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
+import { AppError } from '../../base/errors.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
 import type { JobName } from '../../jobs/job.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
 import type { FileStore } from '../../storage/file-store.ts';

@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { importOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas.ts';
-import { AppError } from '../../errors.ts';
-import { takeFile } from '../../rest/multipart-file.ts';
+import { AppError } from '../../base/errors.ts';
+import { takeFile } from '../../http/files/multipart-file.ts';
 import { receiveImport } from './import.service.ts';
 
 /** Bytes for the multipart headers around the file. */

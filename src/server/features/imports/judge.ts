@@ -1,8 +1,8 @@
 import { defaultableFields, type ImportField, type ImportOptions } from '../../../shared/import.schemas.ts';
 import { type CreateSermonInput, createSermonInput } from '../../../shared/sermon.schemas.ts';
 import { type Flag, toFlag } from '../../../shared/text/text.ts';
-import { readDay, readFlag, readMoment } from './csv/import-values.ts';
-import type { RowNote, SourceRow } from './source.ts';
+import { readDay, readFlag, readMoment } from './source/import-values.ts';
+import type { RowNote, SourceRow } from './source/source.ts';
 
 /** Fields of a sermon that refer to files. */
 export const mediaFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;

@@ -1,8 +1,8 @@
 import type { ImportOptions } from '../../../shared/import.schemas.ts';
 import { openCsv } from './csv/csv-source.ts';
-import { detectEncoding } from './csv/text-encoding.ts';
-import { withDistinctKeys } from './distinct-keys.ts';
-import { ImportFileError, type OpenFile, type Source } from './source.ts';
+import { withDistinctKeys } from './source/distinct-keys.ts';
+import { ImportFileError, type OpenFile, type Source } from './source/source.ts';
+import { detectEncoding } from './source/text-encoding.ts';
 import { looksLikeXml } from './wxr/wxr-reader.ts';
 import { openWxr } from './wxr/wxr-source.ts';
 

@@ -3,7 +3,7 @@ import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { ImportRepository, type StoredNote, twinKey } from './import.repository.ts';
 import type { Candidate, Verdict } from './judge.ts';
-import { type RowNote, type SourceRow, Tally } from './source.ts';
+import { type RowNote, type SourceRow, Tally } from './source/source.ts';
 import { siteSourcePrefix } from './source-id.ts';
 
 /** A batch of rows, grouped by result. */

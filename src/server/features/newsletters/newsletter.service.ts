@@ -3,15 +3,15 @@ import {
   type SubscriptionOutput,
   subscribedMessage,
 } from '../../../shared/newsletter.schemas.ts';
+import { AppError } from '../../base/errors.ts';
+import { isSameSecret } from '../../base/same-secret.ts';
 import type { Em } from '../../db/orm.ts';
 import { siteValue } from '../../db/site-value.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
-import { isSameSecret } from '../../same-secret.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { Newsletter } from './newsletter.entity.ts';
-import { readSubscriptionToken } from './subscription-token.ts';
+import { Newsletter } from './subscribers/newsletter.entity.ts';
+import { readSubscriptionToken } from './subscribers/subscription-token.ts';
 import { welcomeJob } from './welcome.job.ts';
 
 /**

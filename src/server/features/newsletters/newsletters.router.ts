@@ -6,7 +6,7 @@ import {
   subscriptionOutput,
   subscriptionTokenInput,
 } from '../../../shared/newsletter.schemas.ts';
-import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
+import { createCallerFactory, limitedBy, publicProcedure, router } from '../../trpc/init.ts';
 import { findSubscription, recordBounce, setSubscription, subscribe } from './newsletter.service.ts';
 
 /** The newsletter for visitors. */
@@ -34,3 +34,6 @@ export const newslettersRouter = router({
       recordBounce(ctx.em, { ...input, expectedSecret: ctx.settings.bounceSecret }),
     ),
 });
+
+/** Calls these procedures from a route of this feature, under the paths that they have in the whole API. */
+export const newslettersCaller = createCallerFactory(router({ newsletters: newslettersRouter }));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { siteValue } from '../../db/site-value.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Newsletter } from './newsletter.entity.ts';
-import { subscriptionToken } from './subscription-token.ts';
+import { Newsletter } from './subscribers/newsletter.entity.ts';
+import { subscriptionToken } from './subscribers/subscription-token.ts';
 
 const bounceSecret = 'a secret of the mail service';
 

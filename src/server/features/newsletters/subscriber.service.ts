@@ -2,15 +2,15 @@ import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import { toFlag } from '../../../shared/text/text.ts';
-import { csvLine, textMark } from '../../csv.ts';
+import { csvLine, textMark } from '../../base/csv.ts';
+import { AppError } from '../../base/errors.ts';
 import { inBatches } from '../../db/in-batches.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { HighlightsIssue } from './highlights/highlights-issue.entity.ts';
-import { Newsletter } from './newsletter.entity.ts';
+import { Newsletter } from './subscribers/newsletter.entity.ts';
 
 const batchSize = 200;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvLine } from '../../csv.ts';
+import { csvLine } from '../../base/csv.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { Newsletter } from './newsletter.entity.ts';
+import { Newsletter } from './subscribers/newsletter.entity.ts';
 
 let site: TestApp;
 beforeAll(async () => {

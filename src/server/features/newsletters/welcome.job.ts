@@ -1,9 +1,9 @@
 import { siteValue } from '../../db/site-value.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { noticeRules, sendNotice } from '../../jobs/notice.ts';
-import { Newsletter } from './newsletter.entity.ts';
-import { unsubscribeUrl, welcomeLetter } from './newsletter.letters.ts';
-import { subscriptionToken } from './subscription-token.ts';
+import { Newsletter } from './subscribers/newsletter.entity.ts';
+import { unsubscribeUrl, welcomeLetter } from './subscribers/newsletter.letters.ts';
+import { subscriptionToken } from './subscribers/subscription-token.ts';
 
 /** Sends the welcome email once, unless the subscriber has unsubscribed since. */
 export const welcomeJob = defineJob<{ subscriberId: number }>({

@@ -6,14 +6,14 @@ import {
 } from '../../../shared/calendar/occasion.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
-import { AppError } from '../../errors.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
 import { countVisibleOfOccasions, visiblePage } from '../sermons/directory/sermon-order.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
-import { nextDatesOf } from './next-dates.ts';
-import { findOccasion, type Occasion, occasions } from './occasion-catalogue.ts';
+import { nextDatesOf } from './catalogue/next-dates.ts';
+import { findOccasion, type Occasion, occasions } from './catalogue/occasion-catalogue.ts';
 
 /** All occasions: the portions in the order of the Torah, then the holidays from Rosh Hashana. */
 export async function listOccasions(

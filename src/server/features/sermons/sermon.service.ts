@@ -9,14 +9,14 @@ import type {
   SermonOutput,
   SubmitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
+import { AppError } from '../../base/errors.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { takeLock } from '../../db/transaction-locks.ts';
-import { AppError } from '../../errors.ts';
 import { Location } from '../locations/location.entity.ts';
 import type { PlaceFilter } from '../locations/location.repository.ts';
-import { findOccasion } from '../occasions/occasion-catalogue.ts';
+import { findOccasion } from '../occasions/catalogue/occasion-catalogue.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { visiblePage } from './directory/sermon-order.service.ts';
 import { notifySubmission } from './notices/sermon-notices.job.ts';

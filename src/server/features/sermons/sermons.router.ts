@@ -13,7 +13,7 @@ import {
 } from '../../../shared/sermon.schemas.ts';
 import { line } from '../../../shared/text/text.ts';
 import { entryId } from '../../../shared/text/whole-number.ts';
-import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
+import { createCallerFactory, limitedBy, publicProcedure, router } from '../../trpc/init.ts';
 import { neighboursOf, relatedTo } from './directory/sermon-relation.service.ts';
 import {
   directory,
@@ -71,3 +71,6 @@ export const sermonsRouter = router({
     .output(z.array(sermonCardOutput))
     .query(({ ctx, input }) => relatedTo(ctx.em, input)),
 });
+
+/** Calls these procedures from a route of this feature, under the paths that they have in the whole API. */
+export const sermonsCaller = createCallerFactory(router({ sermons: sermonsRouter }));

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../composition/app-router.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { occasionsOfSermon } from '../occasions/sermon-occasions.ts';
+import { occasionsOfSermon } from '../occasions/catalogue/sermon-occasions.ts';
 import { Upload } from '../uploads/upload.entity.ts';
 import { Sermon } from './sermon/sermon.entity.ts';
 import { createStoredSermon } from './sermon/sermon.factory.ts';

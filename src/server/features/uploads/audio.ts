@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { IAudioMetadata } from 'music-metadata';
 import pLimit from 'p-limit';
 import type { UploadRule } from '../../../shared/upload.schemas.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 
 /** Metadata of a recording. */
 export interface Recording {

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Metadata, Sharp } from 'sharp';
 import { maxPixels, type UploadRule } from '../../../shared/upload.schemas.ts';
 import { imageName, keptImageSide, servedImageName, servedWidths } from '../../../shared/upload-image.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 
 /** A file that is ready to be stored. */
 export interface PreparedFile {

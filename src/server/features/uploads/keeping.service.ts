@@ -8,8 +8,8 @@ import {
   type UploadRule,
   uploadRules,
 } from '../../../shared/upload.schemas.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
-import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { examineAudio } from './audio.ts';
 import { type PreparedFile, prepareImage } from './image.ts';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { minProgressBytes } from '../../http/connections/request-bodies.ts';
 
 /**

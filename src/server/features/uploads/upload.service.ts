@@ -1,7 +1,7 @@
 import type { UploadKind } from '../../../shared/upload.schemas.ts';
+import { AppError } from '../../base/errors.ts';
 import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
-import { AppError } from '../../errors.ts';
 import { Upload } from './upload.entity.ts';
 
 /** The file URLs of a sermon. */

@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type UploadRule, uploadOutput, uploadRules } from '../../../shared/upload.schemas.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
+import { takeFile } from '../../http/files/multipart-file.ts';
 import { Gate } from '../../http/limits/gate.ts';
-import { takeFile } from '../../rest/multipart-file.ts';
 import { keepUpload } from './keeping.service.ts';
 
 /** Bytes for the multipart headers around the file. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../base/settings.ts';
 import { hasBody, minProgressBytes } from './request-bodies.ts';
 
 declare module 'fastify' {

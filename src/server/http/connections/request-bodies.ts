@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 
 /** Bytes of a streamed body that must arrive in each `SLOW_SENDER_SECONDS`. */
 export const minProgressBytes = 4 * 1024;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { tooSlow } from '../../errors.ts';
+import { tooSlow } from '../../base/errors.ts';
 
 const answers: Record<string, readonly [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, tooSlow().message],

@@ -1,6 +1,6 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type DescribedError, describeError } from '../../errors.ts';
+import { type DescribedError, describeError } from '../../base/errors.ts';
 import { errorPage, errorPagePolicy, isForPerson } from './error-page.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { DescribedError } from '../../errors.ts';
+import type { DescribedError } from '../../base/errors.ts';
 
 /** Headings of the error pages. */
 const titles: Record<number, string> = {

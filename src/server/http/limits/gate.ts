@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { addressGroup } from './limits.ts';
 
 /** Caps concurrent requests, in total and per client. Rejects at once; never queues. */

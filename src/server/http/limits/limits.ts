@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import type { LimitStore, Quota } from './limit-store.ts';
 
 /** One counted attempt. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { describeError, tooSlow } from '../../errors.ts';
-import type { Settings } from '../../settings.ts';
+import { describeError, tooSlow } from '../../base/errors.ts';
+import type { Settings } from '../../base/settings.ts';
 import { hasBody } from '../connections/request-bodies.ts';
 import { sendError } from '../errors/error-handler.ts';
 import { takeTurns } from './event-loop-turns.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listCopies } from '../../backups/copies.ts';
+import { projectRoot } from '../../base/project-root.ts';
+import type { Settings } from '../../base/settings.ts';
+import { listCopies } from '../../db/embedded/copies.ts';
 import type { Orm } from '../../db/orm.ts';
-import type { Settings } from '../../settings.ts';
-import { projectRoot } from '../../web/project-root.ts';
 import { readGeneration } from '../cache/generation.ts';
 import type { MetricSources } from './metrics.ts';
 

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
+import { isSameSecret } from '../../base/same-secret.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { isSameSecret } from '../../same-secret.ts';
 import type { PublicCache } from '../cache/public-cache.ts';
 
 /** Where the metrics that are read at scrape time come from. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../errors.ts';
-import type { Settings } from '../../settings.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Settings } from '../../base/settings.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Host names of this machine. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../base/settings.ts';
 import { loopback } from './origin-guard.ts';
 
 /**

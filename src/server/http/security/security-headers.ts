@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../base/settings.ts';
 
 /**
  * Sets the security headers of all responses. Pages get their Content-Security-Policy, with script hashes, when

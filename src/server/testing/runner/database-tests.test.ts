@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../web/project-root.ts';
+import { projectRoot } from '../../base/project-root.ts';
 import { databaseTests } from './database-tests.ts';
 
 const onBoth = databaseTests();
@@ -12,7 +12,7 @@ test('tests that import the database, directly or indirectly, run on PostgreSQL 
   expect(onBoth).toContain('src/server/features/sermons/sermons.test.ts');
   expect(onBoth).toContain('src/server/features/newsletters/highlights/highlights.test.ts');
   expect(onBoth).not.toContain('src/shared/text/text-direction.test.ts');
-  expect(onBoth).not.toContain('src/server/command.test.ts');
+  expect(onBoth).not.toContain('src/server/commands/command.test.ts');
 });
 
 test("no test gets the server's URL in another way", () => {

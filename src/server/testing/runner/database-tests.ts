@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../../web/project-root.ts';
+import { projectRoot } from '../../base/project-root.ts';
 import { testFiles } from './test-files.ts';
 
 /** The modules that a module imports by a project path, including dynamic and type imports. */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { TestCase as BrowserTest, FullConfig, Reporter, TestResult } from '@playwright/test/reporter';
 import type { TestCase as ServerTest, Reporter as VitestReporter } from 'vitest/node';
-import { projectRoot } from '../../web/project-root.ts';
+import { projectRoot } from '../../base/project-root.ts';
 import { DurationLog } from './durations.ts';
 
 /** Records the durations that `npm run test:slowest` prints: a reporter of both Vitest and Playwright. */

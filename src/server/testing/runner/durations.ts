@@ -1,6 +1,6 @@
 import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../web/project-root.ts';
+import { projectRoot } from '../../base/project-root.ts';
 
 /** How long one test took. */
 export interface TestDuration {

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
+import { openEmbedded, openPostgres } from '../../composition/orm.ts';
 import { EmbeddedClient } from '../../db/embedded/embedded-client.ts';
 import { pgliteExtensions } from '../../db/embedded/pglite-extensions.ts';
 import { migrate } from '../../db/migrate.ts';
-import { type Orm, openEmbedded, openPostgres } from '../../db/orm.ts';
+import type { Orm } from '../../db/orm.ts';
 import { type Beginning, templateName } from '../database.ts';
 import { startOnce } from '../first-start.ts';
 

@@ -4,8 +4,8 @@ import { processTests, testFiles } from './test-files.ts';
 test('tests that measure their process, or set its time zone, run in a process of their own', () => {
   for (const file of [
     'src/server/features/admin/streaming.test.ts',
-    'src/server/features/imports/wxr/html-text.test.ts',
-    'src/server/features/imports/csv/import-values.test.ts',
+    'src/server/features/imports/source/html-text.test.ts',
+    'src/server/features/imports/source/import-values.test.ts',
     'src/server/features/uploads/pictures.test.ts',
   ])
     expect(processTests()).toContain(file);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../web/project-root.ts';
+import { projectRoot } from '../../base/project-root.ts';
 
 /** All files of server tests: paths relative to the project root. */
 export const testFiles = (): string[] => globSync('src/**/*.test.{ts,tsx}', { cwd: projectRoot }).toSorted();

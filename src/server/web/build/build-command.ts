@@ -1,5 +1,5 @@
+import { ensureBuild } from '../build.ts';
 import { overBudget, weighHome } from './budget.ts';
-import { ensureBuild } from './build.ts';
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 

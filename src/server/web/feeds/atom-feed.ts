@@ -2,7 +2,7 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { ownBlock } from '../../../shared/text/text-direction.ts';
 import { imageSources } from '../../../shared/upload-image.ts';
-import { type Occasion, occasionPath } from '../../features/occasions/occasion-catalogue.ts';
+import { type Occasion, occasionPath } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import type { FeedSermon } from '../../features/sermons/directory/sermon-feed.service.ts';
 import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
 import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';

@@ -6,13 +6,13 @@ import { Parser } from 'htmlparser2';
 import RssParser from 'rss-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../base/project-root.ts';
 import type { Em } from '../../db/orm.ts';
-import { occasionPath, occasions } from '../../features/occasions/occasion-catalogue.ts';
+import { occasionPath, occasions } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { Upload } from '../../features/uploads/upload.entity.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Context } from '../../trpc/context.ts';
-import { projectRoot } from '../project-root.ts';
 import { registerFeeds } from './feeds.ts';
 
 /** Everything that breaks a careless document. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../base/errors.ts';
+import type { Settings } from '../../base/settings.ts';
 import { largestId } from '../../db/largest-id.ts';
-import { AppError } from '../../errors.ts';
-import { findOccasion, type Occasion } from '../../features/occasions/occasion-catalogue.ts';
+import { findOccasion, type Occasion } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import {
   countVisibleSermons,
   feedSermons,
@@ -9,7 +10,6 @@ import {
   sitemapParts,
   sitemapRows,
 } from '../../features/sermons/directory/sermon-feed.service.ts';
-import type { Settings } from '../../settings.ts';
 import type { Context } from '../../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
 import { podcastFeed } from './podcast.ts';

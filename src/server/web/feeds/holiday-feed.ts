@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { scheduleInput } from '../../../shared/calendar/calendar.schemas.ts';
+import type { Settings } from '../../base/settings.ts';
 import { holidayFeed } from '../../features/calendar/holiday-feed.service.ts';
-import type { Settings } from '../../settings.ts';
 
 /** /holidays.ics?schedule=diaspora|israel: the holidays of this year and the next two (docs/product/calendar.md C7). */
 export async function registerHolidayFeed(

@@ -1,5 +1,5 @@
 import { keywordsOf } from '../../../shared/text/keywords.ts';
-import { type Occasion, occasionPath } from '../../features/occasions/occasion-catalogue.ts';
+import { type Occasion, occasionPath } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import type { Episode } from '../../features/sermons/directory/sermon-feed.service.ts';
 import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
 import type { FeedSite } from './atom-feed.ts';

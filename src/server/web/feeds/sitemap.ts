@@ -1,4 +1,4 @@
-import { occasionPath, occasions } from '../../features/occasions/occasion-catalogue.ts';
+import { occasionPath, occasions } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import type { SitemapRow } from '../../features/sermons/directory/sermon-feed.service.ts';
 import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
 import type { FeedSite } from './atom-feed.ts';

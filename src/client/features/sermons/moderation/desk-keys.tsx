@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
-import { takesWords } from '../../../ui/forms/is-writing.ts';
+import { takesWords } from '../../../navigation/is-writing.ts';
 
 const Cap = chakra('kbd', {
   base: {

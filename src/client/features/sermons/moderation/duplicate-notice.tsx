@@ -2,7 +2,7 @@ import { Link as Anchor, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DuplicateOutput } from '../../../../shared/moderation.schemas';
-import { trpc } from '../../../trpc';
+import { trpc } from '../../../api/trpc.ts';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { fingerRoom } from '../../../ui/finger-room';

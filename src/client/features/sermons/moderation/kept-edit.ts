@@ -1,4 +1,4 @@
-import { forgetWords, keepWords, keptNames, readKept } from '../../../unsaved-text.ts';
+import { forgetWords, keepWords, keptNames, readKept } from '../../../ui/forms/unsaved-text.ts';
 import type { EditValues } from './edit-values';
 
 /** An unsaved edit (docs/product/failures.md D7). */

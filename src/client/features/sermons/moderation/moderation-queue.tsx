@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
-import { trpc } from '../../../trpc';
+import { trpc } from '../../../api/trpc.ts';
+import { isWriting } from '../../../navigation/is-writing.ts';
 import { ActButton } from '../../../ui/buttons/act-button.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { isWriting } from '../../../ui/forms/is-writing.ts';
 import { Words } from '../../../ui/text/bidi-text.tsx';
 import { DeleteQuestion } from './delete-question';
 import { commandOf, DeskKeys, decisions, type Key } from './desk-keys';

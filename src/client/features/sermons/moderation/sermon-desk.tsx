@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import type { SermonFilter } from '../../../../shared/sermon.schemas';
-import { trpc } from '../../../trpc';
+import { trpc } from '../../../api/trpc.ts';
 import { ActButton } from '../../../ui/buttons/act-button.tsx';
 import { Nothing } from '../../../ui/feedback/empty-list.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';

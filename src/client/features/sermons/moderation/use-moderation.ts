@@ -3,8 +3,8 @@ import { getQueryKey } from '@trpc/react-query';
 import { useRef, useState } from 'react';
 import type { BulkAction, BulkOutput, ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import { type Flag, toFlag } from '../../../../shared/text/text.ts';
-import { reasonOf } from '../../../api-error';
-import { trpc } from '../../../trpc';
+import { reasonOf } from '../../../api/api-error.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
 import {
   type Act,

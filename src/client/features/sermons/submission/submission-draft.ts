@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
-import { forgetWords, keepWords, readKept } from '../../../unsaved-text.ts';
+import { forgetWords, keepWords, readKept } from '../../../ui/forms/unsaved-text.ts';
 
 /** A draft of the form, stored in this browser (docs/product/failures.md D7). */
 export interface SubmissionDraft {

@@ -4,8 +4,8 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { type SubmissionForm, sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
-import { SlugField } from '../slug-field.tsx';
 import { fieldId } from './missing-fields.tsx';
+import { SlugField } from './slug-field.tsx';
 import { SubmissionUploads } from './submission-uploads.tsx';
 
 type TextField = Exclude<FieldPath<SubmissionForm>, 'terms' | 'slug'>;

@@ -7,8 +7,8 @@ import {
   quickestSubmission,
   submissionForm,
 } from '../../../../shared/sermon.schemas.ts';
-import { issuesOf, reasonOf } from '../../../api-error.ts';
-import { trpc } from '../../../trpc.ts';
+import { issuesOf, reasonOf } from '../../../api/api-error.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { ActButton } from '../../../ui/buttons/act-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useOneSend } from '../../../ui/forms/use-one-send.ts';

@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
-import { forgetWords, keepWords, readKept } from '../../../unsaved-text.ts';
+import { forgetWords, keepWords, readKept } from '../../../ui/forms/unsaved-text.ts';
 
 const storageKey = 'bimah.submitter';
 

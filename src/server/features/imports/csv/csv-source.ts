@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import type { ImportField, ImportOptions } from '../../../../shared/import.schemas.ts';
-import { withoutFormulaMark } from '../../../csv.ts';
+import { withoutFormulaMark } from '../../../base/csv.ts';
+import { htmlToText, looksLikeHtml } from '../source/html-text.ts';
 import {
   ImportFileError,
   type OpenFile,
@@ -10,10 +11,9 @@ import {
   type Source,
   type SourceRow,
   Tally,
-} from '../source.ts';
-import { htmlToText, looksLikeHtml } from '../wxr/html-text.ts';
+} from '../source/source.ts';
+import { decodedText, type Encoding } from '../source/text-encoding.ts';
 import { mapColumns } from './csv-columns.ts';
-import { decodedText, type Encoding } from './text-encoding.ts';
 
 /** Characters. Longer than any row with all fields at their limits. */
 const longestRow = 1_000_000;

@@ -1,4 +1,4 @@
-import { csvLine, textMark } from '../../../csv.ts';
+import { csvLine, textMark } from '../../../base/csv.ts';
 import { submissionExample } from '../../sermons/submission/submission-example.ts';
 
 /** A CSV template: the column names and an example sermon. */

@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises';
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../base/errors.ts';
 
 /** IP addresses outside the public internet (RFC 6890), from which nothing is fetched. */
 const closed = new BlockList();

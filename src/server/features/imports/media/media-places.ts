@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { AppError } from '../../../errors.ts';
-import { ImportFileError } from '../source.ts';
+import { AppError } from '../../../base/errors.ts';
+import { ImportFileError } from '../source/source.ts';
 
 /** Files next to an export: a folder, or an archive of one. */
 export interface MediaPlace {

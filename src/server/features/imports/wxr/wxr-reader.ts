@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import sax from 'sax';
-import { decodedText, type Encoding } from '../csv/text-encoding.ts';
-import { ImportFileError, type OpenFile } from '../source.ts';
+import { ImportFileError, type OpenFile } from '../source/source.ts';
+import { decodedText, type Encoding } from '../source/text-encoding.ts';
 
 /** An `<item>` of a WordPress export: a post of any type. */
 export interface WxrItem {

@@ -1,9 +1,9 @@
 import type { ImportField, ImportOptions } from '../../../../shared/import.schemas.ts';
 import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
-import { cutAtWord, joinKeywords } from '../csv/import-values.ts';
-import type { Encoding } from '../csv/text-encoding.ts';
-import { type OpenFile, type RowNote, type Source, type SourceRow, Tally } from '../source.ts';
-import { htmlToText, type TextOfHtml } from './html-text.ts';
+import { htmlToText, type TextOfHtml } from '../source/html-text.ts';
+import { cutAtWord, joinKeywords } from '../source/import-values.ts';
+import { type OpenFile, type RowNote, type Source, type SourceRow, Tally } from '../source/source.ts';
+import type { Encoding } from '../source/text-encoding.ts';
 import { newChannel, type WxrChannel, type WxrItem, wxrItems } from './wxr-reader.ts';
 
 interface WxrFile {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { type DeliveryStatus, deliveryStatuses } from '../../../../shared/newsletter.schemas.ts';
 import { moment } from '../../../db/columns.ts';
-import { Newsletter } from '../newsletter.entity.ts';
+import { Newsletter } from '../subscribers/newsletter.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
 const HighlightsDeliverySchema = defineEntity({

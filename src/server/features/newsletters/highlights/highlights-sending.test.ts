@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../../composition/job-list.ts';
-import { openPostgres } from '../../../db/orm.ts';
+import { openPostgres } from '../../../composition/orm.ts';
 import { type JobQueue, openJobQueue } from '../../../jobs/job-queue.ts';
 import { createMailer } from '../../../mail/mailer.ts';
 import { highlightsSite, patient } from '../../../testing/highlights-site.ts';
-import { Newsletter } from '../newsletter.entity.ts';
+import { Newsletter } from '../subscribers/newsletter.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
 const {

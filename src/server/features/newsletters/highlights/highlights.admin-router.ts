@@ -9,9 +9,9 @@ import {
 } from '../../../../shared/newsletter.schemas.ts';
 import { entryId } from '../../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../../trpc/init.ts';
-import { undeliveredMails } from '../undelivered.service.ts';
 import { nextHighlights, sendHighlights, testHighlights } from './highlights.service.ts';
 import { changeNextIssue } from './next-issue.service.ts';
+import { undeliveredMails } from './undelivered.service.ts';
 
 /** The weekly highlights for administrators (docs/product/newsletter.md N14). */
 export const highlightsAdminRouter = router({

@@ -1,5 +1,5 @@
+import type { Settings } from '../../../base/settings.ts';
 import type { JobName, JobSchedule } from '../../../jobs/job.ts';
-import type { Settings } from '../../../settings.ts';
 
 /** The queue of an issue's emails. */
 export const deliveryQueue: JobName<{ readonly deliveryId: number }> = {

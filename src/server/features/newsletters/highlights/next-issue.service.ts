@@ -1,9 +1,9 @@
 import type { NextIssueInput } from '../../../../shared/newsletter.schemas.ts';
+import { AppError } from '../../../base/errors.ts';
 import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { takeLock } from '../../../db/transaction-locks.ts';
-import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { NextIssue } from './next-issue.entity.ts';
 

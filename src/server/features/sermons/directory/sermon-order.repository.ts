@@ -2,9 +2,9 @@ import type { DirectorySort } from '../../../../shared/directory.ts';
 import { prepared } from '../../../db/embedded/prepared.ts';
 import type { Em } from '../../../db/orm.ts';
 import { isInIsrael } from '../../locations/in-israel.ts';
-import { occasionsOfDay } from '../../occasions/occasions-of-day.ts';
+import { occasionsOfDay } from '../../occasions/catalogue/occasions-of-day.ts';
+import { orderKeys } from '../sermon/order-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';
-import { orderKeys } from './order-columns.ts';
 import { type OrderEntry, SermonOrder } from './sermon-order.ts';
 
 /** How the directory is sorted; without words to search, relevance is the date. */

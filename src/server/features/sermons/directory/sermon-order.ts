@@ -1,4 +1,4 @@
-import { mergedSlice, PostingLists } from '../search/posting-lists.ts';
+import { mergedSlice, PostingLists } from './posting-lists.ts';
 
 /** A visible sermon's place in an order, with what the directory filters by. */
 export interface OrderEntry {

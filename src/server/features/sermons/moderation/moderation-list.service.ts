@@ -1,16 +1,13 @@
 import type { DuplicateOutput, ModerationCardOutput } from '../../../../shared/moderation.schemas.ts';
 import type { Page } from '../../../../shared/pagination.ts';
 import type { AdminSermonOutput, SermonFilter } from '../../../../shared/sermon.schemas.ts';
+import { AppError } from '../../../base/errors.ts';
 import { inBatches } from '../../../db/in-batches.ts';
 import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
-import { AppError } from '../../../errors.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
-import {
-  presentDuplicate,
-  presentModerationCard,
-  presentSermonForAdmin,
-} from '../sermon/sermon.presenter.ts';
+import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
+import { presentDuplicate, presentModerationCard } from './moderation.presenter.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 
 type Counts = Record<SermonFilter, number>;

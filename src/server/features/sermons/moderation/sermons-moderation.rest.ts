@@ -10,7 +10,7 @@ import {
   visibilityOutput,
 } from '../../../../shared/moderation.schemas.ts';
 import { adminSermonOutput } from '../../../../shared/sermon.schemas.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../base/errors.ts';
 import { errorBody, idParams, noContent, type RestApp, sendPageOrEvery } from '../../../rest/rest-app.ts';
 
 /** /api/admin/sermons */

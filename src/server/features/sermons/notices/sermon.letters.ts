@@ -1,7 +1,7 @@
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
+import type { Settings } from '../../../base/settings.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import type { Settings } from '../../../settings.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { sermonUrl } from '../sermon/sermon-address.ts';
 

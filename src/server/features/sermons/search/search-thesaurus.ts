@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { withPlainLetters } from '../../../../shared/text/slug.ts';
-import { contentPath } from '../../../content.ts';
+import { contentPath } from '../../../base/content.ts';
 
 /** The folded words of a term. */
 export type Term = readonly string[];

@@ -1,9 +1,9 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
 import { prepared as keptPlan } from '../../../db/embedded/prepared.ts';
 import type { Em } from '../../../db/orm.ts';
-import { orderedColumns, orderKeys } from '../directory/order-columns.ts';
+import { orderedColumns, orderKeys } from '../sermon/order-columns.ts';
+import { numberBlock } from '../sermon/search-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';
-import { numberBlock } from './search-columns.ts';
 
 /** So many of the sermons that match are put in order; where more match, a search is cut (and says so). */
 export const searchLimit = 500;

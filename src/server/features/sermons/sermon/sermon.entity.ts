@@ -6,8 +6,8 @@ import type { Flag } from '../../../../shared/text/text.ts';
 import { moment, momentOfMaking } from '../../../db/columns.ts';
 import { portionOfDay } from '../../calendar/portion-of-day.ts';
 import { Location } from '../../locations/location.entity.ts';
-import { orderIndexes } from '../directory/order-columns.ts';
-import { namesVector, searchIndexes, wordsVector } from '../search/search-columns.ts';
+import { orderIndexes } from './order-columns.ts';
+import { namesVector, searchIndexes, wordsVector } from './search-columns.ts';
 import { SermonRepository } from './sermon.repository.ts';
 
 const flagCheck = (column: string) => `${column} in ('true', 'false')`;

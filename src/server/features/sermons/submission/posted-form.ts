@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Issue } from '../../../../shared/error-codes.ts';
 import { knownMediaType } from '../../../../shared/media-type.ts';
 import { type UploadRule, uploadRules } from '../../../../shared/upload.schemas.ts';
-import { AppError, describeError } from '../../../errors.ts';
+import { AppError, describeError } from '../../../base/errors.ts';
 import { minProgressBytes } from '../../../http/connections/request-bodies.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { keepUpload } from '../../uploads/keeping.service.ts';

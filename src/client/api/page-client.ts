@@ -1,0 +1,53 @@
+import { createTRPCClientProxy, TRPCClientError, TRPCUntypedClient } from '@trpc/client';
+import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
+import type { AppRouter } from './trpc.ts';
+
+type Procedure = { readonly [name: string]: Procedure } & ((input: unknown) => Promise<unknown>);
+
+/**
+ * Calls the procedures directly while the server renders a page. tRPC's own in-process link creates streams and three
+ * AbortControllers per call, which took up to a tenth of the render time.
+ */
+class PageClient extends TRPCUntypedClient<AppRouter> {
+  readonly #router: AppRouter;
+  readonly #context: () => Promise<never>;
+  #procedures: Promise<Procedure> | undefined;
+
+  constructor(router: AppRouter, createContext: () => Promise<never>) {
+    super({ links: [] });
+    this.#router = router;
+    this.#context = createContext;
+  }
+
+  /** The result of the procedure, serialized to JSON and parsed as over HTTP. */
+  override async query(path: string, input?: unknown): Promise<unknown> {
+    try {
+      this.#procedures ??= this.#makeProcedures();
+      const procedure = path.split('.').reduce((at, name) => at[name] as Procedure, await this.#procedures);
+      const answer = await procedure(input);
+      return answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+    } catch (thrown) {
+      const shape = getTRPCErrorShape({
+        config: this.#router._def._config,
+        ctx: undefined,
+        error: getTRPCErrorFromUnknown(thrown),
+        input,
+        path,
+        type: 'query',
+      });
+      throw TRPCClientError.from({ error: shape });
+    }
+  }
+
+  /** All calls of a page share one request context. */
+  async #makeProcedures(): Promise<Procedure> {
+    return this.#router.createCaller(await this.#context()) as unknown as Procedure;
+  }
+}
+
+/**
+ * The tRPC client for server rendering.
+ * @param createContext makes the tRPC context of the request being rendered
+ */
+export const createPageClient = (router: AppRouter, createContext: () => Promise<never>) =>
+  createTRPCClientProxy<AppRouter>(new PageClient(router, createContext));

@@ -1,0 +1,103 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Bone, Loading } from '../ui/feedback/skeleton.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** Shown while a page is loading. Without JavaScript the dashboard cannot load; says so. */
+export const PagePending = () => (
+  <Page>
+    <noscript>
+      <p role="alert">This page needs JavaScript. Turn it on in your browser settings.</p>
+    </noscript>
+    <div data-needs-script>
+      <Loading label="Loading the page">
+        <Bone width="45%" height="2.4em" mb="8" />
+        <Bone mb="4" />
+        <Bone mb="4" />
+        <Bone width="70%" />
+      </Loading>
+    </div>
+  </Page>
+);
+
+/** Shown when a page failed to load or render, with a retry button. */
+export const PageFailure = () => (
+  <Failure title="This page could not be loaded">
+    Check your connection and try again. There may also be a problem with our server.
+  </Failure>
+);
+
+const explanation =
+  'We encountered a problem loading this sermon. It may not exist or there was a server error.';
+
+/** The sermon could not be loaded; trying again may help (docs/product/screens.md V13). */
+export const SermonError = () => <Failure title="Error Loading Sermon">{explanation}</Failure>;
+
+/** No sermon has this URL. */
+export const SermonNotFound = () => (
+  <Page>
+    <Notice as="h1" title="Error Loading Sermon" action={<ReturnToHome />}>
+      {explanation}
+    </Notice>
+  </Page>
+);
+
+/** The URL cannot belong to a sermon. */
+export const InvalidSermonAddress = () => (
+  <Page>
+    <Notice as="h1" title="Invalid Sermon URL" action={<ReturnToHome />}>
+      The sermon URL provided is not valid.
+    </Notice>
+  </Page>
+);
+
+/** There are no sermons at all, so another search would not help. */
+export const NoSermonsYet = () => (
+  <Notice
+    title="No Sermons Yet"
+    action={
+      <Button variant="outline" asChild>
+        <Link to="/submit">Submit Sermon</Link>
+      </Button>
+    }
+  >
+    Be the first to share one.
+  </Notice>
+);
+
+/** The link to the home page on error pages. */
+export const ReturnToHome = () => (
+  <Button asChild>
+    <Link to="/">Return to Home</Link>
+  </Button>
+);
+
+function Failure({ title, children }: { title: string; children: string }) {
+  const router = useRouter();
+  return (
+    <Page>
+      <Notice as="h1" title={title} onRetry={() => router.invalidate()} action={<ReturnToHome />}>
+        {children}
+      </Notice>
+    </Page>
+  );
+}
+
+/** The skeleton of the sermon page. */
+export const SermonPending = () => (
+  <Page maxW="60rem">
+    <Loading label="Loading the sermon">
+      <Bone width="20%" height="0.8em" mb="4" />
+      <Bone width="80%" height="2.8em" mb="3" />
+      <Bone width="50%" height="2.8em" mb="8" />
+      <Flex gap="4" align="center" borderBottomWidth="1px" borderColor="line" pb="8" mb="12">
+        <Bone boxSize="16" borderRadius="full" flex="none" />
+        <Bone width="14rem" />
+      </Flex>
+      {['one', 'two', 'three', 'four', 'five', 'six'].map((line) => (
+        <Bone key={line} mb="4" maxW="34rem" />
+      ))}
+    </Loading>
+  </Page>
+);

@@ -1,0 +1,28 @@
+import type { Site } from './site.ts';
+
+/**
+ * Head tags that are the same on every page and never change. Only the server writes them, so the browser needs no code
+ * for them.
+ */
+export function siteTags({ name }: Site): string {
+  const title = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return [
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta property="og:site_name" content="${title}">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="alternate" type="application/atom+xml" title="${title}" href="/feed.xml">`,
+    `<link rel="alternate" type="application/rss+xml" title="${title} (podcast)" href="/podcast.xml">`,
+    // One colour per scheme. When the visitor chooses a scheme, ColorModeButton sets both tags.
+    '<meta name="theme-color" content="#FBF8F1" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#12151C" media="(prefers-color-scheme: dark)">',
+  ].join('');
+}
+
+/** Without JavaScript: shows the contents of collapsed menus and hides controls that need JavaScript. */
+export const noScriptStyles = `<noscript><style>${[
+  '@media (max-width: 1023px) { #site-menu { display: block !important } [aria-controls=site-menu] { display: none } }',
+  '#resources:is(:hover, :focus-within) ul { display: block !important }',
+  '[data-needs-script] { display: none }',
+].join('')}</style></noscript>`;

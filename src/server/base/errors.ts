@@ -1,0 +1,133 @@
+import { ConnectionException } from '@mikro-orm/core';
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { ErrorBody, ErrorCode, Issue } from '../../shared/error-codes.ts';
+
+/**
+ * An expected failure with a message for the user. Services throw it; {@link describeError} maps it to an HTTP status.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+  /** Seconds until the same request may succeed (429, 503). */
+  readonly retryAfter: number | undefined;
+  /** The stored version, for clients that tried to change an older one (CONFLICT). */
+  readonly stored: unknown;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { issues?: readonly Issue[]; retryAfter?: number; stored?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfter = details.retryAfter;
+    this.stored = details.stored;
+  }
+}
+
+/** The only map from error codes to HTTP statuses. */
+const statuses: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+/** What a client receives about an error. Never a stack trace, SQL or a file path (docs/product/rest.md R5). */
+export interface DescribedError {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly retryAfter: number | undefined;
+}
+
+/** The error for a body that arrives too slowly, of Fastify's own error type: status 408. */
+export const tooSlow = (): Error =>
+  Object.assign(new Error('The request took too long to arrive'), { statusCode: 408 });
+
+const databaseAway = 'The site cannot reach its database right now. Please try again in a moment.';
+
+/**
+ * Converts an error to a message and a code, for REST, tRPC and pages: our errors, those of zod, Fastify and the
+ * database. The text of an unknown error is never included.
+ */
+export function describeError(error: unknown): DescribedError {
+  if (error instanceof AppError) return described(error.code, error.message, error.issues, error.retryAfter);
+  if (error instanceof ZodError) {
+    const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return described('BAD_REQUEST', issues[0]?.message ?? 'The request is not valid', issues);
+  }
+  if (isDiskFull(error)) return described('SERVICE_UNAVAILABLE', noRoom, undefined, 60);
+  if (isDatabaseAway(error)) return described('SERVICE_UNAVAILABLE', databaseAway, undefined, 5);
+  if (error instanceof TRPCError) {
+    if (error.cause && error.cause !== error) {
+      const cause = describeError(error.cause);
+      if (cause.code !== 'INTERNAL_SERVER_ERROR') return cause;
+    }
+    const code =
+      error.code in statuses
+        ? (error.code as ErrorCode)
+        : error.code === 'PARSE_ERROR'
+          ? 'BAD_REQUEST'
+          : 'INTERNAL_SERVER_ERROR';
+    if (error.code === 'PARSE_ERROR') return described(code, 'The request body is not valid JSON');
+    return code === 'INTERNAL_SERVER_ERROR' ? internal() : described(code, error.message);
+  }
+  if (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode < 500
+  ) {
+    const code = (Object.keys(statuses) as ErrorCode[]).find((name) => statuses[name] === error.statusCode);
+    return { ...described(code ?? 'BAD_REQUEST', error.message), status: error.statusCode };
+  }
+  return internal();
+}
+
+function described(
+  code: ErrorCode,
+  message: string,
+  issues?: readonly Issue[],
+  retryAfter?: number,
+): DescribedError {
+  return { code, status: statuses[code], body: { message, ...(issues?.length && { issues }) }, retryAfter };
+}
+
+const internal = () =>
+  described('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+
+/** Message when a sermon or a file cannot be stored. */
+export const noRoom = 'The server is out of disk space. Please try again later.';
+
+/** True for a full disk, a disk quota, a file size limit (EFBIG), and PostgreSQL's disk_full (53100). */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ('code' in error && /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(error.code))) ||
+    /No space left on device/.test(error.message) ||
+    // The storage library reports a general write error; the cause is nested.
+    isDiskFull(error.cause)
+  );
+}
+
+/** True for network errors and PostgreSQL's error classes 08 (connection), 53 (resources) and 57P (shutdown). */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/.test(code) ||
+    error instanceof ConnectionException ||
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

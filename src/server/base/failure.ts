@@ -1,0 +1,67 @@
+import { AppError } from './errors.ts';
+import { hostMeaning } from './host-meaning.ts';
+
+/** A command was called wrongly. The operator reads the message. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Errors whose message is written for operators. */
+const written = new Set([
+  'ArchiveError',
+  'DataFolderError',
+  'DatabaseEndedError',
+  'DatabaseLostError',
+  'FolderInUseError',
+  'ImportFileError',
+  'MigrationFailedError',
+  'MissingPasswordError',
+  'MoveError',
+  'NoRoomError',
+  'NotEmptyError',
+  'ScheduleError',
+  'SettingsError',
+  'StoppedError',
+  'UsageError',
+]);
+
+interface SystemFailure {
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly address?: string;
+  readonly port?: number;
+}
+
+/**
+ * PostgreSQL's error classes 28 (authentication) and 3D (database name), and errors of its driver before it connects.
+ */
+const refusedByPostgres =
+  /^(28...|3D...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED.*|.*CERT.*)$/;
+
+/** Errors of the driver and its pool when the database does not respond, or too late. */
+const unanswered = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/**
+ * Formats an error for the terminal: one line that says what to do when the operator can fix it, otherwise all details.
+ */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return `Failed: ${error}`;
+  if (error instanceof AppError || written.has(error.name)) return error.message;
+  const { code = '', syscall, address, port } = error as SystemFailure;
+  if (syscall === 'listen') return explainListening(error, code, `${address ?? ''}:${port ?? ''}`);
+  if (refusedByPostgres.test(code) || unanswered.test(error.message))
+    return `Could not open the database of DATABASE_URL: ${firstLine(error)}`;
+  if (syscall !== undefined) return firstLine(error);
+  return error.stack ?? error.message;
+}
+
+const firstLine = ({ message }: Error) => message.split('\n', 1)[0] ?? '';
+
+function explainListening(error: Error, code: string, where: string): string {
+  if (code === 'EADDRINUSE')
+    return `${where} is already in use. Stop the program that uses it, or set PORT to another port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `Cannot listen on ${where}: HOST must be ${hostMeaning}`;
+  if (code === 'EACCES') return `No permission to listen on ${where}. Set PORT to a port above 1023.`;
+  return firstLine(error);
+}

@@ -1,0 +1,98 @@
+import { relative, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { packCopy } from '../backups/pack-copy.ts';
+import {
+  answerWithCopy,
+  askForCopy,
+  type CopyAnswer,
+  copyIn,
+  keepAsking,
+  readAnswer,
+} from '../backups/requests.ts';
+import { UsageError } from '../base/failure.ts';
+import type { Settings } from '../base/settings.ts';
+import { type Database, openDatabase } from '../composition/database.ts';
+import { backupsFolder, removeStaging } from '../db/embedded/copies.ts';
+import { FolderInUseError } from '../db/embedded/folder-lock.ts';
+import { localFolder } from '../storage/file-store.ts';
+import { requirePlaceFor, runCommand, say } from './command.ts';
+
+// `npm run backup [-- FILE]`: writes the database and the uploaded files to one archive, whether the site runs or not.
+
+const usage = `npm run backup [-- FILE]
+
+  FILE   archive to write, such as /mnt/other/bimah.tar.zst (default: a new file in DATA_DIR/backups)
+`;
+
+const lookEvery = 200;
+
+/** Makes the snapshot itself if no process has the folder open; otherwise requests it from that process and waits. */
+async function takeCopy(settings: Settings, asked: string): Promise<CopyAnswer> {
+  for (;;) {
+    const answer = await readAnswer(asked);
+    if (answer) return answer;
+    let database: Database;
+    try {
+      database = await openDatabase(settings);
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+      await pause(lookEvery);
+      continue;
+    }
+    try {
+      return await answerWithCopy(database.orm.em.fork(), asked, settings.dataDir);
+    } finally {
+      await database.close();
+    }
+  }
+}
+
+async function backup(settings: Settings, target: string | undefined): Promise<void> {
+  if (settings.databaseUrl) {
+    throw new UsageError(
+      'This command backs up the embedded database, but DATABASE_URL is set. Back up PostgreSQL with pg_dump (see docs/operating.md).',
+    );
+  }
+  if (target) await requirePlaceFor(target);
+  const asking = askForCopy(settings.dataDir);
+  let endAsking = () => {};
+  const leave = async () => {
+    const asked = await asking;
+    endAsking();
+    await removeStaging(asked);
+    process.exit(130);
+  };
+  // SIGHUP: the terminal or the SSH connection was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
+  const asked = await asking;
+  endAsking = keepAsking(asked, () => {
+    throw new UsageError(
+      'The backup stopped for too long, and uploaded files may be missing from it. Run the command again.',
+    );
+  });
+  try {
+    const { failure, milliseconds } = await takeCopy(settings, asked);
+    if (failure !== null) throw new UsageError(`Could not copy the database: ${failure}`);
+    say(`Copied the database; its queries waited for ${milliseconds} ms. Creating the archive…`);
+    const isLocal = settings.storageUrl.startsWith('file:');
+    const { path, counts, files, missing } = await packCopy({
+      database: copyIn(asked),
+      reason: 'backup',
+      target: target ? { path: resolve(target) } : { folder: backupsFolder(settings.dataDir) },
+      ...(isLocal && { uploads: localFolder(settings.storageUrl) }),
+      uploadsAre: isLocal ? 'included' : 'elsewhere',
+    });
+    say(`\n  ${relative('.', path) || path}`);
+    say(
+      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${isLocal ? `${files} uploaded files` : 'uploaded files not included: they are in the store of STORAGE_URL'}`,
+    );
+    for (const url of missing)
+      say(`  Warning: a sermon uses ${url}, which is missing from the uploads folder`);
+    say('  Keep it on another machine. It contains email addresses and the session secret.\n');
+  } finally {
+    endAsking();
+    await removeStaging(asked);
+  }
+}
+
+await runCommand({ usage, names: 1 }, ({ settings, name }) => backup(settings, name));

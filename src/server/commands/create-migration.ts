@@ -1,0 +1,13 @@
+import { openMemoryOrm } from '../composition/orm.ts';
+import { migrate } from '../db/migrate.ts';
+
+// Compared with a fresh database to which every migration was applied, never with somebody's data.
+const orm = await openMemoryOrm();
+await migrate(orm);
+const { fileName, diff } = await orm.migrator.create('migrations', false, false, process.argv[2]);
+process.stdout.write(
+  fileName
+    ? `migrations/${fileName} was created (${diff.up.length} statements). Review it and add it to migrations/index.ts.\n`
+    : 'No migration needed: entities and migrations match.\n',
+);
+await orm.close();

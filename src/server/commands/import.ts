@@ -1,0 +1,163 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type ImportFindings, importOptions } from '../../shared/import.schemas.ts';
+import { describeError } from '../base/errors.ts';
+import { UsageError } from '../base/failure.ts';
+import { openDatabase } from '../composition/database.ts';
+import type { Em } from '../db/orm.ts';
+import { Import } from '../features/imports/import.entity.ts';
+import { beginImport, createImport } from '../features/imports/import.service.ts';
+import { importNotes, importReport } from '../features/imports/import-report.service.ts';
+import { checkFile, importFile } from '../features/imports/import-run.service.ts';
+import { openMediaPlace } from '../features/imports/media/media-places.ts';
+import { openFileStore } from '../storage/file-store.ts';
+import { requirePlaceFor, runCommand, say } from './command.ts';
+
+const usage = `npm run import -- FILE [options]
+
+  --dry-run             check the file without importing anything
+  --publish             publish sermons that were published in the source; without it, all become drafts
+  --media PATH          folder or zip archive with audio and images, such as wp-content/uploads
+  --fetch-media         download audio and images that are not in PATH from their URLs
+  --post-type NAME      WordPress post type to import; repeat for several (default: wpfc_sermon)
+  --encoding NAME       text encoding: utf-8, utf-16le, utf-16be, windows-1255 (Hebrew), windows-1252 (Western)
+                        (default: auto)
+  --day-first           read 3/4/2020 as April 3
+  --report FILE         write the full report as CSV
+  --rabbi, --synagogue, --city, --state, --country, --email, --phone, --website
+                        default value for rows that have none
+`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+const options = {
+  'dry-run': flag,
+  publish: flag,
+  media: text,
+  'fetch-media': flag,
+  'post-type': { type: 'string', multiple: true },
+  encoding: text,
+  'day-first': flag,
+  report: text,
+  rabbi: text,
+  synagogue: text,
+  city: text,
+  state: text,
+  country: text,
+  email: text,
+  phone: text,
+  website: text,
+} as const;
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function tellOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
+  say(`${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`);
+  if (findings?.format === 'wxr' && counts.rows === 0) sayPostTypes(findings.postTypes, options.postTypes);
+  say(
+    `${plural(counts.new, 'sermon')} ${isDry ? 'would be imported' : 'imported'}${options.publish ? '' : counts.new === 1 ? ' as a draft' : ' as drafts'}.`,
+  );
+  say(
+    `${counts.known} already imported, ${counts.refused} invalid, ${counts.skipped} skipped, ${plural(counts.media, 'file')} missing.`,
+  );
+  for (const { name, count } of findings?.dropped ?? []) say(`  not imported: ${name} (${count})`);
+}
+
+/** Explains why no row was found: the file has only posts of other types. */
+function sayPostTypes(found: ImportFindings['postTypes'], wanted: readonly string[]): void {
+  if (found.length === 0) return;
+  const types = found.map(({ name, count }) => `${name} (${count})`).join(', ');
+  say(`No posts of type ${wanted.join(' or ')} in this file. It has: ${types}.`);
+  say(`Choose what to import with --post-type, for example --post-type ${found[0]?.name}.`);
+}
+
+/** Prints the beginning of the report. */
+async function tellNotes(em: Em, id: number): Promise<void> {
+  const { items, total } = await importNotes(em, { id, page: 1, limit: 20 });
+  for (const { line, title, message, given } of items) {
+    say(`  line ${line}, ${title || 'untitled'}: ${message}${given ? ` (${given})` : ''}`);
+  }
+  if (total > items.length) say(`  … and ${total - items.length} more; use --report FILE for all of them.`);
+}
+
+await runCommand({ usage, options, names: 1 }, async ({ values, name: path, settings }) => {
+  if (!path) throw new UsageError(usage.trimEnd());
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new UsageError(`There is no file at ${path}.`);
+  if (values.report !== undefined) {
+    await requirePlaceFor(values.report);
+    const there = await stat(values.report).catch(() => null);
+    if (there && there.dev === found.dev && there.ino === found.ino)
+      throw new UsageError('The report would overwrite the imported file. Choose another file name.');
+  }
+  const database = await openDatabase(settings);
+  /** Imported rows remain; the same command continues with the others. */
+  let interrupted: () => Promise<unknown> = async () => {};
+  let problem: string | null = null;
+  try {
+    const { rabbi, synagogue, city, state, country, email, phone, website } = values;
+    const chosen = importOptions.parse({
+      defaults: { rabbiName: rabbi, synagogueName: synagogue, city, state, country, email, phone, website },
+      publish: values.publish,
+      fetchMedia: values['fetch-media'],
+      ...(values.encoding !== undefined && { encoding: values.encoding }),
+      dateOrder: values['day-first'] ? 'day-first' : 'month-first',
+      ...(values['post-type'] && { postTypes: values['post-type'] }),
+    });
+    const media = values.media === undefined ? undefined : await openMediaPlace(values.media);
+    for (const folder of media?.closed ?? []) say(`Cannot read the folder ${folder}. Skipping it.`);
+    const em = () => database.orm.em.fork() as Em;
+    const { id } = await createImport(em(), {
+      fileName: basename(path),
+      fileKey: null,
+      size: found.size,
+      options: chosen,
+      actor: 'npm run import',
+    });
+    const stopping = new AbortController();
+    process.once('SIGINT', () => stopping.abort());
+    const isTerminal = process.stdout.isTTY === true;
+    const tools = {
+      em,
+      files: await openFileStore(settings),
+      open: async () => createReadStream(path),
+      stopping: stopping.signal,
+      ...(media && { media }),
+      onProgress: ({ position, total }: { position: number; total: number | null }) => {
+        if (isTerminal) process.stdout.write(`\r${position}${total === null ? '' : ` of ${total}`} rows `);
+      },
+    };
+    interrupted = () => em().nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
+    await checkFile(tools, id);
+    const checked = await em().findOneOrFail(Import, { id });
+    if (!values['dry-run'] && checked.state === 'checked') {
+      await beginImport(em(), id);
+      await importFile(tools, id);
+    }
+    interrupted = async () => {};
+    const done = await em().findOneOrFail(Import, { id });
+    if (values['dry-run'])
+      await em().nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
+    if (isTerminal) process.stdout.write('\r');
+    tellOutcome(done, { isDry: values['dry-run'] });
+    await tellNotes(em(), id);
+    if (values.report) {
+      await pipeline(Readable.from(await importReport(em(), { id })), createWriteStream(values.report));
+    }
+    media?.close();
+    problem = done.error ?? null;
+  } catch (error) {
+    // Report the first failure, even if this fails too.
+    await interrupted().catch(() => {});
+    const { status, body } = describeError(error);
+    if (status < 500) throw new UsageError(body.message, { cause: error });
+    throw error;
+  } finally {
+    await database.close();
+  }
+  if (problem !== null) throw new UsageError(problem);
+});

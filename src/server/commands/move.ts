@@ -1,0 +1,131 @@
+import { readdir, rm } from 'node:fs/promises';
+import { embeddedFolder } from '../base/data-folder.ts';
+import { explainFailure, UsageError } from '../base/failure.ts';
+import { readSettings, type Settings } from '../base/settings.ts';
+import { openDatabase } from '../composition/database.ts';
+import { jobs } from '../composition/job-list.ts';
+import { type OpeningFolder, openFolder } from '../db/embedded/embedded-folder.ts';
+import { FolderInUseError } from '../db/embedded/folder-lock.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
+import { MoveError, moveRows } from '../move/move.ts';
+import { openSession } from '../move/session.ts';
+import { forceTree } from '../storage/durable.ts';
+import { runCommand, say } from './command.ts';
+
+const usage = `npm run db:move -- --to postgresql|embedded
+
+  --to postgresql   copy the embedded database in DATA_DIR to the PostgreSQL database of DATABASE_URL (or --to URL)
+  --to embedded     copy the PostgreSQL database of DATABASE_URL to DATA_DIR
+`;
+const quiet = { info() {}, warn() {}, error() {} } as unknown as Parameters<typeof openJobQueue>[0]['log'];
+
+/** Brings the schema of one end up to date, and that of its queue, as a start of the site does. */
+async function prepare(
+  where: { databaseUrl: string | undefined; dataDir: string },
+  opening?: OpeningFolder,
+): Promise<void> {
+  const database = await openDatabase(where, opening);
+  try {
+    const queue = await openJobQueue({ orm: database.orm, settings: where, log: quiet, jobs });
+    await queue.stop();
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws MoveError while a site is connected: what it acknowledges now would be left behind. */
+async function refuseServed(databaseUrl: string): Promise<void> {
+  const session = await openSession({ url: databaseUrl });
+  try {
+    const [served] = await session.query(
+      `select 1::text from pg_stat_activity where datname = current_database() and application_name in ('bimah cache', 'bimah jobs')`,
+    );
+    if (served)
+      throw new MoveError(
+        'A site is connected to the PostgreSQL database. Stop all instances first. Nothing was changed.',
+      );
+  } finally {
+    await session.close();
+  }
+}
+
+interface Ends {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly toEmbedded: boolean;
+}
+
+/** @param ends whose schemas are up to date; the caller holds the folder's lock */
+async function copyRows({ databaseUrl, dataDir, toEmbedded }: Ends): Promise<void> {
+  const embedded = await openSession({ dataDir });
+  try {
+    const server = await openSession({ url: databaseUrl });
+    try {
+      const { tables, waitingJobs } = toEmbedded
+        ? await moveRows(server, embedded)
+        : await moveRows(embedded, server);
+      for (const { name, rows } of tables) say(`  ${String(rows).padStart(9)}  ${name}`);
+      say(
+        `\n  All rows were copied and compared by count and checksum. ${waitingJobs} waiting jobs continue there.`,
+      );
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await embedded.close();
+  }
+}
+
+async function move(settings: Settings, to: string | undefined): Promise<void> {
+  const toEmbedded = to === 'embedded';
+  const address = to?.includes('://') ? to : settings.databaseUrl;
+  if (!to || !(toEmbedded || to === 'postgresql' || to.includes('://')) || !address) {
+    throw new UsageError(
+      `Choose a target with --to, and set DATABASE_URL to the PostgreSQL database.\n\n${usage.trimEnd()}`,
+    );
+  }
+  const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: address });
+  if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
+  const { dataDir } = settings;
+  const folder = embeddedFolder(dataDir);
+  await refuseServed(databaseUrl);
+  const isThere = (await readdir(folder).catch(() => [])).length > 0;
+  if (toEmbedded && isThere)
+    throw new MoveError(`There is already a database in ${folder}. Move it elsewhere first.`);
+  if (!toEmbedded && !isThere) throw new MoveError(`There is no database in ${folder}.`);
+
+  // Held to the end: what is removed where the move fails is nobody else's.
+  const opening = await openFolder(dataDir);
+  try {
+    await prepare({ databaseUrl: undefined, dataDir }, { server: opening.server, unlock() {} });
+    await prepare({ databaseUrl, dataDir });
+    await copyRows({ databaseUrl, dataDir, toEmbedded });
+    if (toEmbedded) await forceTree(folder);
+  } catch (error) {
+    if (toEmbedded) {
+      await opening.server.then((server) => server.close()).catch(() => {});
+      await rm(folder, { recursive: true, force: true });
+    }
+    throw error;
+  } finally {
+    opening.unlock();
+  }
+  say(
+    toEmbedded
+      ? `  Start the site without DATABASE_URL. The PostgreSQL database was not changed. Do not run a site on both: emails would be sent twice.`
+      : `  Start the site with DATABASE_URL. ${folder} was not changed; keep it until you have checked the site. Do not run a site on both: emails would be sent twice.`,
+  );
+  say('  Uploaded files were not moved: they stay in the store of STORAGE_URL.\n');
+}
+
+await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ settings, values }) => {
+  try {
+    await move(settings, values.to);
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof MoveError || error instanceof FolderInUseError)
+      throw error;
+    throw new MoveError(`The move failed. Nothing was changed. ${explainFailure(error)}`, {
+      cause: error,
+    });
+  }
+});

@@ -1,0 +1,82 @@
+import { relative, resolve } from 'node:path';
+import { migrations } from '../../../migrations/index.ts';
+import { embeddedEngine } from '../backups/inspect-copy.ts';
+import { NotEmptyError, restoreArchive } from '../backups/restore.ts';
+import { UsageError } from '../base/failure.ts';
+import type { Settings } from '../base/settings.ts';
+import { listCopies } from '../db/embedded/copies.ts';
+import { ArchiveError } from '../db/embedded/copy-manifest.ts';
+import { FolderInUseError, lockDataFolder } from '../db/embedded/folder-lock.ts';
+import { localFolder } from '../storage/file-store.ts';
+import { runCommand, say } from './command.ts';
+
+// `npm run restore -- FILE [--force]`: restores a snapshot or a backup to DATA_DIR.
+
+const usage = `npm run restore -- FILE [--force]
+
+  FILE      archive to restore; without it, the archives in DATA_DIR/backups are listed
+  --force   replace the data in DATA_DIR; its folders are renamed, not deleted
+`;
+
+async function restore(settings: Settings, file: string | undefined, isForced: boolean): Promise<void> {
+  if (settings.databaseUrl) {
+    throw new UsageError(
+      'Archives contain the embedded database, but DATABASE_URL is set. Restore without DATABASE_URL, then run npm run db:move.',
+    );
+  }
+  if (!file) {
+    const copies = await listCopies(settings.dataDir);
+    say('Choose an archive: npm run restore -- FILE');
+    for (const { path } of copies) say(`  ${relative('.', path)}`);
+    if (copies.length === 0) say(`  (no archives in ${settings.dataDir}/backups)`);
+    process.exitCode = 1;
+    return;
+  }
+  const unlock = lockDataFolder(settings.dataDir);
+  try {
+    const { manifest, aside, missing } = await restoreArchive(resolve(file), {
+      dataDir: settings.dataDir,
+      uploads: settings.storageUrl.startsWith('file:') ? localFolder(settings.storageUrl) : undefined,
+      knownMigrations: migrations.map(({ name }) => name),
+      engine: embeddedEngine,
+      isForced,
+    });
+    const { counts, createdAt, files } = manifest;
+    say(`\n  Restored the site as of ${createdAt}`);
+    const uploaded = files.filter(({ name }) => name.startsWith('uploads/')).length;
+    say(
+      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${manifest.uploads === 'included' ? `${uploaded} files` : 'uploaded files not changed: the archive has none'}`,
+    );
+    for (const folder of aside)
+      say(`  The previous data is now in ${folder}. Delete it when you no longer need it.`);
+    if (missing.length > 0)
+      say(`  Warning: ${missing.length} files used by sermons are missing, such as ${missing[0]}`);
+    say('  Start the site. It updates the database schema when it starts.\n');
+  } catch (error) {
+    if (error instanceof ArchiveError)
+      throw new UsageError(`Could not restore ${file}. ${error.message}. Nothing was changed.`, {
+        cause: error,
+      });
+    if (error instanceof NotEmptyError)
+      throw new UsageError(
+        `${error.message}. Nothing was changed. To replace it, use --force; the old data is kept under another name.`,
+        {
+          cause: error,
+        },
+      );
+    throw error;
+  } finally {
+    unlock();
+  }
+}
+
+const options = { force: { type: 'boolean', default: false } } as const;
+await runCommand({ usage, options, names: 1 }, async ({ settings, name, values }) => {
+  try {
+    await restore(settings, name, values.force);
+  } catch (error) {
+    if (error instanceof FolderInUseError)
+      throw new UsageError(`${error.message} Nothing was changed.`, { cause: error });
+    throw error;
+  }
+});

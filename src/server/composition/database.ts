@@ -1,0 +1,54 @@
+import type { Settings } from '../base/settings.ts';
+import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
+import { type OpeningFolder, openFolder } from '../db/embedded/embedded-folder.ts';
+import { lostToError } from '../db/embedded/lost-database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Orm } from '../db/orm.ts';
+import { openEmbedded, openPostgres } from './orm.ts';
+
+/** An open, migrated database. */
+export interface Database {
+  readonly orm: Orm;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that the settings name, brings its schema up to date, and for the embedded one
+ * holds the folder's lock until it is closed.
+ * @param opening the embedded database's folder, where that was begun with already
+ * @throws FolderInUseError when another process has the embedded folder open; DatabaseLostError when that is missing
+ * beside copies of it, or cannot be opened.
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  opening?: OpeningFolder,
+): Promise<Database> {
+  const { databaseUrl, dataDir } = settings;
+  const folder = databaseUrl ? undefined : (opening ?? (await openFolder(dataDir)));
+  try {
+    const orm = folder
+      ? await openEmbedded(EmbeddedClient.on(folder.server))
+      : await openPostgres(databaseUrl ?? '');
+    if (folder) await ensureOpens(orm, dataDir);
+    await migrate(orm);
+    return {
+      orm,
+      async close() {
+        await orm.close(true);
+        folder?.unlock();
+      },
+    };
+  } catch (error) {
+    folder?.unlock();
+    throw error;
+  }
+}
+
+/** The ORM opens the embedded database with the first statement. */
+async function ensureOpens(orm: Orm, dataDir: string): Promise<void> {
+  try {
+    await orm.em.fork().execute('select 1');
+  } catch (error) {
+    throw await lostToError(dataDir, error);
+  }
+}

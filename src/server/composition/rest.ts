@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError } from '../base/errors.ts';
+import type { Settings } from '../base/settings.ts';
+import { adminRest } from '../features/admin/admin.rest.ts';
+import { calendarRest } from '../features/calendar/calendar.rest.ts';
+import { importRoutes } from '../features/imports/imports.route.ts';
+import { locationsRest } from '../features/locations/locations.rest.ts';
+import { highlightsRest } from '../features/newsletters/highlights/highlights.rest.ts';
+import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
+import { occasionsRest } from '../features/occasions/occasions.rest.ts';
+import { sermonsRest } from '../features/sermons/sermons.rest.ts';
+import { uploadRoutes } from '../features/uploads/uploads.route.ts';
+import { registerAddresses } from '../rest/addresses.ts';
+import { registerOpenApi } from '../rest/openapi.ts';
+import { completeOperations, needsSession } from '../rest/operations.ts';
+import type { Context } from '../trpc/context.ts';
+import { type Caller, createCaller } from './app-router.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Calls procedures as whoever sent this request; set below /api. */
+    caller: Caller;
+    /** What a procedure would work with: for the uploads, whose bodies stream. */
+    context: Context;
+  }
+}
+
+export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+
+/**
+ * The documented paths as thin routes over the procedures. Routes carry their schemas for the OpenAPI
+ * document; validation, access and errors happen once, in the procedure.
+ */
+export async function registerRest(
+  app: FastifyInstance,
+  { createContext, settings }: { createContext: CreateContext; settings: Settings },
+): Promise<void> {
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.decorateRequest('caller', null as unknown as Caller);
+  app.decorateRequest('context', null as unknown as Context);
+  // Who may not ask hears that first: before anything that they sent is read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!needsSession(request.routeOptions.url ?? '')) return;
+    request.context = await createContext(request, reply);
+    if (request.context.session === null) await refuseStranger(request);
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    request.context ??= await createContext(request, reply);
+    request.caller = createCaller(request.context);
+    const { schema } = request.routeOptions;
+    if (schema?.body !== undefined && schema.consumes === undefined) refuseOtherThanObject(request.body);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // What is kept for everybody says so itself; whatever does not is for its reader alone.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  // Every route that is mounted from here on is completed, opened to readers, and documented.
+  completeOperations(app);
+  registerAddresses(app);
+  await registerOpenApi(app, settings);
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  sermonsRest(typed);
+  locationsRest(typed);
+  calendarRest(typed);
+  occasionsRest(typed);
+  newslettersRest(typed);
+  highlightsRest(typed);
+  adminRest(typed);
+  await app.register(uploadRoutes);
+  await app.register(importRoutes);
+}
+
+/** @throws AppError UNAUTHORIZED, or TOO_MANY_REQUESTS: changes that are refused count as the others do. */
+async function refuseStranger(request: FastifyRequest): Promise<never> {
+  const { limits, ip } = request.context;
+  if (request.method !== 'GET' && request.method !== 'HEAD') await limits.write.take(ip);
+  throw new AppError('UNAUTHORIZED', 'Please log in');
+}
+
+/** A list or a bare value has no fields: spread over an input it would pass for an empty one. */
+function refuseOtherThanObject(body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError('BAD_REQUEST', 'The body must be a JSON object');
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { appRouter } from './app-router.ts';
+
+/** Maximum calls in one request. */
+export const maxBatchSize = 30;
+
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { readonly _def: { readonly type: string; readonly inputs: readonly unknown[] } } | undefined
+>;
+
+/** Private to one person. Changes to it do not raise the content version, so the cache would never be invalidated. */
+const neverKept = new Set(['newsletters.subscription']);
+
+/** Remembers the keys of frequent URLs: parsing an input takes longer than sending a cached response. */
+const knownKeys = new LRUCache<string, string>({
+  max: 2_000,
+  maxSize: 4_000_000,
+  sizeCalculation: (key, address) => key.length + address.length,
+});
+
+/** Number of calls in a request, at most the maximum of a batch. */
+export const callsIn = (request: FastifyRequest): number => Math.min(pathsOf(request).length, maxBatchSize);
+
+const pathsOf = ({ params }: FastifyRequest): string[] => (params as { path: string }).path.split(',');
+
+/**
+ * The cache key of public queries over tRPC: procedures and inputs, reduced to what the input schemas accept, so that
+ * unknown fields cannot fill the public cache.
+ * @returns null for mutations, admin or personal procedures, streams and invalid inputs
+ */
+export function procedureReadKey(request: FastifyRequest): string | null {
+  // JSONL streaming has a different response format.
+  if (request.headers['trpc-accept'] !== undefined) return null;
+  const { url } = request.raw;
+  const key = (url && knownKeys.get(url)) ?? readKey(request);
+  if (url && key !== null) knownKeys.set(url, key);
+  return key;
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const { batch, input } = request.query as Record<string, unknown>;
+  if (batch !== undefined && batch !== '1') return null;
+  const paths = pathsOf(request);
+  if (paths.length > (batch ? maxBatchSize : 1)) return null;
+  const inputs = readInputs(input, batch !== undefined);
+  if (inputs === null) return null;
+  const calls: unknown[] = [];
+  for (const [position, path] of paths.entries()) {
+    const kept = keptInput(
+      path,
+      batch === undefined ? inputs : (inputs as Record<string, unknown>)[position],
+    );
+    if (kept === null) return null;
+    calls.push([path, kept.input]);
+  }
+  return `trpc ${batch ?? ''} ${JSON.stringify(calls)}`;
+}
+
+/** Parses `input`; null when it is not JSON, or not an object in a batch. */
+function readInputs(input: unknown, isBatch: boolean): unknown {
+  if (input === undefined) return isBatch ? {} : undefined;
+  if (typeof input !== 'string') return null;
+  try {
+    const parsed: unknown = JSON.parse(input);
+    return isBatch && (typeof parsed !== 'object' || parsed === null) ? null : parsed;
+  } catch {
+    return null;
+  }
+}
+
+function keptInput(path: string, input: unknown): { input: unknown } | null {
+  const procedure = Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
+  if (procedure?.type !== 'query' || path.startsWith('admin.') || neverKept.has(path)) return null;
+  const [schema, ...further] = procedure.inputs;
+  if (schema === undefined) return { input: null };
+  if (further.length > 0 || !(schema instanceof z.ZodType)) return null;
+  const parsed = schema.safeParse(input);
+  return parsed.success ? { input: parsed.data } : null;
+}

@@ -1,0 +1,143 @@
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { CopyReason } from './copy-manifest.ts';
+
+/** Returns the folder of snapshots and backups below DATA_DIR. */
+export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+/** A finished archive, as described by its file name. */
+export interface KnownCopy {
+  readonly path: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly reason: CopyReason;
+  /** Count of acknowledged changes when it was made. */
+  readonly changes: number;
+}
+
+const namePattern = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z_(night|changes|backup)_(\d+)\.tar\.zst$/;
+
+/** The file name of an archive. Sorting by name sorts by time. */
+export const copyName = ({ at, reason, changes }: Pick<KnownCopy, 'at' | 'reason' | 'changes'>): string =>
+  `${at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}_${reason}_${changes}.tar.zst`;
+
+/** Lists the archives in DATA_DIR/backups, newest first. */
+export async function listCopies(dataDir: string): Promise<KnownCopy[]> {
+  const folder = backupsFolder(dataDir);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .flatMap((name) => {
+      const [, day, hour, minute, second, reason, changes] = namePattern.exec(name) ?? [];
+      if (!day) return [];
+      return [
+        {
+          name,
+          path: join(folder, name),
+          at: new Date(`${day}${hour}:${minute}:${second}Z`),
+          reason: reason as CopyReason,
+          changes: Number(changes),
+        },
+      ];
+    })
+    .toSorted((one, other) => (one.name < other.name ? 1 : -1));
+}
+
+const keptNights = 7;
+const keptByChange = 2;
+
+/**
+ * Selects the automatic snapshots to delete: keeps one for each of the last seven nights that have one, and the two
+ * newest ones made after changes. Backups made by a person are never deleted.
+ */
+export function outdated(copies: readonly KnownCopy[]): KnownCopy[] {
+  const nights = new Set<string>();
+  let byChange = 0;
+  return copies
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .filter(({ reason, at }) => {
+      if (reason === 'backup') return false;
+      if (reason === 'changes') return ++byChange > keptByChange;
+      const day = at.toISOString().slice(0, 10);
+      if (nights.has(day) || nights.size === keptNights) return true;
+      nights.add(day);
+      return false;
+    });
+}
+
+/** Bytes that must stay free after a snapshot: the running database needs space too. */
+const reserve = 128 * 1024 * 1024;
+
+/** The disk has no space for a snapshot. */
+class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+}
+
+/** @throws NoRoomError when writing this many bytes would use the space that the database needs */
+export async function ensureRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const needed = bytes + reserve;
+  if (bavail * bsize < needed) {
+    const megabytes = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
+    throw new NoRoomError(
+      `Not enough disk space: a copy needs ${megabytes(needed)}, including a reserve for the database, and ${megabytes(bavail * bsize)} are free`,
+    );
+  }
+}
+
+/** Creates DATA_DIR/backups with owner-only permissions. */
+export async function ensureBackupsFolder(dataDir: string): Promise<string> {
+  const folder = backupsFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Prefixes of the staging folders of unfinished snapshots: of the server, and of a command that requests one. */
+export const stagingPrefix = { own: '.copy-', asked: '.asked-' } as const;
+
+/** The file name of an archive until it is completely on disk. */
+export const unfinishedName = (path: string): string => `${path}${unfinished}`;
+const unfinished = '.unfinished';
+
+/** Milliseconds. Longer than the largest archive takes. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes a staging folder that a process may still use. Renames it first: then no path into it can be opened, no file
+ * can be added during the removal, and it no longer looks like a request.
+ */
+export async function removeStaging(path: string): Promise<void> {
+  const leaving = join(dirname(path), basename(path).replace(/^\.[a-z]+-/, leavingPrefix));
+  await rename(path, leaving).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rm(leaving, { recursive: true, force: true, maxRetries: 5 });
+}
+const leavingPrefix = '.leaving-';
+
+/** Removes staging folders of interrupted snapshots, except those that a command still uses. */
+export async function sweepStaging(dataDir: string, now = new Date()): Promise<void> {
+  const folder = backupsFolder(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const owner = ownerOf(name);
+    if (owner === null) continue;
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
+    if (owner === 'server' || now.getTime() - mtimeMs > abandonedAfter) await removeStaging(path);
+  }
+}
+
+/** Returns who created this entry of DATA_DIR/backups; null for finished archives and unknown files. */
+function ownerOf(name: string): 'server' | 'command' | null {
+  if (name.startsWith(stagingPrefix.own) || name.startsWith(leavingPrefix)) return 'server';
+  if (name.startsWith(stagingPrefix.asked)) return 'command';
+  if (!name.endsWith(unfinished)) return null;
+  const reason = namePattern.exec(name.slice(0, -unfinished.length))?.[5];
+  if (!reason) return null;
+  return reason === 'backup' ? 'command' : 'server';
+}

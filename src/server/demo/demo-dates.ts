@@ -1,0 +1,52 @@
+import { latestHoliday, latestPortionShabbat, latestShabbatOf } from '../features/calendar/occasions.ts';
+import type { DemoSermon } from './demo-sermons.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** How many sermons wait for an administrator, so that the dashboard has something to do. */
+const drafts = 2;
+
+/** When a demonstration sermon was delivered, sent in and published. */
+export interface DatedSermon {
+  readonly sermon: DemoSermon;
+  /** The day of delivery, at 00:00 UTC. */
+  readonly delivered: Date;
+  readonly submitted: Date;
+  /** None: it is a draft. */
+  readonly published: Date | undefined;
+}
+
+/**
+ * Dates the demonstration sermons: each was delivered on the latest such occasion, sent in that evening and published
+ * the next morning. The sermon that fits any Shabbat was published within the last day, so that the next highlights
+ * always have something to send. Nothing is dated after now: new submissions are listed above the demonstration.
+ * @returns the sermons, oldest first
+ */
+export function dateDemoSermons(sermons: readonly DemoSermon[], now: Date): DatedSermon[] {
+  const dated = sermons
+    .map((sermon) => ({ sermon, delivered: deliveryDay(sermon, now) }))
+    .sort((one, other) => one.delivered.getTime() - other.delivered.getTime());
+  const waiting = new Set(dated.filter(({ sermon }) => canWait(sermon)).slice(-drafts));
+  return dated.map((entry) => {
+    const submitted = Math.min(entry.delivered.getTime() + 21 * hour, now.getTime());
+    const nextMorning = Math.min(submitted + 12 * hour, now.getTime());
+    const published =
+      entry.sermon.occasion === 'latest Shabbat' ? Math.max(nextMorning, now.getTime() - day) : nextMorning;
+    return {
+      ...entry,
+      submitted: new Date(submitted),
+      published: waiting.has(entry) ? undefined : new Date(published),
+    };
+  });
+}
+
+const canWait = ({ occasion, isFeatured }: DemoSermon) => !isFeatured && occasion !== 'latest Shabbat';
+
+function deliveryDay({ occasion }: DemoSermon, now: Date): Date {
+  if (occasion === 'latest Shabbat') return latestPortionShabbat(now);
+  const latest =
+    'portion' in occasion ? latestShabbatOf(occasion.portion, now) : latestHoliday(occasion.holiday, now);
+  if (!latest) throw new Error(`No day fits the demonstration sermon for ${JSON.stringify(occasion)}`);
+  return latest;
+}

@@ -1,0 +1,60 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadRules } from '../../shared/upload.schemas.ts';
+import { contentPath } from '../base/content.ts';
+import type { Orm } from '../db/orm.ts';
+import { type CheckedFile, checkFile, keepChecked } from '../features/uploads/keeping.service.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import type { DemoSermon } from './demo-sermons.ts';
+
+/** The URLs of a demonstration sermon's files. */
+export interface DemoFiles {
+  headshotUrl?: string;
+  featuredImageUrl?: string;
+  audioUrl?: string;
+}
+
+const fields = [
+  { name: 'headshot', url: 'headshotUrl', kind: 'headshot' },
+  { name: 'featuredImage', url: 'featuredImageUrl', kind: 'featured-image' },
+  { name: 'audio', url: 'audioUrl', kind: 'audio' },
+] as const;
+
+/** Stores the files of the demonstration sermons as uploads, with the same checks and conversions as those of visitors. */
+export async function storeDemoFiles(
+  orm: Orm,
+  store: FileStore,
+  sermons: readonly DemoSermon[],
+): Promise<Map<DemoSermon, DemoFiles>> {
+  const checked = new Map<string, Promise<CheckedFile>>();
+  const stored = new Map<DemoSermon, DemoFiles>();
+  await store.workspaces.use(async (folder) => {
+    await Promise.all(
+      sermons.map(async (sermon) => {
+        const urls: DemoFiles = {};
+        for (const { name, url, kind } of fields) {
+          const file = sermon.files?.[name];
+          if (!file) continue;
+          // Several sermons share a headshot or a recording: it is converted once.
+          const check = checked.get(file) ?? checkDemoFile(file, join(folder, file), kind);
+          checked.set(file, check);
+          const upload = { kind, name: null, checked: await check };
+          urls[url] = (await keepChecked(orm.em.fork(), store, upload)).url;
+        }
+        stored.set(sermon, urls);
+      }),
+    );
+  });
+  return stored;
+}
+
+async function checkDemoFile(
+  file: string,
+  folder: string,
+  kind: (typeof fields)[number]['kind'],
+): Promise<CheckedFile> {
+  await mkdir(folder);
+  const path = contentPath(`demo/files/${file}`);
+  const { size } = await stat(path);
+  return checkFile({ path, size, folder }, uploadRules[kind]);
+}

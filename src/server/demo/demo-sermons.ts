@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { readContent } from '../base/content.ts';
+
+const text = z.string().trim().min(1);
+const fileName = z.string().regex(/^[a-z0-9-]+\.(jpg|mp3)$/);
+
+/** What the demonstration sermons of one rabbi have in common. */
+const pulpit = z.strictObject({
+  rabbiName: text,
+  synagogueName: text,
+  website: text.optional(),
+  city: text,
+  state: text,
+  country: text,
+  email: text,
+  phone: text,
+});
+
+const demoSermon = z.strictObject({
+  /** A key of `rabbis`. */
+  rabbi: text,
+  /** The most recent such day is the day of delivery. `latest Shabbat` has no particular portion or holiday. */
+  occasion: z.union([
+    z.strictObject({ portion: text }),
+    z.strictObject({ holiday: text }),
+    z.literal('latest Shabbat'),
+  ]),
+  title: text,
+  /** Derived from the title when absent. */
+  slug: text.optional(),
+  preview: text.optional(),
+  /** Separated by commas. */
+  keywords: text.optional(),
+  sermonType: text.optional(),
+  isFeatured: z.literal(true).optional(),
+  /** Names of files in `content/demo/files`. */
+  files: z
+    .strictObject({ headshot: fileName, featuredImage: fileName, audio: fileName })
+    .partial()
+    .optional(),
+  /** Paragraphs. */
+  content: z.array(text).min(1),
+});
+
+const demoContent = z
+  .strictObject({ rabbis: z.record(z.string(), pulpit), sermons: z.array(demoSermon) })
+  .transform(({ rabbis, sermons }, context) =>
+    sermons.map(({ rabbi, content, ...sermon }) => {
+      const speaker = rabbis[rabbi];
+      if (!speaker) {
+        context.addIssue({ code: 'custom', message: `No rabbi named ${rabbi}` });
+        return z.NEVER;
+      }
+      return { ...speaker, ...sermon, content: content.join('\n\n') };
+    }),
+  );
+
+/**
+ * A demonstration sermon for a new installation. Texts, rabbis, synagogues and contact details are invented, and
+ * quotations are in our own translation.
+ */
+export type DemoSermon = z.output<typeof demoContent>[number];
+
+export const readDemoSermons = (): DemoSermon[] => readContent('demo/sermons.json', demoContent);

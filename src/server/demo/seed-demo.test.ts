@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await createTestApp();
+});
+afterEach(() => site.close());
+
+const seed = (isAskedFor: boolean) => seedDemo(site.database.orm, site.files, { isAskedFor });
+
+async function deleteEverything(): Promise<void> {
+  const sermons = await site.em().execute<{ id: number }[]>('select id from sermons');
+  const answer = await site.administer({
+    method: 'POST',
+    url: '/api/admin/sermons/bulk',
+    payload: { ids: sermons.map(({ id }) => id), action: 'delete' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+const count = async () => (await site.em().execute('select 1 from sermons')).length;
+
+test('a start seeds an empty site and does not restore deleted sermons; the seed command restores them', async () => {
+  expect(await seed(false)).toBe(true);
+  expect(await count()).toBeGreaterThan(0);
+  await deleteEverything();
+  expect(await seed(false)).toBe(false);
+  expect(await count()).toBe(0);
+  expect(await seed(true)).toBe(true);
+});
+
+test('a site is not seeded again when its demonstration was deleted in the database, or seeded before seeding was recorded', async () => {
+  expect(await seed(false)).toBe(true);
+  await site.em().execute('delete from sermons');
+  expect(await seed(false)).toBe(false);
+
+  expect(await seed(true)).toBe(true);
+  await site.em().execute(`delete from site_state where key = 'demonstration'`);
+  expect(await seed(false)).toBe(false);
+  await deleteEverything();
+  expect(await seed(false)).toBe(false);
+  expect(await count()).toBe(0);
+});

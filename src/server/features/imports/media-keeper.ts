@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import type { ImportOptions } from '../../../shared/import.schemas.ts';
+import { type UploadKind, uploadRules } from '../../../shared/upload.schemas.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Em } from '../../db/orm.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { keepUpload } from '../uploads/keeping.service.ts';
+import { isOwnUpload } from '../uploads/upload.service.ts';
+import type { StoredNote } from './import.repository.ts';
+import { type Candidate, type MediaField, mediaFields } from './judge.ts';
+import { fetchMedia } from './media/fetch-media.ts';
+import { type MediaPlace, unreadableFile } from './media/media-places.ts';
+
+/** Where to find the files of the old site. */
+export interface MediaPlaces {
+  /** A folder or an archive next to the export. */
+  readonly media?: MediaPlace;
+}
+
+interface KeeperTools extends MediaPlaces {
+  em(): Em;
+  readonly files: FileStore;
+}
+
+/** The files of a batch: new URLs by candidate, and report entries about missing files. */
+export interface BroughtMedia {
+  readonly urls: ReadonlyMap<Candidate, Partial<Record<MediaField, string>>>;
+  readonly notes: readonly StoredNote[];
+}
+
+const kinds: Record<MediaField, UploadKind> = {
+  headshotUrl: 'headshot',
+  audioUrl: 'audio',
+  featuredImageUrl: 'featured-image',
+};
+const ownAddress = /^(?:https?:\/\/[^/]+)?(\/uploads\/[0-9a-f]{32}\/[0-9a-z.]+)$/;
+const rememberedFiles = 2_000;
+
+/**
+ * Imports the files that rows refer to, with the same checks as an upload: files that are already stored, files in the
+ * folder next to the export and, if enabled, downloads from their old URLs. A missing file never blocks its sermon.
+ */
+export class MediaKeeper {
+  readonly #tools: KeeperTools;
+  readonly #options: Pick<ImportOptions, 'fetchMedia'>;
+  /** A portrait shared by many sermons is stored once. */
+  readonly #kept = new Map<string, string>();
+
+  constructor(tools: KeeperTools, options: Pick<ImportOptions, 'fetchMedia'>) {
+    this.#tools = tools;
+    this.#options = options;
+  }
+
+  async bring(candidates: readonly Candidate[]): Promise<BroughtMedia> {
+    const urls = new Map<Candidate, Partial<Record<MediaField, string>>>();
+    const notes: StoredNote[] = [];
+    for (const candidate of candidates) {
+      const found: Partial<Record<MediaField, string>> = {};
+      for (const field of mediaFields) {
+        const address = candidate.media[field];
+        if (!address) continue;
+        try {
+          const url = await this.#keep(field, address);
+          if (url) found[field] = url;
+          else
+            notes.push(note(candidate, field, address, 'This file was not imported. Add it to the sermon.'));
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
+          notes.push(note(candidate, field, address, error.message));
+        }
+      }
+      urls.set(candidate, found);
+    }
+    return { urls, notes };
+  }
+
+  /** Report entries about files that are neither stored already nor in the folder next to the export. */
+  async foresee(candidates: readonly Candidate[]): Promise<StoredNote[]> {
+    const notes: StoredNote[] = [];
+    for (const candidate of candidates) {
+      for (const field of mediaFields) {
+        const address = candidate.media[field];
+        if (!address || this.#tools.media?.find(address)) continue;
+        if (await this.#ownUpload(field, address)) continue;
+        notes.push(note(candidate, field, address, 'This file is not on this site yet'));
+      }
+    }
+    return notes;
+  }
+
+  async #ownUpload(field: MediaField, address: string): Promise<string | null> {
+    const own = ownAddress.exec(address)?.[1];
+    return own && (await isOwnUpload(this.#tools.em(), kinds[field], own)) ? own : null;
+  }
+
+  async #keep(field: MediaField, address: string): Promise<string | null> {
+    const kind = kinds[field];
+    const own = await this.#ownUpload(field, address);
+    if (own) return own;
+    const name = `${kind} ${address}`;
+    const before = this.#kept.get(name);
+    if (before && (await isOwnUpload(this.#tools.em(), kind, before))) return before;
+    const open = this.#tools.media?.find(address) ?? this.#fromThere(address);
+    if (!open) return null;
+    const { url } = await keepUpload(this.#tools.em(), this.#tools.files, {
+      kind,
+      content: await opened(open),
+      // Not trusted: the content determines the type.
+      declaredType: uploadRules[kind].types[0] ?? '',
+      name: address.split(/[?#]/)[0],
+      isAdministrator: true,
+    });
+    if (this.#kept.size < rememberedFiles) this.#kept.set(name, url);
+    return url;
+  }
+
+  #fromThere(address: string): (() => Promise<Readable>) | null {
+    return this.#options.fetchMedia && /^https?:\/\//i.test(address) ? () => fetchMedia(address) : null;
+  }
+}
+
+async function opened(open: () => Promise<Readable>): Promise<Readable> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw unreadableFile(error);
+  }
+}
+
+const note = ({ row }: Candidate, field: MediaField, given: string, message: string): StoredNote => ({
+  line: row.line,
+  title: row.title.slice(0, 200).toWellFormed(),
+  kind: 'media',
+  field,
+  message,
+  given: given.slice(0, 300).toWellFormed(),
+});

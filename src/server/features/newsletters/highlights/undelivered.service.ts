@@ -1,0 +1,29 @@
+import type { UndeliveredOutput, UndeliveredStatus } from '../../../../shared/newsletter.schemas.ts';
+import type { Page } from '../../../../shared/pagination.ts';
+import { AppError } from '../../../base/errors.ts';
+import { largestId } from '../../../db/largest-id.ts';
+import type { Em } from '../../../db/orm.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
+
+interface Wanted {
+  /** Id of the issue. */
+  readonly id: number;
+  readonly status: UndeliveredStatus;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/**
+ * A page of an issue's undelivered emails with recipients and errors of the mail server.
+ * @throws AppError NOT_FOUND
+ */
+export async function undeliveredMails(
+  em: Em,
+  { id, status, page, limit }: Wanted,
+): Promise<Page<UndeliveredOutput>> {
+  const issues = em.getRepository(HighlightsIssue);
+  const isThere = id <= largestId && (await issues.count({ id })) > 0;
+  if (!isThere) throw new AppError('NOT_FOUND', 'No such issue of the highlights');
+  const items = await issues.findUndelivered(id, status, { limit, offset: (page - 1) * limit });
+  return { items, total: await issues.countDeliveries(id, status), page, limit };
+}

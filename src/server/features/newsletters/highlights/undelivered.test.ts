@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { highlightsSite, patient } from '../../../testing/highlights-site.ts';
+import { Newsletter } from '../subscribers/newsletter.entity.ts';
+import { HighlightsIssue } from './highlights-issue.entity.ts';
+
+const { server, site, published, addReaders, send, latest, untilDelivered, skipPauses } =
+  await highlightsSite();
+
+const listAt = (id: number, query = '') => `/api/admin/newsletters/highlights/${id}/undelivered${query}`;
+const undelivered = (id: number, query = '') => site.administer({ method: 'GET', url: listAt(id, query) });
+const readerOf = (email: string) => site.em().getRepository(Newsletter).findOneOrFail({ email });
+
+/** Sends an issue to this many subscribers; the named ones are rejected with an SMTP code. */
+async function refuse(count: number, prefix: string, codes: Record<string, number>): Promise<number> {
+  await published();
+  await addReaders(count, prefix);
+  server.behave((to) => {
+    const code = codes[to];
+    return code === undefined ? 'accept' : { refuseRecipient: code };
+  });
+  return (await send()).issueId;
+}
+
+describe('undelivered emails', () => {
+  test('are listed for administrators, with the response of the mail server', async () => {
+    const id = await refuse(4, 'named', { 'named1@example.org': 550, 'named2@example.org': 450 });
+    await expect
+      .poll(async () => (await latest())?.counts, patient)
+      .toMatchObject({ sent: 2, failed: 1, retrying: 1 });
+    const failed = await undelivered(id);
+    expect(failed.json()).toEqual([
+      {
+        id: expect.any(Number),
+        subscriberId: (await readerOf('named1@example.org')).id,
+        email: 'named1@example.org',
+        isActive: 'true',
+        attempts: 1,
+        reason: '550 refused by the test',
+      },
+    ]);
+    expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([
+      { email: 'named2@example.org', reason: '450 refused by the test' },
+    ]);
+    server.behave(() => 'accept');
+    await skipPauses(1);
+    await untilDelivered();
+    expect((await undelivered(id, '?status=retrying')).json()).toEqual([]);
+  });
+
+  test('need a session, and return 404 for an issue that does not exist', async () => {
+    const id = await refuse(1, 'closed', { 'closed0@example.org': 550 });
+    await untilDelivered();
+    const stranger = await site.visit({ method: 'GET', url: listAt(id) });
+    expect(stranger.statusCode).toBe(401);
+    expect(stranger.body).not.toContain('closed0');
+    expect((await undelivered(id + 1)).statusCode).toBe(404);
+    expect((await undelivered(2 ** 40)).statusCode).toBe(404);
+    const unknown = await undelivered(id, '?status=sent');
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.json().issues).toEqual([
+      { path: 'status', message: 'status must be one of failed, retrying' },
+    ]);
+  });
+
+  test('are paged', async () => {
+    const emails = ['paged0@example.org', 'paged1@example.org', 'paged2@example.org'];
+    const id = await refuse(3, 'paged', Object.fromEntries(emails.map((email) => [email, 550])));
+    await untilDelivered();
+    const second = await undelivered(id, '?limit=2&page=2');
+    expect(second.json().map(({ email }: { email: string }) => email)).toEqual(emails.slice(2));
+    expect(second.headers['x-total-count']).toBe('3');
+  });
+
+  test('keep neither email address nor error of a deleted subscriber', async () => {
+    const id = await refuse(2, 'gone', { 'gone0@example.org': 550, 'gone1@example.org': 450 });
+    await expect
+      .poll(async () => (await latest())?.counts, patient)
+      .toMatchObject({ failed: 1, retrying: 1 });
+    for (const email of ['gone0@example.org', 'gone1@example.org']) {
+      const { id: reader } = await readerOf(email);
+      await site.administer({ method: 'DELETE', url: `/api/admin/newsletters/${reader}` });
+    }
+    const nothing = { subscriberId: null, email: null, isActive: null, reason: null };
+    expect((await undelivered(id)).json()).toMatchObject([nothing]);
+    expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
+    // An attempt that was running when they were deleted.
+    const [waiting] = (await undelivered(id, '?status=retrying')).json();
+    await site.em().getRepository(HighlightsIssue).markFailed(waiting.id, '450 gone1@example.org', false);
+    expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
+  });
+});
+
+describe('a job whose email is temporarily rejected', () => {
+  /** The rows of jobs that wait for their next attempt. */
+  const kept = async (name: string) =>
+    site
+      .em()
+      .execute<{ row: string }[]>(
+        `select row_to_json(job)::text as row from jobs.job where name = ? and state = 'retry' and output is not null`,
+        [name],
+      );
+
+  test.each([
+    [
+      'highlights.deliver',
+      async (email: string) => {
+        await published();
+        await site.em().insert(Newsletter, { email, dateSubscribed: new Date() });
+        await send();
+      },
+    ],
+    [
+      'newsletters.welcome',
+      (email: string) =>
+        site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } }),
+    ],
+  ])("of %s stores no email address from the mail server's response", async (name, mail) => {
+    const email = `${name}@example.org`;
+    server.behave((to) => ({ refuseRecipient: 450, saying: `<${to}>: greylisted, please try again later` }));
+    const before = (await kept(name)).length;
+    await mail(email);
+    await expect.poll(async () => (await kept(name)).length, patient).toBeGreaterThan(before);
+    await site.administer({
+      method: 'DELETE',
+      url: `/api/admin/newsletters/${(await readerOf(email)).id}`,
+    });
+    for (const { row } of await kept(name)) expect(row).not.toContain(email);
+  });
+});

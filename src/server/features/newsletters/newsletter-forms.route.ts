@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '../../base/errors.ts';
+import type { Context } from '../../trpc/context.ts';
+import { newslettersCaller } from './newsletters.router.ts';
+
+interface FormOptions {
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** Bytes. Such forms are short. */
+const bodyLimit = 16 * 1024;
+
+/**
+ * The routes for plain HTML forms. POST /unsubscribe: the one-click request of RFC 8058, which mail services send
+ * without an Origin and in either form encoding, and the button of the page without JavaScript. GET only shows the
+ * page, because scanners follow links. POST /subscribe: the subscribe forms without JavaScript.
+ */
+export async function newsletterForms(app: FastifyInstance, { createContext }: FormOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+
+  app.post<{ Querystring: { token?: unknown } }>('/unsubscribe', { bodyLimit }, async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : '';
+    const token = typeof request.query.token === 'string' ? request.query.token : '';
+    const wish = new URLSearchParams(body).get('wish');
+    reply.header('cache-control', 'no-store');
+    const { newsletters } = newslettersCaller(await createContext(request, reply));
+    // A person gets a page with the result. A mail service must not be redirected (RFC 8058 §3.1).
+    const isFromPage = wish !== null;
+    try {
+      await (wish === 'resubscribe'
+        ? newsletters.resubscribe({ token })
+        : newsletters.unsubscribe({ token }));
+    } catch (error) {
+      if (!isFromPage || describeError(error).status !== 404) throw error;
+    }
+    if (isFromPage) return reply.redirect(`/unsubscribe?token=${encodeURIComponent(token)}`, 303);
+    return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
+  });
+
+  app.post('/subscribe', { bodyLimit }, async (request, reply) => {
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    const { newsletters } = newslettersCaller(await createContext(request, reply));
+    try {
+      await newsletters.subscribe({ email: form.get('email') ?? '', name: form.get('name') });
+    } catch (error) {
+      const problem = describeError(error).status === 400 ? 'email' : 'other';
+      return reply.redirect(`/subscribed?problem=${problem}`, 303);
+    }
+    return reply.redirect('/subscribed', 303);
+  });
+}

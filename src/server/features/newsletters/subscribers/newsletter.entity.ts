@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Flag } from '../../../../shared/text/text.ts';
+import { moment, momentOfMaking } from '../../../db/columns.ts';
+import { NewsletterRepository } from './newsletter.repository.ts';
+
+const NewsletterSchema = defineEntity({
+  name: 'Newsletter',
+  tableName: 'newsletters',
+  repository: () => NewsletterRepository,
+  properties: {
+    id: p.integer().primary(),
+    /** In lower case: email addresses are compared ignoring case (docs/product/newsletter.md N2). */
+    email: p.text().unique(),
+    name: p.text().nullable(),
+    dateSubscribed: momentOfMaking(),
+    /** Time of the last welcome email, which limits how often strangers can trigger one. */
+    welcomedAt: moment().nullable(),
+    /** When a mail service reported a bounce. */
+    bouncedAt: moment().nullable(),
+    /** The text that the dashboard's search uses. */
+    searchText: p
+      .text()
+      .nullable()
+      .lazy()
+      .hidden()
+      .generated("(fold_text(((email || ' '::text) || COALESCE(name, ''::text)))) stored"),
+    isActive: p.text().$type<Flag>().default('true').check(`is_active in ('true', 'false')`),
+  },
+  checks: [{ name: 'newsletters_email_lower_check', expression: 'email = lower(email)' }],
+  indexes: [
+    {
+      name: 'newsletters_search_text_index',
+      expression:
+        'create index "newsletters_search_text_index" on "newsletters" using gin ("search_text" gin_trgm_ops)',
+    },
+    {
+      name: 'newsletters_date_subscribed_index',
+      expression:
+        'create index "newsletters_date_subscribed_index" on "newsletters" ("date_subscribed" desc, "id" desc)',
+    },
+  ],
+});
+
+/** A newsletter subscriber. */
+export class Newsletter extends NewsletterSchema.class {}
+NewsletterSchema.setClass(Newsletter);

@@ -1,0 +1,99 @@
+import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
+import type { SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
+import type { Settings } from '../../../base/settings.ts';
+import type { Letter, LetterBlock } from '../../../mail/letter.ts';
+import { sermonUrl } from '../../sermons/sermon/sermon-address.ts';
+
+type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
+
+/** The unsubscribe URL of a subscriber: a page with a button on GET, the one-click endpoint of RFC 8058 on POST. */
+export const unsubscribeUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, token: string): string =>
+  `${publicUrl}/unsubscribe?token=${encodeURIComponent(token)}`;
+
+/**
+ * The welcome email to a new subscriber. It contains no form input except the recipient's email address: anyone can
+ * enter another person's address, and could send them text otherwise.
+ */
+export const welcomeLetter = ({ siteName, publicUrl }: SiteSettings, unsubscribe: string): Letter => ({
+  subject: `Welcome to the ${siteName} newsletter`,
+  preview: 'New sermons, once a week.',
+  blocks: [
+    { kind: 'heading', text: 'Welcome' },
+    {
+      kind: 'paragraph',
+      text: `Thanks for subscribing. Once a week we’ll send you the new sermons on ${siteName}, from rabbis and synagogues around the world. If there’s nothing new, we won’t send anything.`,
+    },
+    {
+      kind: 'paragraph',
+      text: 'If you didn’t subscribe, or if you change your mind, use the “Unsubscribe” link at the bottom of this email.',
+    },
+    { kind: 'button', text: 'Read recent sermons', url: publicUrl },
+  ],
+  reason: `You are receiving this email because this email address was subscribed to the ${siteName} newsletter.`,
+  unsubscribeUrl: unsubscribe,
+});
+
+/** What an issue contains. */
+export interface IssueContent {
+  /** The sermons that the email shows. */
+  readonly shown: readonly SermonCardOutput[];
+  /** How many sermons the issue has, with those that the email does not show. */
+  readonly total: number;
+  /** Plain text by an administrator; empty for none. */
+  readonly introduction: string;
+}
+
+/** The weekly highlights: an index of the new sermons, the featured one first. */
+export function highlightsLetter(
+  { siteName, publicUrl }: SiteSettings,
+  { shown, total, introduction }: IssueContent,
+  unsubscribe: string,
+): Letter {
+  const [first] = shown;
+  const one = total === 1;
+  const more = total - shown.length;
+  return {
+    subject:
+      one && first ? `This week: ${first.title}` : `This week on ${siteName}: ${counted(total)} new sermons`,
+    preview: shown
+      .slice(0, 3)
+      .map((sermon) => sermon.title)
+      .join(' · '),
+    blocks: [
+      { kind: 'heading', text: one ? 'New this week' : `${counted(total)} new sermons this week` },
+      ...(introduction ? [{ kind: 'prose', text: introduction } as const] : []),
+      ...shown.map((sermon) => sermonBlock(sermon, publicUrl)),
+      ...(more > 0 ? [moreBlock(more)] : []),
+      { kind: 'button', text: 'All sermons', url: `${publicUrl}/directory` },
+    ],
+    reason: `You are receiving this email because you subscribed to the ${siteName} newsletter.`,
+    unsubscribeUrl: unsubscribe,
+  };
+}
+
+const counted = (count: number) => count.toLocaleString('en-US');
+
+/** Shown before the button that links to the site. */
+const moreBlock = (more: number): LetterBlock => ({
+  kind: 'paragraph',
+  text:
+    more === 1
+      ? '1 more sermon was published this week. Find it in the directory.'
+      : `${counted(more)} more sermons were published this week. Find them in the directory.`,
+});
+
+function sermonBlock(sermon: SermonCardOutput, publicUrl: string): LetterBlock {
+  const words = sermon.preview ?? sermon.excerpt;
+  const isCut = sermon.preview === null && sermon.isExcerptCut;
+  return {
+    kind: 'sermon',
+    ...(sermon.isFeatured === 'true' && { label: 'Featured sermon' }),
+    title: sermon.title,
+    byline: [
+      `${sermon.rabbiName}, ${sermon.synagogueName}`,
+      `${sermon.city}, ${sermon.state} · ${formatLongDay(sermon.dateDelivered)}`,
+    ],
+    excerpt: isCut ? `${words.replace(/[\s.,;:]+\S*$/u, '')}…` : words,
+    link: { text: 'Read the sermon', url: sermonUrl(publicUrl, sermon) },
+  };
+}

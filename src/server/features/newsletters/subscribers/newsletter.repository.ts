@@ -1,0 +1,92 @@
+import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
+import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import { matchesFolded } from '../../../db/folded-search.ts';
+import type { Newsletter } from './newsletter.entity.ts';
+
+/** Condition: email address and name contain all words. */
+function found(q: string | undefined): FilterQuery<Newsletter> {
+  if (!q) return {};
+  const { sql, values } = matchesFolded('search_text', q);
+  return { [raw(sql, [...values])]: [] };
+}
+
+const newestFirst = { dateSubscribed: 'desc', id: 'desc' } as const;
+
+/** Queries over subscribers. Email addresses are stored in lower case (docs/product/newsletter.md N2). */
+export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
+  /** A page of the matching subscribers, newest first; all without `q`. */
+  findNewest(
+    q: string | undefined,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<Newsletter[]> {
+    return this.find(found(q), { orderBy: newestFirst, limit, offset });
+  }
+
+  /** The next matching subscribers after an id, newest first; the newest ones without an id. */
+  findNewestBehind(
+    q: string | undefined,
+    last: Newsletter | undefined,
+    limit: number,
+  ): Promise<Newsletter[]> {
+    const behind = last && {
+      $or: [
+        { dateSubscribed: { $lt: last.dateSubscribed } },
+        { dateSubscribed: last.dateSubscribed, id: { $lt: last.id } },
+      ],
+    };
+    return this.find({ $and: [found(q), behind ?? {}] }, { orderBy: newestFirst, limit });
+  }
+
+  countFound(q: string | undefined): Promise<number> {
+    return this.count(found(q));
+  }
+
+  /** Finds a subscriber by id and locks it until the transaction ends. */
+  lock(id: number): Promise<Newsletter | null> {
+    return this.findOne({ id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /**
+   * Adds a subscriber or reactivates an existing one. A given name replaces the stored one.
+   * @returns the id, and whether the subscriber was active before
+   */
+  async addOrReactivate(email: string, name: string | null): Promise<{ id: number; wasActive: boolean }> {
+    const [before] = await this.em.execute<{ is_active: string }[]>(
+      'select is_active from newsletters where email = ? for update',
+      [email],
+    );
+    const [row] = await this.em.execute<{ id: number }[]>(
+      `insert into newsletters (email, name, date_subscribed) values (?, ?, ?)
+       on conflict (email) do update
+       set is_active = 'true', bounced_at = null, name = coalesce(excluded.name, newsletters.name)
+       returning id`,
+      [email, name, new Date()],
+    );
+    if (!row) throw new Error('The subscriber was not stored');
+    return { id: row.id, wasActive: before?.is_active === 'true' };
+  }
+
+  /**
+   * Reserves the daily welcome email of a subscriber, so that repeated subscriptions send nothing.
+   * @returns whether it was available
+   */
+  async takeWelcome(id: number): Promise<boolean> {
+    const now = new Date();
+    const rows = await this.em.execute<{ id: number }[]>(
+      `update newsletters set welcomed_at = ?
+       where id = ? and (welcomed_at is null or welcomed_at < ?)
+       returning id`,
+      [now, id, new Date(now.getTime() - 24 * 60 * 60 * 1000)],
+    );
+    return rows.length > 0;
+  }
+
+  /** Deactivates an email address that bounces; returns the subscriber's id, or null if unknown. */
+  async markBounced(email: string): Promise<number | null> {
+    const [row] = await this.em.execute<{ id: number }[]>(
+      `update newsletters set is_active = 'false', bounced_at = ? where email = ? returning id`,
+      [new Date(), email],
+    );
+    return row?.id ?? null;
+  }
+}

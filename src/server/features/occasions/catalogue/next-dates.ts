@@ -1,0 +1,65 @@
+import { getSedra } from '@hebcal/core';
+import { LRUCache } from 'lru-cache';
+import { type Schedule, schedules } from '../../../../shared/calendar/calendar.ts';
+import { addDays } from '../../../../shared/calendar/calendar-day.ts';
+import type { OccasionOutput } from '../../../../shared/calendar/occasion.schemas.ts';
+import { toHebrewDay } from '../../calendar/hebrew-day.ts';
+import { listHolidays, shabbatFrom } from '../../calendar/holiday.service.ts';
+import { portionId } from '../../calendar/portion-of-day.ts';
+import { holidaySlug, lastPortion } from './occasion-catalogue.ts';
+
+type Span = OccasionOutput['nextDates'][Schedule][number];
+
+const wanted = 3;
+/** In four years, each portion is read four times. */
+const weeksAhead = 4 * 52;
+/** Purim Katan comes seven times in 19 years: nine years hold three of any yearly holiday. */
+const daysAhead = 9 * 366;
+
+/** The next three times of an occasion, on or after a day, in both schedules. */
+export function nextDatesOf(slug: string, today: string): OccasionOutput['nextDates'] {
+  const [diaspora, israel] = schedules.map((schedule) => comingFrom(today, schedule).get(slug) ?? []);
+  return { diaspora: diaspora ?? [], israel: israel ?? [] };
+}
+
+const known = new LRUCache<string, ReadonlyMap<string, Span[]>>({ max: 8 });
+
+function comingFrom(today: string, schedule: Schedule): ReadonlyMap<string, Span[]> {
+  const key = `${today} ${schedule}`;
+  const coming = known.get(key) ?? workOut(today, schedule);
+  known.set(key, coming);
+  return coming;
+}
+
+function workOut(today: string, schedule: Schedule): ReadonlyMap<string, Span[]> {
+  const found = new Map<string, Span[]>();
+  const add = (slug: string, span: Span) => {
+    const spans = found.get(slug) ?? [];
+    if (spans.length < wanted) spans.push(span);
+    found.set(slug, spans);
+  };
+  const isIsrael = schedule === 'israel';
+  const first = shabbatFrom(today);
+  for (let week = 0; week < weeksAhead; week++) {
+    const date = addDays(first, week * 7);
+    const day = toHebrewDay(date);
+    const { parsha, chag } = getSedra(day.getFullYear(), isIsrael).lookup(day);
+    if (!chag) for (const name of parsha) add(portionId(name), { date, endDate: date });
+  }
+  for (const { name, date, endDate } of listHolidays({
+    from: today,
+    to: addDays(today, daysAhead),
+    schedule,
+  })) {
+    // The days that belong to another holiday follow it closely and are no date of their own.
+    const slug = holidaySlug(name);
+    if (!slug || found.get(slug)?.some((span) => isNear(span.endDate, date))) continue;
+    add(slug, { date, endDate });
+    const isSimchatTorah = slug === (isIsrael ? 'shmini-atzeret' : 'simchat-torah');
+    if (isSimchatTorah && isIsrael) add('simchat-torah', { date, endDate });
+    if (isSimchatTorah) add(lastPortion, { date, endDate });
+  }
+  return found;
+}
+
+const isNear = (end: string, date: string) => date >= end && date <= addDays(end, 3);

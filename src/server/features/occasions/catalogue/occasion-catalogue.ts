@@ -1,0 +1,67 @@
+import { Locale, parshiot } from '@hebcal/core';
+import { getLeyningForParsha } from '@hebcal/leyning';
+import type { OccasionOutput } from '../../../../shared/calendar/occasion.schemas.ts';
+import { portionTitle } from '../../../../shared/calendar/portion-title.ts';
+import { torahBooks } from '../../../../shared/calendar/torah-books.ts';
+import { portionId } from '../../calendar/portion-of-day.ts';
+import { holidayResources, torahPortions } from '../../calendar/reference.ts';
+
+/** What is always true of an occasion. */
+export type Occasion = Omit<OccasionOutput, 'nextDates' | 'sermonCount'>;
+
+const portions = parshiot.map((hebcalName): Occasion => {
+  const slug = portionId(hebcalName);
+  const reference = torahPortions.find(({ id }) => id === slug);
+  const reading = getLeyningForParsha(hebcalName);
+  const chapters = reference?.chapters ?? reading.summary;
+  return {
+    slug,
+    kind: 'portion',
+    name: portionTitle(slug) ?? hebcalName,
+    hebrewName: reference?.hebrewName ?? Locale.gettext(hebcalName, 'he'),
+    book: torahBooks.find(({ id }) => chapters.toLowerCase().startsWith(id))?.id ?? null,
+    chapters,
+    haftarah: reference?.haftarah ?? reading.haftara ?? null,
+  };
+});
+
+const holidays = holidayResources.map(
+  ({ id, name, hebrewName }): Occasion => ({
+    slug: id,
+    kind: 'holiday',
+    name,
+    hebrewName,
+    book: null,
+    chapters: null,
+    haftarah: null,
+  }),
+);
+
+/** The 54 portions in the order of the Torah, then the holidays from Rosh Hashana. */
+export const occasions: readonly Occasion[] = [...portions, ...holidays];
+
+const bySlug = new Map(occasions.map((occasion) => [occasion.slug, occasion]));
+
+export const findOccasion = (slug: string): Occasion | undefined => bySlug.get(slug);
+
+/** The path of an occasion's page. */
+export const occasionPath = ({ kind, slug }: Pick<Occasion, 'kind' | 'slug'>): string =>
+  `/${kind === 'portion' ? 'torah-portions' : 'holiday-resources'}/${slug}`;
+
+/** The portion that is read on Simchat Torah and never on a Shabbat of its own. */
+export const lastPortion = portionId('Vezot Haberakhah');
+
+/** Days that hebcal names apart from the holiday that they belong to. */
+const partOf: Record<string, string> = {
+  'Shushan Purim Katan': 'Purim Katan',
+  'Purim Meshulash': 'Shushan Purim',
+};
+
+const byCalendarName = new Map(holidayResources.map(({ calendarName, id }) => [calendarName, id]));
+
+/**
+ * The slug of a holiday.
+ * @param name hebcal's basename, as `Tish'a B'Av`
+ * @returns undefined for days that are no occasion, as Rosh Chodesh
+ */
+export const holidaySlug = (name: string): string | undefined => byCalendarName.get(partOf[name] ?? name);

@@ -1,0 +1,105 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type PostedSubmission, postedSubmissionKey } from '../../../shared/posted-submission.ts';
+import { type SubmissionForm, submissionForm } from '../../../shared/sermon.schemas.ts';
+import { describeError } from '../../base/errors.ts';
+import { Gate } from '../../http/limits/gate.ts';
+import type { SendPage } from '../../http/send-page.ts';
+import type { Context } from '../../trpc/context.ts';
+import { sermonsCaller } from './sermons.router.ts';
+import { readPostedForm } from './submission/posted-form.ts';
+
+interface FormOptions {
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  readonly sendPage: SendPage;
+}
+
+/** Concurrent forms, in total and per client: each can contain three files. */
+const atOnce = { most: 20, mostOfOne: 4 };
+
+/**
+ * POST /submit: the submission form without JavaScript. It calls the same procedure as all submissions. Invalid input
+ * is returned as the page with the typed text and the stored files.
+ */
+export async function submissionFormRoute(
+  app: FastifyInstance,
+  { createContext, sendPage }: FormOptions,
+): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  const gate = new Gate(atOnce);
+  /**
+   * A second click uploads the files again under other URLs. The digest detects it, and the first result is returned.
+   */
+  const recent = new LRUCache<string, Promise<void>>({ max: 500, ttl: 10 * 60_000 });
+
+  app.post('/submit', { config: { streamsBody: true } }, async (request, reply) => {
+    const context = await createContext(request, reply);
+    const { limits, session, ip } = context;
+    let leave: (() => void) | undefined;
+    try {
+      if (!session) await limits.write.take(ip);
+      leave = gate.enter(ip);
+      const { fields, issues: fileIssues, digest } = await readPostedForm(request, context);
+      const values = valuesOf(fields);
+      const again = (status: number, posted: Omit<PostedSubmission, 'values'>) =>
+        sendPage(request, reply, {
+          path: '/submit',
+          status,
+          pageData: { [postedSubmissionKey]: { values, ...posted } satisfies PostedSubmission },
+        });
+      const parsed = submissionForm.safeParse(values);
+      const issues = [
+        ...fileIssues,
+        ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+      ];
+      if (issues.length > 0) return await again(400, { issues, message: null });
+      try {
+        const { terms: _terms, ...sermon } = withoutLostCaptions(values);
+        await once(recent, digest, async () => {
+          await sermonsCaller(context).sermons.create({
+            ...sermon,
+            submissionKey: digest,
+            topicReference: fields.topicReference,
+          });
+        });
+      } catch (error) {
+        const { status, body, retryAfter } = describeError(error);
+        if (status >= 500) request.log.error({ err: error }, 'could not store a posted sermon');
+        if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+        const known = (body.issues ?? []).filter(({ path }) => path in values);
+        return await again(status, { issues: known, message: known.length > 0 ? null : body.message });
+      }
+      return await reply.header('cache-control', 'no-store').redirect('/submit?sent=1', 303);
+    } finally {
+      leave?.();
+    }
+  });
+}
+
+const textFields = Object.keys(submissionForm.shape).filter((name) => name !== 'terms');
+
+function valuesOf(fields: Readonly<Record<string, string>>): SubmissionForm {
+  const texts = Object.fromEntries(
+    // Browsers send line breaks of a form as CR LF.
+    textFields.map((name) => [name, fields[name]?.replaceAll('\r\n', '\n') ?? '']),
+  );
+  return { ...texts, terms: fields.terms !== undefined } as SubmissionForm;
+}
+
+/** A caption without its image is dropped. */
+const withoutLostCaptions = (values: SubmissionForm): SubmissionForm => ({
+  ...values,
+  headshotCaption: values.headshotUrl ? values.headshotCaption : '',
+  featuredImageCaption: values.featuredImageUrl ? values.featuredImageCaption : '',
+});
+
+/** Calls with the same key share one run; a failed one can be retried. */
+function once(recent: LRUCache<string, Promise<void>>, key: string, run: () => Promise<void>): Promise<void> {
+  const before = recent.get(key);
+  if (before) return before;
+  const result = run();
+  recent.set(key, result);
+  result.catch(() => recent.delete(key));
+  return result;
+}

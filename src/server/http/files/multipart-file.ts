@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { AppError, tooSlow } from '../../base/errors.ts';
+
+/** The file of a multipart body, as a stream. */
+export interface IncomingPart {
+  readonly content: Readable;
+  readonly declaredType: string;
+  readonly name: string | undefined;
+}
+
+/**
+ * Returns the one file of a multipart body.
+ * @param patience milliseconds until the file must begin; otherwise a slow client would occupy an upload slot
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE or BAD_REQUEST with what is expected; an error with status 408
+ */
+export async function takeFile(
+  request: FastifyRequest,
+  { field, maxBytes }: { field: string; maxBytes: number },
+  patience: number,
+): Promise<IncomingPart> {
+  const expected = `Send one file as multipart/form-data in the field ${field}`;
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', expected);
+  // One byte over the limit distinguishes a file that is too large from one that just fits.
+  const found = request
+    .file({ limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: maxBytes + 1, parts: 11 } })
+    .catch((error: unknown) => {
+      throw new AppError('BAD_REQUEST', expected, { cause: error });
+    });
+  const part = await inTime(Promise.race([found, endlessBeginning(request, found, expected)]), patience);
+  if (!part || part.fieldname !== field) {
+    throw new AppError('BAD_REQUEST', expected, { issues: [{ path: field, message: expected }] });
+  }
+  return { content: part.file, declaredType: part.mimetype, name: part.filename };
+}
+
+/** Bytes. More than all fields before the file can take. */
+const longestBeginning = 1024 * 1024;
+
+/** Rejects when too many bytes come before the file. Stops when the file begins. */
+function endlessBeginning(
+  { raw }: FastifyRequest,
+  found: Promise<unknown>,
+  expected: string,
+): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      // This chunk can contain the beginning of the file, so only the next chunk is too late.
+      if (bytes > longestBeginning) reject(new AppError('BAD_REQUEST', expected));
+      bytes += chunk.length;
+    };
+    raw.on('data', count);
+    const rest = () => void raw.off('data', count);
+    found.then(rest, rest);
+  });
+}
+
+async function inTime<Result>(awaited: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), milliseconds);
+  });
+  try {
+    return await Promise.race([awaited, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { enqueue } from './job-queue.ts';
+import { tendDatabase } from './tend-database.job.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await site.work();
+});
+afterAll(() => site.close());
+
+test('the embedded database is vacuumed every night; a PostgreSQL server is not', async () => {
+  const schedules = await site.em().execute(`select cron from jobs.schedule where name = 'database.tend'`);
+  expect(schedules).toEqual(site.settings.databaseUrl === undefined ? [{ cron: '10 3 * * *' }] : []);
+});
+
+test('the vacuum job updates the word statistics', async () => {
+  for (let count = 0; count < 3; count++)
+    await createStoredSermon(site.em(), { content: 'A wombat was here.' });
+  const common = async () => {
+    const rows = await site
+      .em()
+      .execute(
+        `select 1 from pg_stats where tablename = 'sermons' and most_common_elems::text like '%wombat%'`,
+      );
+    return rows.length;
+  };
+  expect(await common()).toBe(0);
+  await enqueue(site.em(), tendDatabase, {});
+  await expect.poll(common, { timeout: 20_000 }).toBeGreaterThan(0);
+});

@@ -1,0 +1,39 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { embeddedFolder } from '../base/data-folder.ts';
+import { pgliteExtensions } from '../db/embedded/pglite-extensions.ts';
+
+/** One connection to either database; rows come as lists of texts. */
+export interface MoveSession {
+  query(text: string, parameters?: readonly string[]): Promise<(string | null)[][]>;
+  close(): Promise<void>;
+}
+
+/** Every value becomes the same text on both sides. */
+const sameTexts = `
+  set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+  set extra_float_digits = 1; set search_path = public`;
+
+/** Opens PostgreSQL by its address, or the embedded database of a data folder whose lock the caller holds. */
+export async function openSession(where: { url: string } | { dataDir: string }): Promise<MoveSession> {
+  if ('url' in where) {
+    const client = new Client({ connectionString: where.url, application_name: 'bimah move' });
+    await client.connect();
+    await client.query(sameTexts);
+    return {
+      query: async (text, parameters) =>
+        (await client.query({ text, values: parameters && [...parameters], rowMode: 'array' })).rows,
+      close: () => client.end(),
+    };
+  }
+  const client = await PGlite.create(embeddedFolder(where.dataDir), { extensions: pgliteExtensions });
+  await client.exec(sameTexts);
+  return {
+    query: async (text, parameters) =>
+      (await client.query(text, parameters && [...parameters], { rowMode: 'array' })).rows as (
+        | string
+        | null
+      )[][],
+    close: () => client.close(),
+  };
+}

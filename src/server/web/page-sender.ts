@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../base/settings.ts';
+import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
+import type { SendPage } from '../http/send-page.ts';
+import type { Context } from '../trpc/context.ts';
+import type { PageRenderer } from './renderer.ts';
+import { hashInlineScripts } from './script-hashes.ts';
+
+interface PageSenderParts {
+  readonly renderer: PageRenderer;
+  readonly settings: Settings;
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** For routes that respond to a form with a page. */
+export const createPageSender =
+  ({ renderer, settings, createContext }: PageSenderParts): SendPage =>
+  async (request, reply, { path, status, pageData }) => {
+    const { html, headers } = await renderer.render({
+      request: new Request(new URL(path, settings.publicUrl)),
+      createContext: () => createContext(request, reply),
+      site: { name: settings.siteName, url: settings.publicUrl, links: settings.siteLinks },
+      pageData,
+    });
+    return reply
+      .code(status)
+      .headers(headers)
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        pageContentSecurityPolicy(hashInlineScripts(html), renderer.isDevelopment),
+      )
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
