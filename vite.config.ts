@@ -109,9 +109,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? {}
         : {
             output: {
-              // Every name of a file stands in the entry, and chance does not compress: 36 bits of it are enough.
+              // The entry contains the name of every file, and hashes do not compress: 36 bits are enough, and only pages
+              // have readable names.
               entryFileNames: 'assets/[name]-[hash:6].js',
-              chunkFileNames: 'assets/[name]-[hash:6].js',
+              chunkFileNames: ({ name }) =>
+                name.endsWith('-page') ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js',
               assetFileNames: 'assets/[name]-[hash:6][extname]',
               codeSplitting: {
                 groups: [
