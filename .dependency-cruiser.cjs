@@ -62,7 +62,7 @@ module.exports = {
       name: 'routers-and-rest-not-to-the-database',
       comment: 'Doors translate; services decide; repositories ask.',
       severity: 'error',
-      from: { path: '\\.(router|admin-router|rest)\\.ts$' },
+      from: { path: '\\.(router|admin-router|rest|route)\\.ts$' },
       to: { path: '(\\.(entity|repository)\\.ts$|node_modules/@mikro-orm)' },
     },
     {
