@@ -38,10 +38,10 @@ export async function measureStart(library: Library): Promise<Line> {
 }
 
 /** The real server process on a seeded library. */
-export const startLibrary = (library: Library): Promise<RunningSite> =>
+export const startLibrary = (library: Library, env: NodeJS.ProcessEnv = {}): Promise<RunningSite> =>
   startSite({
     dataDir: library.dataDir,
-    env: { DATABASE_URL: library.databaseUrl ?? '', SEED_DEMO: 'false' },
+    env: { DATABASE_URL: library.databaseUrl ?? '', SEED_DEMO: 'false', ...env },
   });
 
 /** Number of pages to request for the warm-up, and again for the measurement. */

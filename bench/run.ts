@@ -5,6 +5,7 @@ import { measureCached, residentMegabytes } from './cached.ts';
 import { login, measureCold, measureStart, startLibrary } from './cold.ts';
 import { embeddedLibraries, postgresLibraries } from './databases.ts';
 import { measureReads, measureUncached } from './growth.ts';
+import { measureMemory } from './memory.ts';
 import { onOneProcessor } from './one-processor.ts';
 import { printPlans } from './plans.ts';
 import { printTable } from './table.ts';
@@ -12,7 +13,8 @@ import { printTable } from './table.ts';
 // `npm run bench`: measures ratios within one run on this machine.
 const usage = `npm run bench [-- options]
 
-  --only PARTS    some of start,cached,cold,reads,uncached (all of these when left out), or plans: those of all public reads
+  --only PARTS    some of start,cached,cold,reads,uncached (all of these when left out); memory: resident memory with
+                  10,000 sermons; plans: those of all public reads
   --large N       sermons of the large library (100000)
   --postgres      on PostgreSQL instead of the embedded database
   --against URL   a post of another site, measured beside; {n} in it is a number from 401 on, another one each time
@@ -39,6 +41,17 @@ const size = Number(values.large);
 await ensureBuild((line) => process.stderr.write(`${line}\n`));
 const libraries = await (values.postgres ? postgresLibraries() : embeddedLibraries());
 try {
+  if (parts.delete('memory'))
+    printTable(
+      `Memory on ${libraries.name}, 10,000 sermons; Node ${process.version}`,
+      await measureMemory(await libraries.library(10_000)),
+    );
+  if (parts.size > 0) await measureSpeed();
+} finally {
+  await libraries.close();
+}
+
+async function measureSpeed(): Promise<void> {
   const small = await libraries.library(1_000);
   const large = await libraries.library(size);
   process.stdout.write(
@@ -70,6 +83,4 @@ try {
   if (parts.has('reads')) await measure('Growth at the database', measureReads);
   if (parts.has('uncached')) await measure('Growth over HTTP, never from the cache', measureUncached);
   if (parts.has('plans')) await printPlans(large);
-} finally {
-  await libraries.close();
 }
