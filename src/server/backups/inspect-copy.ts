@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { pgliteExtensions } from '../db/embedded/pglite-extensions.ts';
+import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 
 /** The contents of a snapshot of the embedded database. */
 export interface CopyContents {
@@ -17,7 +17,7 @@ export interface CopyContents {
  * @throws any error of the database when the folder cannot be opened
  */
 export async function inspectCopy(folder: string): Promise<CopyContents> {
-  const client = await PGlite.create(folder, { extensions: pgliteExtensions });
+  const client = await PGlite.create(folder, pgliteOptions);
   try {
     const ask = async <Row>(text: string) => (await client.query<Row>(text)).rows;
     const tables = await ask<{ name: string }>(

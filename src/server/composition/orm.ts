@@ -6,7 +6,7 @@ import { SeedManager } from '@mikro-orm/seeder';
 import type { ClientBase, Pool } from 'pg';
 import { migrations } from '../../../migrations/index.ts';
 import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
-import { pgliteExtensions } from '../db/embedded/pglite-extensions.ts';
+import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 import { askEmbedded, askPool, runPrepared } from '../db/embedded/prepared.ts';
 import type { Native, Orm } from '../db/orm.ts';
 import { failFastInOutage } from '../db/outage.ts';
@@ -65,7 +65,7 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
 
 /** An embedded database that is gone with the process. */
 export const openMemoryOrm = (): Promise<Orm> =>
-  openEmbedded(EmbeddedClient.around(new PGlite({ extensions: pgliteExtensions })));
+  openEmbedded(EmbeddedClient.around(new PGlite(pgliteOptions)));
 
 /** Opens the embedded driver on a database, which is closed with it. */
 export async function openEmbedded(client: EmbeddedClient): Promise<Orm> {

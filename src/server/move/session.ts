@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { embeddedFolder } from '../base/data-folder.ts';
-import { pgliteExtensions } from '../db/embedded/pglite-extensions.ts';
+import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 
 /** One connection to either database; rows come as lists of texts. */
 export interface MoveSession {
@@ -26,7 +26,7 @@ export async function openSession(where: { url: string } | { dataDir: string }):
       close: () => client.end(),
     };
   }
-  const client = await PGlite.create(embeddedFolder(where.dataDir), { extensions: pgliteExtensions });
+  const client = await PGlite.create(embeddedFolder(where.dataDir), pgliteOptions);
   await client.exec(sameTexts);
   return {
     query: async (text, parameters) =>

@@ -5,7 +5,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { inject } from 'vitest';
 import { openEmbedded, openPostgres } from '../composition/orm.ts';
 import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
-import { pgliteExtensions } from '../db/embedded/pglite-extensions.ts';
+import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 import type { Orm } from '../db/orm.ts';
 
 /** What a test's own database begins as: with its tables, or as the first start of a site leaves it (`first-start.ts`). */
@@ -31,7 +31,7 @@ export async function freshDatabase(beginning: Beginning = 'migrated'): Promise<
 async function freshEmbedded(beginning: Beginning): Promise<TestDatabase> {
   const template = await readFile(inject('embeddedTemplates')[beginning]);
   // The driver's own `loadDataDir` crashes; an instance that is made beforehand does not.
-  const pglite = new PGlite({ loadDataDir: new Blob([template]), extensions: pgliteExtensions });
+  const pglite = new PGlite({ loadDataDir: new Blob([template]), ...pgliteOptions });
   const orm = await openEmbedded(EmbeddedClient.around(pglite));
   return { orm, databaseUrl: undefined, close: () => orm.close(true) };
 }

@@ -2,7 +2,7 @@
 // It takes and gives PostgreSQL's own messages (`embedded-client.ts`), each answer in the order of the questions.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { pgliteExtensions } from './pglite-extensions.ts';
+import { pgliteOptions } from './pglite-options.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 /** What the client sends: a message for the database, or that it should be closed. */
@@ -21,7 +21,7 @@ class ThreadPGlite extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
 
-const database = new ThreadPGlite(workerData.folder, { extensions: pgliteExtensions });
+const database = new ThreadPGlite(workerData.folder, pgliteOptions);
 try {
   await database.waitReady;
   answer({ id: 0, data: new Uint8Array() });

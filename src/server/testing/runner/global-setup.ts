@@ -7,7 +7,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded, openPostgres } from '../../composition/orm.ts';
 import { EmbeddedClient } from '../../db/embedded/embedded-client.ts';
-import { pgliteExtensions } from '../../db/embedded/pglite-extensions.ts';
+import { pgliteOptions } from '../../db/embedded/pglite-options.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Orm } from '../../db/orm.ts';
 import { type Beginning, templateName } from '../database.ts';
@@ -69,7 +69,7 @@ async function prepare(project: TestProject): Promise<() => Promise<void>> {
 
 async function prepareEmbedded(templates: Readonly<Record<Beginning, string>>): Promise<void> {
   await holdEmbeddedProgram();
-  const pglite = new PGlite({ extensions: pgliteExtensions });
+  const pglite = new PGlite(pgliteOptions);
   const orm = await openEmbedded(EmbeddedClient.around(pglite));
   const keep = async (template: string) => writeFile(template, (await pglite.dumpDataDir('none')).stream());
   await migrate(orm);

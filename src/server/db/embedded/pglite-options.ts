@@ -1,0 +1,17 @@
+import v8 from 'node:v8';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+
+// When V8 frees the machine code of a WebAssembly import that nobody calls any more, it sometimes frees what it has
+// freed before, and ends the process (nodejs/node#64500, Node 24.21). Kept, that code is a few megabytes.
+v8.setFlagsFromString('--no-wasm-code-gc');
+
+/**
+ * Options of every PGlite. On PostgreSQL, the first migration creates the extensions. PostgreSQL's default buffers of
+ * 128 MB would be resident from the start; the operating system caches the same files.
+ */
+export const pgliteOptions = {
+  extensions: { pg_trgm, unaccent },
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+} satisfies PGliteOptions;
