@@ -20,6 +20,7 @@ import { Migration20261122092500_told_entries } from './Migration20261122092500_
 import { Migration20261122163620_next_issue } from './Migration20261122163620_next_issue.ts';
 import { Migration20261122165501_duplicates } from './Migration20261122165501_duplicates.ts';
 import { Migration20261122170500_moderation_text } from './Migration20261122170500_moderation_text.ts';
+import { Migration20261122233500_contributors } from './Migration20261122233500_contributors.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -50,4 +51,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122163620_next_issue', class: Migration20261122163620_next_issue },
   { name: 'Migration20261122165501_duplicates', class: Migration20261122165501_duplicates },
   { name: 'Migration20261122170500_moderation_text', class: Migration20261122170500_moderation_text },
+  { name: 'Migration20261122233500_contributors', class: Migration20261122233500_contributors },
 ];

@@ -6,6 +6,7 @@ import { jobs } from './composition/job-list.ts';
 import type { OpeningFolder } from './db/embedded/embedded-folder.ts';
 import { siteValue } from './db/site-value.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
+import { resolveStoredSermons } from './features/contributors/names/backfill.ts';
 import { closeGracefully } from './http/connections/graceful-close.ts';
 import { productVersion } from './http/observability/metric-sources.ts';
 import { Metrics } from './http/observability/metrics.ts';
@@ -49,7 +50,11 @@ export async function start(settings: Settings, folder: OpeningFolder | undefine
   });
   const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
   let endBackups = async () => {};
+  const stopping = new AbortController();
+  let backfill: Promise<unknown> = Promise.resolve();
   app.addHook('onClose', async () => {
+    stopping.abort();
+    await backfill;
     await endBackups();
     await jobQueue.stop();
     mailer.close();
@@ -61,6 +66,10 @@ export async function start(settings: Settings, folder: OpeningFolder | undefine
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);
+  backfill = resolveStoredSermons({ em: () => orm.em.fork(), log: app.log }, stopping.signal).catch(
+    (error: unknown) =>
+      app.log.error({ err: error }, 'could not resolve the rabbis and synagogues of stored sermons'),
+  );
   tell(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
 }
 

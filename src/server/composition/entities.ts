@@ -2,6 +2,9 @@ import { SiteState } from '../db/site-state.entity.ts';
 import { Session } from '../features/admin/session.entity.ts';
 import { User } from '../features/admin/user.entity.ts';
 import { AuditEntry } from '../features/audit/audit-entry.entity.ts';
+import { Contribution } from '../features/contributors/names/contribution.entity.ts';
+import { Rabbi } from '../features/contributors/names/rabbi.entity.ts';
+import { Synagogue } from '../features/contributors/names/synagogue.entity.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { ImportNote } from '../features/imports/import-note.entity.ts';
 import { SermonSource } from '../features/imports/sermon-source.entity.ts';
@@ -24,6 +27,7 @@ import { Upload } from '../features/uploads/upload.entity.ts';
 /** Every entity of the product. */
 export const entities = [
   AuditEntry,
+  Contribution,
   DueAnnouncement,
   HighlightsChoice,
   HighlightsDelivery,
@@ -34,6 +38,7 @@ export const entities = [
   Location,
   Newsletter,
   NextIssue,
+  Rabbi,
   SearchWord,
   Sermon,
   SermonChange,
@@ -43,6 +48,7 @@ export const entities = [
   SiteState,
   SlugHistory,
   SubmissionDay,
+  Synagogue,
   Upload,
   User,
 ];

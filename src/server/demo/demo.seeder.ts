@@ -1,5 +1,6 @@
 import { Seeder } from '@mikro-orm/seeder';
 import type { Em } from '../db/orm.ts';
+import { resolveContributors } from '../features/contributors/names/resolve-contributors.ts';
 import { Location } from '../features/locations/location.entity.ts';
 import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
 import { chooseSlug } from '../features/sermons/sermon/slug.service.ts';
@@ -32,6 +33,7 @@ export class DemoSeeder extends Seeder<Map<DemoSermon, DemoFiles>> {
         isPublished: published ? 'true' : 'false',
         publishedAt: published,
         location: em.getReference(Location, locationId, { wrapped: true }),
+        ...(await resolveContributors(em, sermon)),
       });
       await em.flush();
     }

@@ -1,5 +1,6 @@
 import { calendarDayToDate } from '../../../shared/calendar/calendar-day.ts';
 import type { Em } from '../../db/orm.ts';
+import { resolveContributors } from '../contributors/names/resolve-contributors.ts';
 import { Location } from '../locations/location.entity.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { addressWish, chooseSlug } from '../sermons/sermon/slug.service.ts';
@@ -39,6 +40,7 @@ export async function storeCandidate(
     publishedAt: dateDelivered < now ? dateDelivered : now,
     slug: await chooseSlug(em, addressWish(slug, sermon.title)),
     location: em.getReference(Location, locationId, { wrapped: true }),
+    ...(await resolveContributors(em, sermon)),
   });
   await em.flush();
   await new ImportRepository(em).rememberSource(row.key, stored.id, importId, row.oldAddress ?? null);

@@ -14,6 +14,7 @@ import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { takeLock } from '../../db/transaction-locks.ts';
+import { resolveContributors } from '../contributors/names/resolve-contributors.ts';
 import { Location } from '../locations/location.entity.ts';
 import type { PlaceFilter } from '../locations/location.repository.ts';
 import { findOccasion } from '../occasions/catalogue/occasion-catalogue.ts';
@@ -66,6 +67,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
       dateSubmitted: new Date(),
       isPublished: 'false',
       location: em.getReference(Location, locationId, { wrapped: true }),
+      ...(await resolveContributors(em, input)),
     });
     await em.flush();
     await notifySubmission(em, sermon);

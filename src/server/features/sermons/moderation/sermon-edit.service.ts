@@ -6,6 +6,7 @@ import { AppError } from '../../../base/errors.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type AuditChanges, recordAudit } from '../../audit/audit.service.ts';
+import { resolveChangedContributors } from '../../contributors/names/resolve-contributors.ts';
 import { Location } from '../../locations/location.entity.ts';
 import { claimUploads, releaseUploads, type SermonFiles } from '../../uploads/upload.service.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
@@ -47,6 +48,7 @@ export function editSermon(
     if (dateDelivered !== undefined) sermon.dateDelivered = calendarDayToDate(dateDelivered);
     const moved = placeFields.filter((field) => sermon[field] !== before[field]);
     if (moved.length > 0) await move(em, sermon, moved);
+    Object.assign(sermon, await resolveChangedContributors(em, before, sermon));
     if (slug !== undefined) await readdress(em, sermon, slug);
     const changes = changesBetween(before, presentSermonForAdmin(sermon));
     if (Object.keys(changes).length > 0) {

@@ -5,6 +5,8 @@ import { slugMaxLength } from '../../../../shared/text/slug.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import { moment, momentOfMaking } from '../../../db/columns.ts';
 import { portionOfDay } from '../../calendar/portion-of-day.ts';
+import { Rabbi } from '../../contributors/names/rabbi.entity.ts';
+import { Synagogue } from '../../contributors/names/synagogue.entity.ts';
 import { Location } from '../../locations/location.entity.ts';
 import { orderIndexes } from './order-columns.ts';
 import { namesVector, searchIndexes, wordsVector } from './search-columns.ts';
@@ -92,6 +94,9 @@ const SermonSchema = defineEntity({
     featuredImageCaption: p.text().nullable(),
     /** Shared by all spellings that differ only in case (docs/product/places.md P1). */
     location: () => p.manyToOne(Location).ref().deleteRule('restrict'),
+    /** Resolved from the name on every save (docs/product/people.md K1). Null until an upgrade has resolved it. */
+    rabbi: () => p.manyToOne(Rabbi).ref().nullable().deleteRule('restrict'),
+    synagogue: () => p.manyToOne(Synagogue).ref().nullable().deleteRule('restrict'),
     /** When it first became visible; for an imported sermon its delivery date. The weekly highlights use it. */
     publishedAt: moment().nullable(),
     /** Idempotency key: a repeated submission with it returns the same sermon. */
@@ -133,6 +138,21 @@ const SermonSchema = defineEntity({
     {
       name: 'sermons_visible_location_index',
       expression: `create index "sermons_visible_location_index" on "sermons" ("location_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+    },
+    ...['rabbi', 'synagogue'].flatMap((kind) => [
+      {
+        name: `sermons_visible_${kind}_id_index`,
+        expression: `create index "sermons_visible_${kind}_id_index" on "sermons" ("${kind}_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+      },
+      {
+        name: `sermons_visible_${kind}_portrait_index`,
+        expression: `create index "sermons_visible_${kind}_portrait_index" on "sermons" ("${kind}_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false' and "headshot_url" is not null`,
+      },
+    ]),
+    // Finds the sermons that a new version has yet to resolve.
+    {
+      name: 'sermons_unresolved_index',
+      expression: `create index "sermons_unresolved_index" on "sermons" ("id") where "rabbi_id" is null or "synagogue_id" is null`,
     },
     {
       name: 'sermons_featured_index',

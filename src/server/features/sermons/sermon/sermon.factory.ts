@@ -1,5 +1,6 @@
 import type { CreateSermonInput } from '../../../../shared/sermon.schemas.ts';
 import type { Em } from '../../../db/orm.ts';
+import { resolveContributors } from '../../contributors/names/resolve-contributors.ts';
 import { Location } from '../../locations/location.entity.ts';
 import { Sermon } from './sermon.entity.ts';
 
@@ -72,6 +73,7 @@ export async function createStoredSermon(em: Em, overrides: StoredSermon = {}): 
     ...sermon,
     dateSubmitted: overrides.dateSubmitted ?? new Date(),
     location: em.getReference(Location, locationId, { wrapped: true }),
+    ...(await resolveContributors(em, sermon)),
   });
   await em.flush();
   return stored;

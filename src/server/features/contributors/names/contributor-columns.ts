@@ -1,0 +1,36 @@
+import { p } from '@mikro-orm/core';
+
+/** The columns of `rabbis` and `synagogues`. A row is never deleted: its id and its slug lead to it for good. */
+export const contributorColumns = () => ({
+  id: p.integer().primary(),
+  slug: p.text().unique(),
+  /** Resolves spellings, see contributor-key.ts. Null for a row that was split from one with the same name. */
+  key: p.text().nullable().unique(),
+  /** The row's own name, folded and without titles: how it is sorted. */
+  folded: p.text(),
+  /** The name that an administrator gave; null: the spelling used most. */
+  chosenName: p.text().nullable(),
+  chosenFolded: p.text().nullable(),
+  /** The row that this one was merged into; undoing the merge sets it to null. */
+  mergedIntoId: p.integer().nullable(),
+  /** The row at the end of the merges: its own id when it is not merged. */
+  rootId: p.integer(),
+  // Computed by a trigger from all rows with this root (docs/product/people.md K2). Of no use in a merged row.
+  name: p.text(),
+  hebrewName: p.text().nullable(),
+  sortName: p.text(),
+  /** All spellings of visible sermons, folded, for search. */
+  searchText: p.text().default(''),
+  visibleSermons: p.integer().default(0),
+});
+
+export const contributorIndexes = (table: string) => [
+  {
+    name: `${table}_root_id_index`,
+    expression: `create index "${table}_root_id_index" on "${table}" ("root_id")`,
+  },
+  {
+    name: `${table}_visible_order_index`,
+    expression: `create index "${table}_visible_order_index" on "${table}" ("sort_name" collate "C", "id") where "visible_sermons" > 0`,
+  },
+];

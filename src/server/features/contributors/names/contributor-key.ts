@@ -1,0 +1,24 @@
+import { foldName } from '../../../../shared/text/fold-name.ts';
+import { countryKey } from '../../locations/country.ts';
+
+/** Titles before a name, folded. They do not tell two rabbis apart. */
+const titles = [
+  'rabbi|rabbis|rabba|rabbanit|rabbinit|ha rav|harav|rav|reb|rebbe|rebbetzin|r|dr|doctor|prof|professor|cantor',
+  'chazzan|chazan|hazzan|hazan|rev|reverend|maharat|chacham|hakham|the',
+  'הרב|רב|רבי|ר|הרבנית|הרהג|דר|פרופ|פרופסור|החזן|חזן|החזנית|חזנית|הגאון|כבוד',
+].join('|');
+const leadingTitles = new RegExp(`^(?:(?:${titles}) )+`, 'u');
+
+/** Two spellings with the same key are one rabbi: the folded name without leading titles. */
+export const rabbiKey = (name: string): string => foldName(name).replace(leadingTitles, '');
+
+/** The parts of a sermon that tell synagogues apart. */
+export interface SynagogueName {
+  readonly synagogueName: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+/** Two spellings with the same key are one synagogue: the same name in the same city and country. */
+export const synagogueKey = ({ synagogueName, city, country }: SynagogueName): string =>
+  [foldName(synagogueName), foldName(city), countryKey(country)].join('|');

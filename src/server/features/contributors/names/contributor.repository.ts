@@ -1,0 +1,64 @@
+import type { Em } from '../../../db/orm.ts';
+
+/** Rabbis and synagogues work alike. */
+export type ContributorKind = 'rabbi' | 'synagogue';
+
+const tables = { rabbi: 'rabbis', synagogue: 'synagogues' } as const;
+
+/** What a new row needs. */
+export interface NewContributor {
+  readonly key: string | null;
+  readonly folded: string;
+  readonly name: string;
+  readonly chosenName: string | null;
+  /** Slugs to try first. */
+  readonly slugs: readonly string[];
+}
+
+/** Queries over rabbis or synagogues. */
+export class ContributorRepository {
+  readonly #em: Em;
+
+  readonly #table: string;
+
+  constructor(em: Em, kind: ContributorKind) {
+    this.#em = em;
+
+    this.#table = tables[kind];
+  }
+
+  /** Ids of the rows that resolve these keys. */
+  async findIdsByKeys(keys: readonly string[]): Promise<Map<string, number>> {
+    if (keys.length === 0) return new Map();
+    const rows = await this.#em.execute<{ key: string; id: number }[]>(
+      `select key, id from ${this.#table} where key in (select json_array_elements_text(?::json))`,
+      [JSON.stringify(keys)],
+    );
+    return new Map(rows.map(({ key, id }) => [key, id]));
+  }
+
+  /** Which of these slugs are in use. */
+  async findTakenSlugs(slugs: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#em.execute<{ slug: string }[]>(
+      `select slug from ${this.#table} where slug in (select json_array_elements_text(?::json))`,
+      [JSON.stringify(slugs)],
+    );
+    return new Set(rows.map(({ slug }) => slug));
+  }
+
+  /** Stores new rows. @returns their ids, in this order */
+  async insert(rows: readonly (NewContributor & { slug: string })[]): Promise<number[]> {
+    const stored = await this.#em.execute<{ id: number; slug: string }[]>(
+      `insert into ${this.#table} (id, root_id, slug, key, folded, name, sort_name, chosen_name, chosen_folded)
+       select id, id, slug, key, folded, name, folded, "chosenName", case when "chosenName" is not null then folded end
+       from (
+         select nextval(pg_get_serial_sequence('${this.#table}', 'id')) as id, wanted.*
+         from json_to_recordset(?::json) wanted (slug text, key text, folded text, name text, "chosenName" text)
+       ) wanted
+       returning id, slug`,
+      [JSON.stringify(rows)],
+    );
+    const ids = new Map(stored.map(({ slug, id }) => [slug, id]));
+    return rows.map(({ slug }) => ids.get(slug) ?? 0);
+  }
+}

@@ -1,0 +1,121 @@
+import { foldName } from '../../../../shared/text/fold-name.ts';
+import { numberedSlug, slugify } from '../../../../shared/text/slug.ts';
+import type { Em } from '../../../db/orm.ts';
+import { takeLock } from '../../../db/transaction-locks.ts';
+import {
+  type ContributorKind,
+  ContributorRepository,
+  type NewContributor,
+} from './contributor.repository.ts';
+import { rabbiKey, type SynagogueName, synagogueKey } from './contributor-key.ts';
+import { Rabbi } from './rabbi.entity.ts';
+import { Synagogue } from './synagogue.entity.ts';
+
+/** The parts of a sermon that name its rabbi and synagogue. */
+export interface ContributorNames extends SynagogueName {
+  readonly rabbiName: string;
+}
+
+/**
+ * Finds the rabbi and the synagogue of a sermon by their names, or creates them, in the transaction that saves the
+ * sermon (docs/product/people.md K1).
+ */
+export async function resolveContributors(em: Em, names: ContributorNames) {
+  const { rabbiId, synagogueId } = await resolveIds(em, names);
+  return {
+    rabbi: em.getReference(Rabbi, rabbiId, { wrapped: true }),
+    synagogue: em.getReference(Synagogue, synagogueId, { wrapped: true }),
+  };
+}
+
+/**
+ * What has to change after an edit of a sermon. A name that only changed in spelling keeps its row, also after an
+ * administrator assigned the sermon to another one.
+ */
+export async function resolveChangedContributors(em: Em, before: ContributorNames, after: ContributorNames) {
+  const isOtherRabbi = rabbiKey(before.rabbiName) !== rabbiKey(after.rabbiName);
+  const isOtherSynagogue = synagogueKey(before) !== synagogueKey(after);
+  if (!isOtherRabbi && !isOtherSynagogue) return {};
+  const { rabbi, synagogue } = await resolveContributors(em, after);
+  return { ...(isOtherRabbi && { rabbi }), ...(isOtherSynagogue && { synagogue }) };
+}
+
+async function resolveIds(em: Em, names: ContributorNames) {
+  const [ids] = await resolveMany(em, [names]);
+  if (!ids) throw new Error('The names could not be resolved');
+  return ids;
+}
+
+/** Resolves the names of many sermons, in their order. */
+export async function resolveMany(
+  em: Em,
+  sermons: readonly ContributorNames[],
+): Promise<{ rabbiId: number; synagogueId: number }[]> {
+  const rabbis = sermons.map(({ rabbiName }) => {
+    const key = rabbiKey(rabbiName);
+    return { key, folded: key, name: rabbiName, chosenName: null, slugs: [slugify(key)] };
+  });
+  const synagogues = sermons.map((sermon) => {
+    const name = sermon.synagogueName;
+    const slugs = [slugify(name), slugify(`${name} ${sermon.city}`)];
+    return { key: synagogueKey(sermon), folded: foldName(name), name, chosenName: null, slugs };
+  });
+  const rabbiIds = await findOrCreate(em, 'rabbi', rabbis);
+  const synagogueIds = await findOrCreate(em, 'synagogue', synagogues);
+  return sermons.map((_, index) => ({
+    rabbiId: rabbiIds[index] ?? 0,
+    synagogueId: synagogueIds[index] ?? 0,
+  }));
+}
+
+type Wanted = NewContributor & { readonly key: string };
+
+async function findOrCreate(em: Em, kind: ContributorKind, wanted: readonly Wanted[]): Promise<number[]> {
+  const repository = new ContributorRepository(em, kind);
+  const keys = [...new Set(wanted.map(({ key }) => key))];
+  const known = await repository.findIdsByKeys(keys);
+  const missing = keys.filter((key) => !known.has(key));
+  if (missing.length > 0) {
+    // From here on no other transaction creates one. The lock is also that of the sermons' slugs, because a transaction
+    // that takes two locks in different orders can deadlock.
+    await takeLock(em, 'slugs');
+    for (const [key, id] of await repository.findIdsByKeys(missing)) known.set(key, id);
+    const created = new Map(wanted.filter(({ key }) => !known.has(key)).map((one) => [one.key, one]));
+    const ids = await createContributors(repository, kind, [...created.values()]);
+    for (const [index, key] of [...created.keys()].entries()) known.set(key, ids[index] ?? 0);
+  }
+  return wanted.map(({ key }) => known.get(key) ?? 0);
+}
+
+/** Numbered slugs per query. */
+const probes = 20;
+
+/**
+ * Stores rabbis or synagogues under free slugs. The caller holds the lock `slugs`.
+ * @returns their ids, in this order
+ */
+export async function createContributors(
+  repository: ContributorRepository,
+  kind: ContributorKind,
+  contributors: readonly NewContributor[],
+): Promise<number[]> {
+  const taken = await repository.findTakenSlugs(contributors.flatMap(({ slugs }) => slugs));
+  const rows: (NewContributor & { slug: string })[] = [];
+  for (const contributor of contributors) {
+    const usable = contributor.slugs.filter((slug) => slug !== '');
+    const slug =
+      usable.find((slug) => !taken.has(slug)) ?? (await numberSlug(repository, usable.at(-1) ?? kind, taken));
+    taken.add(slug);
+    rows.push({ ...contributor, slug });
+  }
+  return repository.insert(rows);
+}
+
+async function numberSlug(repository: ContributorRepository, slug: string, taken: ReadonlySet<string>) {
+  for (let number = 2; ; number *= 5) {
+    const candidates = Array.from({ length: probes }, (_, index) => numberedSlug(slug, number + index));
+    const used = await repository.findTakenSlugs(candidates);
+    const free = candidates.find((candidate) => !used.has(candidate) && !taken.has(candidate));
+    if (free !== undefined) return free;
+  }
+}

@@ -1,0 +1,22 @@
+import { withPlainLetters } from './slug.ts';
+
+/** Removed without leaving a space: `O'Neil` is `ONeil`, `ד״ר` is `דר`. */
+const apostrophes = /['’‘ʼ`´"“”„״׳]/gu;
+
+/**
+ * A name without case, accents, niqqud and punctuation, with single spaces between words. Two names with the same
+ * result are one name.
+ * @returns the lower-cased name itself when it has neither letters nor digits
+ */
+export function foldName(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .replace(/\u05BE/gu, ' ')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+  const folded = withPlainLetters(letters)
+    .replace(apostrophes, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return folded || name.trim().toLowerCase();
+}
