@@ -24,6 +24,7 @@ export const importFields = [
   'dateSubmitted',
   'keywords',
   'sermonType',
+  'occasions',
   'slug',
   'headshotUrl',
   'headshotCaption',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryRange, formatLongDay, parseCalendarDay } from './calendar/calendar-day.ts';
-import { occasionReference } from './calendar/occasion.schemas.ts';
+import { chosenOccasions, occasionReference } from './calendar/occasion.schemas.ts';
 import { directorySorts } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { slugify } from './text/slug.ts';
@@ -112,6 +112,7 @@ const sermonFields = {
   audioUrl: fileAddress('Audio'),
   featuredImageUrl: fileAddress('Featured image'),
   featuredImageCaption: caption('Featured image caption'),
+  occasions: chosenOccasions,
 };
 
 /** POST /api/sermons: what a submitter may send; other fields are ignored (docs/product/sermons.md S2). */
@@ -194,8 +195,14 @@ export const sermonOutput = z.object({
 });
 export type SermonOutput = z.infer<typeof sermonOutput>;
 
-/** A sermon for administrators: with the version that their edits name (docs/product/sermons.md S31). */
-export const adminSermonOutput = sermonOutput.extend({ version: z.number().int() });
+/**
+ * A sermon for administrators: with the version that their edits name (docs/product/sermons.md S31), and the slugs of
+ * chosen occasions; null when the occasions are computed.
+ */
+export const adminSermonOutput = sermonOutput.extend({
+  version: z.number().int(),
+  chosenOccasions: z.array(z.string()).nullable(),
+});
 export type AdminSermonOutput = z.infer<typeof adminSermonOutput>;
 
 /** Characters of content in a card, enough for both previews (docs/product/limits.md L4). */

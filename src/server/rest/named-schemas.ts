@@ -75,6 +75,11 @@ sayOfFields(submitSermonInput.shape, {
   headshotUrl: { description: 'A URL that POST /api/upload/headshot returned' },
   audioUrl: { description: 'A URL that POST /api/upload/audio returned' },
   featuredImageUrl: { description: 'A URL that POST /api/upload/featured-image returned' },
+  occasions: {
+    description:
+      'What it was given for: up to three slugs of GET /api/occasions. Default, also for an empty list: computed from the day and the country.',
+    examples: [['vayishlach']],
+  },
 });
 say(deliveryDay, {
   description: 'The day it was delivered, YYYY-MM-DD, from 1900 to one year ahead',
@@ -109,6 +114,10 @@ sayOfFields(subscriberOutput.shape, {
 });
 sayOfFields(adminSermonOutput.shape, {
   version: { description: 'Rises with every change; an edit that names an older one is rejected with 409' },
+  chosenOccasions: {
+    description:
+      'The slugs of occasions that a person chose; null when they are computed from the day and the country',
+  },
 });
 sayOfFields(errorBody.shape, {
   message: { description: 'What is wrong, for a person to read' },
@@ -145,7 +154,7 @@ say(sermonOutput, { id: 'Sermon', description: 'A sermon', examples: [sermonExam
 say(adminSermonOutput, {
   id: 'AdminSermon',
   description: 'A sermon as administrators see it',
-  examples: [{ ...sermonExample, version: 3 }],
+  examples: [{ ...sermonExample, version: 3, chosenOccasions: null }],
 });
 say(submitSermonInput, {
   id: 'Submission',

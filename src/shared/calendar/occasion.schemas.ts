@@ -43,6 +43,22 @@ export const occasionSlugInput = z.object({
   slug: z.string().max(80).describe('The slug of the occasion, as vayetzei or yom-kippur'),
 });
 
+/** A sermon has at most this many occasions. */
+export const maxOccasions = 3;
+
+/**
+ * Occasions that a person chose instead of the computed ones, by slug (docs/product/sermons.md S33). An empty list and
+ * null mean the computed ones.
+ * The service checks that the slugs exist.
+ */
+export const chosenOccasions = z
+  .array(z.string({ error: 'occasions must be a list of slugs' }).max(80), {
+    error: 'occasions must be a list of slugs',
+  })
+  .refine((slugs) => slugs.length <= maxOccasions, { error: `Choose at most ${maxOccasions} occasions` })
+  .nullish()
+  .transform((slugs) => (slugs?.length === 0 ? null : slugs && [...new Set(slugs)]));
+
 /** Sermons on one page of an occasion. */
 export const occasionPageSize = 20;
 

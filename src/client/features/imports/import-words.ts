@@ -17,6 +17,7 @@ export const fieldNames: Record<ImportField, string> = {
   dateSubmitted: 'Date submitted',
   keywords: 'Keywords',
   sermonType: 'Sermon type',
+  occasions: 'Occasions',
   slug: 'URL slug',
   headshotUrl: 'Rabbi headshot',
   headshotCaption: 'Headshot caption',

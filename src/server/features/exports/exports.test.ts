@@ -37,6 +37,7 @@ beforeAll(async () => {
     dateSubmitted: new Date('2020-05-06T07:08:09.010Z'),
     dateDelivered: new Date('2019-03-09T00:00:00Z'),
     featuredImageUrl: picture,
+    chosenOccasions: ['purim', 'tetzaveh'],
   });
   await createStoredSermon(em, { title: 'A draft', slug: 'a-draft', isPublished: 'false' });
   await createStoredSermon(em, { title: 'A hidden one', slug: 'a-hidden-one', isHidden: 'true' });

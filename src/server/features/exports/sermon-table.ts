@@ -28,6 +28,7 @@ export async function* sermonTable(em: Em): AsyncGenerator<string> {
   for await (const sermon of everySermonWithSource(em)) {
     yield csvLine(
       columns.map((column) => {
+        if (column === 'occasions') return sermon.chosenOccasions?.join(', ') ?? '';
         const value = sermon[column] ?? '';
         return column === 'dateDelivered' ? value.slice(0, 10) : value;
       }),

@@ -1,6 +1,7 @@
 import { defaultableFields, type ImportField, type ImportOptions } from '../../../shared/import.schemas.ts';
 import { type CreateSermonInput, createSermonInput } from '../../../shared/sermon.schemas.ts';
 import { type Flag, toFlag } from '../../../shared/text/text.ts';
+import { matchOccasions } from '../occasions/catalogue/match-occasions.ts';
 import { readDay, readFlag, readMoment } from './source/import-values.ts';
 import type { RowNote, SourceRow } from './source/source.ts';
 
@@ -39,7 +40,16 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
     return { row, candidate: null, isSkipped: row.verdict === 'skipped', notes: row.notes, missing: [] };
   }
   const fields = complete(row, options);
-  const { sourceId: _id, isPublished, isHidden, isFeatured, dateSubmitted, ...words } = fields;
+  const {
+    sourceId: _id,
+    isPublished,
+    isHidden,
+    isFeatured,
+    dateSubmitted,
+    occasions = '',
+    ...words
+  } = fields;
+  const chosen = matchOccasions(occasions);
   const media: Partial<Record<MediaField, string>> = {};
   for (const field of mediaFields) {
     if (words[field]) media[field] = words[field].trim();
@@ -47,6 +57,7 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
   }
   const parsed = createSermonInput.safeParse({
     ...words,
+    occasions: chosen.slugs,
     dateDelivered: readDay(fields.dateDelivered ?? '', options.dateOrder),
   });
   if (!parsed.success) {
@@ -79,10 +90,20 @@ export function judge(row: SourceRow, options: ImportOptions): Verdict {
     message: 'This is not a date in the past. The import date is used instead.',
     given: dateSubmitted?.slice(0, longestGiven) ?? '',
   };
+  const notes = [...row.notes];
+  if (keepsMoment && !isKnown && !row.isForeign) notes.push(unread);
+  if (chosen.unknown.length > 0) {
+    notes.push({
+      kind: 'hint',
+      field: 'occasions',
+      message: 'This is no Torah portion or holiday that this site knows. It is ignored.',
+      given: chosen.unknown.join(', ').slice(0, longestGiven),
+    });
+  }
   return {
     row,
     isSkipped: false,
-    notes: keepsMoment && !isKnown && !row.isForeign ? [...row.notes, unread] : row.notes,
+    notes,
     missing: [],
     candidate: {
       row,

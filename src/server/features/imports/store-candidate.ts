@@ -19,7 +19,8 @@ export async function storeCandidate(
   urls: Partial<Record<MediaField, string>>,
   importId: number,
 ): Promise<void> {
-  const { row, sermon, slug, isPublished, isHidden, isFeatured } = candidate;
+  const { row, slug, isPublished, isHidden, isFeatured } = candidate;
+  const { occasions: chosenOccasions, ...sermon } = candidate.sermon;
   const files = {
     headshotUrl: urls.headshotUrl ?? null,
     audioUrl: urls.audioUrl ?? null,
@@ -32,6 +33,7 @@ export async function storeCandidate(
   const stored = em.create(Sermon, {
     ...sermon,
     ...files,
+    chosenOccasions,
     dateDelivered,
     dateSubmitted: candidate.dateSubmitted ?? now,
     isPublished,

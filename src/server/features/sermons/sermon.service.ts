@@ -17,7 +17,8 @@ import { takeLock } from '../../db/transaction-locks.ts';
 import { resolveContributors } from '../contributors/names/resolve-contributors.ts';
 import { Location } from '../locations/location.entity.ts';
 import type { PlaceFilter } from '../locations/location.repository.ts';
-import { findOccasion } from '../occasions/catalogue/occasion-catalogue.ts';
+import { occasionsNamed } from '../occasions/catalogue/match-occasions.ts';
+import { requireOccasions } from '../occasions/catalogue/sermon-occasions.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { visiblePage } from './directory/sermon-order.service.ts';
 import { notifySubmission } from './notices/sermon-notices.job.ts';
@@ -45,11 +46,19 @@ function attemptOf(
  * Stores a submission as a draft: visitors see it after an administrator publishes it (docs/product/sermons.md S1, S8).
  * Sent again with the same key and words, it is the sermon that is there already: a send that failed on its way back can be repeated.
  * @returns the sermon as stored.
- * @throws AppError BAD_REQUEST when a file address is none of ours.
+ * @throws AppError BAD_REQUEST when a file URL or an occasion is unknown.
  */
 export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOutput> {
   return inTransaction(em, async (em) => {
-    const { slug, dateDelivered, submissionKey, topicReference: _trap, openedFor: _time, ...fields } = input;
+    const {
+      slug,
+      dateDelivered,
+      occasions,
+      submissionKey,
+      topicReference: _trap,
+      openedFor: _time,
+      ...fields
+    } = input;
     const attempt = submissionKey ? attemptOf(submissionKey, input) : null;
     if (attempt) {
       // Sends with one key are looked at one after the other.
@@ -57,6 +66,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
       const earlier = await em.getRepository(Sermon).findAnyBySubmissionKey(attempt);
       if (earlier) return presentSermon(earlier);
     }
+    requireOccasions(occasions);
     await claimUploads(em, input);
     const locationId = await em.getRepository(Location).findOrCreateId(input);
     const sermon = em.create(Sermon, {
@@ -64,6 +74,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
       submissionKey: attempt,
       slug: await chooseSlug(em, addressWish(slug, input.title)),
       dateDelivered: calendarDayToDate(dateDelivered),
+      chosenOccasions: occasions,
       dateSubmitted: new Date(),
       isPublished: 'false',
       location: em.getReference(Location, locationId, { wrapped: true }),
@@ -140,7 +151,7 @@ export async function directory(em: Em, input: DirectoryInput): Promise<Director
   const { page, limit, order } = input;
   const offset = (page - 1) * limit;
   const locationIds = await resolvePlace(em, input);
-  const occasions = input.portion ? occasionsNamed(input.portion.toLowerCase()) : undefined;
+  const occasions = input.portion ? (occasionsNamed(input.portion) ?? [input.portion]) : undefined;
   if (input.q) {
     const scope = { locationIds, occasions };
     const sort = input.sort ?? 'relevance';
@@ -162,17 +173,6 @@ export async function directory(em: Em, input: DirectoryInput): Promise<Director
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
   const items = rows.map((row) => ({ ...presentSermonCard(row), match: null }));
   return { items, total, isTotalCut: false, page, limit };
-}
-
-/** The occasions that a URL names: one, or the two portions of `vayakhel-pekudei`. */
-function occasionsNamed(portion: string): string[] {
-  if (findOccasion(portion)) return [portion];
-  const words = portion.split('-');
-  for (let length = 1; length < words.length; length++) {
-    const pair = [words.slice(0, length).join('-'), words.slice(length).join('-')];
-    if (pair.every(findOccasion)) return pair;
-  }
-  return [portion];
 }
 
 /** The places that match; undefined where none is asked for. */

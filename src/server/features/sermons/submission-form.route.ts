@@ -8,7 +8,7 @@ import { Gate } from '../../http/limits/gate.ts';
 import type { SendPage } from '../../http/send-page.ts';
 import type { Context } from '../../trpc/context.ts';
 import { sermonsCaller } from './sermons.router.ts';
-import { readPostedForm } from './submission/posted-form.ts';
+import { type PostedForm, readPostedForm } from './submission/posted-form.ts';
 
 interface FormOptions {
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
@@ -40,8 +40,9 @@ export async function submissionFormRoute(
     try {
       if (!session) await limits.write.take(ip);
       leave = gate.enter(ip);
-      const { fields, issues: fileIssues, digest } = await readPostedForm(request, context);
-      const values = valuesOf(fields);
+      const { issues: fileIssues, digest, ...form } = await readPostedForm(request, context);
+      const { fields } = form;
+      const values = valuesOf(form);
       const again = (status: number, posted: Omit<PostedSubmission, 'values'>) =>
         sendPage(request, reply, {
           path: '/submit',
@@ -77,14 +78,16 @@ export async function submissionFormRoute(
   });
 }
 
-const textFields = Object.keys(submissionForm.shape).filter((name) => name !== 'terms');
+const textFields = Object.keys(submissionForm.shape).filter(
+  (name) => name !== 'terms' && name !== 'occasions',
+);
 
-function valuesOf(fields: Readonly<Record<string, string>>): SubmissionForm {
+function valuesOf({ fields, occasions }: Pick<PostedForm, 'fields' | 'occasions'>): SubmissionForm {
   const texts = Object.fromEntries(
     // Browsers send line breaks of a form as CR LF.
     textFields.map((name) => [name, fields[name]?.replaceAll('\r\n', '\n') ?? '']),
   );
-  return { ...texts, terms: fields.terms !== undefined } as SubmissionForm;
+  return { ...texts, occasions, terms: fields.terms !== undefined } as SubmissionForm;
 }
 
 /** A caption without its image is dropped. */

@@ -9,6 +9,7 @@ export const emptySubmission: SubmissionForm = {
   slug: '',
   sermonType: '',
   dateDelivered: '',
+  occasions: [],
   content: '',
   preview: '',
   keywords: '',

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { FieldErrors, FieldPath } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 
-type Field = FieldPath<SubmissionForm>;
+type Field = keyof SubmissionForm;
 
 /** The id of a field's input element. */
 export const fieldId = (field: Field): string => `field-${field}`;
@@ -12,6 +12,7 @@ const names: readonly (readonly [Field, string])[] = [
   ['title', 'Title'],
   ['content', 'Content'],
   ['dateDelivered', 'Date delivered'],
+  ['occasions', 'Occasions'],
   ['sermonType', 'Sermon type'],
   ['preview', 'Preview'],
   ['keywords', 'Keywords'],

@@ -1,6 +1,6 @@
 import { Box, Button, Grid, Input, type InputProps, Textarea, type TextareaProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { type SubmissionForm, sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
@@ -8,7 +8,7 @@ import { fieldId } from './missing-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { SubmissionUploads } from './submission-uploads.tsx';
 
-type TextField = Exclude<FieldPath<SubmissionForm>, 'terms' | 'slug'>;
+type TextField = Exclude<keyof SubmissionForm, 'terms' | 'slug' | 'occasions'>;
 
 /** The title looks as on the sermon page. */
 const titleLook: InputProps = { fontFamily: 'heading', fontSize: 'xl', height: '14' };

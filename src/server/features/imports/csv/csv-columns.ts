@@ -62,6 +62,7 @@ const names: Record<ImportField, readonly string[]> = {
   dateSubmitted: ['datesubmitted', 'submitted', 'postdate', 'created', 'createdat'],
   keywords: ['keywords', 'keyword', 'tags', 'topics', 'topic', 'מילותמפתח', 'תגיות', 'נושאים'],
   sermonType: ['sermontype', 'type', 'servicetype', 'service', 'occasion', 'category', 'סוג'],
+  occasions: ['occasions', 'torahportion', 'parasha', 'parsha', 'parashah', 'פרשה', 'פרשתהשבוע', 'מועד'],
   slug: ['slug', 'urlslug', 'postname', 'permalinkname'],
   headshotUrl: ['headshoturl', 'headshot', 'portrait', 'rabbiphoto'],
   headshotCaption: ['headshotcaption', 'portraitcaption'],

@@ -52,6 +52,30 @@ describe('a spreadsheet', () => {
     });
   });
 
+  test('may name occasions by slug or name in English and Hebrew; unknown ones are reported and ignored', async () => {
+    const found = await runs.bring(
+      [
+        `${columns},Parasha`,
+        `${row('A combined week')},Vayakhel-Pekudei`,
+        `${row('A holiday in Hebrew')},"חנוכה; tisha-bav"`,
+        `${row('Misread')},"Tish'a B'Av, the week of songs"`,
+        `${row('Of its day')},`,
+      ].join('\r\n'),
+    );
+    expect(
+      (await runs.notes(found.id)).map(({ kind, field, given }: Record<string, unknown>) => [
+        kind,
+        field,
+        given,
+      ]),
+    ).toEqual([['hint', 'occasions', 'the week of songs']]);
+    await runs.start(found.id);
+    expect((await byTitle('A combined week')).chosenOccasions).toEqual(['vayakhel', 'pekudei']);
+    expect((await byTitle('A holiday in Hebrew')).chosenOccasions).toEqual(['chanukah', 'tisha-bav']);
+    expect((await byTitle('Misread')).chosenOccasions).toEqual(['tisha-bav']);
+    expect((await byTitle('Of its day')).chosenOccasions).toBeNull();
+  });
+
   test('imports the submission time, as UTC when it has no time zone, and reports values that are no date', async () => {
     const found = await runs.bring(
       [

@@ -134,9 +134,11 @@ function readRow({
     const value = record[index];
     if (field && value !== undefined && value.trim() !== '') found[field] = withoutFormulaMark(value);
   }
-  // Hash the original values, so that the key stays the same when our HTML conversion improves.
+  // Hash the original values, so that the key stays the same when our HTML conversion improves. Without the occasions,
+  // which imports ignored at first: a file imported before would be new.
+  const { occasions: _occasions, ...hashed } = found;
   const hash = createHash('sha256')
-    .update(JSON.stringify(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1))))
+    .update(JSON.stringify(Object.entries(hashed).sort(([one], [other]) => (one < other ? -1 : 1))))
     .digest('base64url');
   if (!isOurs && found.content && looksLikeHtml(found.content)) {
     found.content = htmlToText(found.content).text;

@@ -1,18 +1,32 @@
 import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
 import { toCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { OccasionReference } from '../../../../shared/calendar/occasion.schemas.ts';
+import { AppError } from '../../../base/errors.ts';
 import { findOccasion } from './occasion-catalogue.ts';
 import { occasionsOfDay } from './occasions-of-day.ts';
 
-/** What decides the occasions of a sermon. */
-interface SermonOfDay {
+/** The fields that determine the occasions of a sermon. */
+interface OccasionFields {
   readonly dateDelivered: Date;
   readonly country: string;
+  readonly chosenOccasions?: readonly string[] | null | undefined;
 }
 
-/** The occasions of a sermon, as it names them. */
-export const occasionsOfSermon = ({ dateDelivered, country }: SermonOfDay): OccasionReference[] =>
-  occasionsOfDay(toCalendarDay(dateDelivered), scheduleOf(country)).flatMap((found) => {
-    const occasion = findOccasion(found);
+/** The occasions of a sermon: the chosen ones, otherwise those of its day. */
+export const occasionsOfSermon = ({
+  dateDelivered,
+  country,
+  chosenOccasions,
+}: OccasionFields): OccasionReference[] =>
+  (chosenOccasions ?? occasionsOfDay(toCalendarDay(dateDelivered), scheduleOf(country))).flatMap((slug) => {
+    const occasion = findOccasion(slug);
     return occasion ? [{ slug: occasion.slug, kind: occasion.kind, name: occasion.name }] : [];
   });
+
+/** @throws AppError BAD_REQUEST when a chosen occasion does not exist */
+export function requireOccasions(slugs: readonly string[] | null | undefined): void {
+  const unknown = slugs?.find((slug) => !findOccasion(slug));
+  if (unknown === undefined) return;
+  const message = `There is no occasion “${unknown}”`;
+  throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'occasions', message }] });
+}

@@ -4,7 +4,7 @@ export class PostingLists {
   readonly #positions: Int32Array;
 
   /** @param column non-negative small integers */
-  constructor(column: Int32Array | Uint16Array) {
+  constructor(column: Int32Array) {
     let highest = 0;
     for (const value of column) if (value > highest) highest = value;
     const starts = new Int32Array(highest + 2);

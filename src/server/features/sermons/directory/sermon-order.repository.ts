@@ -39,15 +39,15 @@ export class SermonOrderRepository {
   /** All visible sermons in an order, and the generation that this is. */
   async readVisibleOrder(name: OrderName): Promise<{ generation: bigint; order: SermonOrder }> {
     const [row] = await this.#em.execute<
-      { generation: string; ids: string | null; places: string | null; days: string | null }[]
+      { generation: string; ids: string | null; places: string | null; occasions: string | null }[]
     >(
       `select ${generation} as generation, string_agg(id::text, ',') as ids,
-         string_agg(location_id::text, ',') as places, string_agg(${deliveryKey('sermons')}, ',') as days
-       from (select id, location_id, date_delivered, country from sermons where ${visible()} order by ${orderBy(name, '')}) sermons`,
+         string_agg(location_id::text, ',') as places, string_agg(${occasionsKey('sermons')}, ',') as occasions
+       from (select id, location_id, date_delivered, country, chosen_occasions from sermons where ${visible()} order by ${orderBy(name, '')}) sermons`,
     );
     const numbers = (list: string | null | undefined) => (list ? list.split(',').map(Number) : []);
     const ids = numbers(row?.ids);
-    const occasions = row?.days?.split(',').map(occasionsOfKey) ?? [];
+    const occasions = row?.occasions?.split(',').map(readOccasions) ?? [];
     return {
       generation: BigInt(row?.generation ?? 0),
       order: new SermonOrder(ids, numbers(row?.places), occasions),
@@ -74,7 +74,7 @@ export class SermonOrderRepository {
         few: number;
         id: number | null;
         location_id: number | null;
-        day: string | null;
+        occasions: string | null;
         next: number | null;
       }[]
     >(
@@ -83,7 +83,7 @@ export class SermonOrderRepository {
        ),
        changed as materialized (select distinct id from few where (select count(*) from few) <= ${mostChanges})
        select ${generation} as generation, (select count(*)::int from few) as few,
-         changed.id, this.location_id, ${deliveryKey('this')} as day, case when this.id is not null then ${nextOf(name)} end as next
+         changed.id, this.location_id, ${occasionsKey('this')} as occasions, case when this.id is not null then ${nextOf(name)} end as next
        from (select 1) one left join changed on true
        left join sermons this on this.id = changed.id and ${visible('this')}
        order by ${orderBy(name, 'this.')}`,
@@ -93,7 +93,7 @@ export class SermonOrderRepository {
     if (present - since > keptGenerations || (rows[0]?.few ?? 0) > mostChanges) {
       return { generation: present, changes: null };
     }
-    const changes = rows.flatMap(({ id, location_id: locationId, day, next }) =>
+    const changes = rows.flatMap(({ id, location_id: locationId, occasions, next }) =>
       id === null
         ? []
         : [
@@ -101,9 +101,9 @@ export class SermonOrderRepository {
               id,
               next,
               entry:
-                locationId === null || day === null
+                locationId === null || occasions === null
                   ? null
-                  : { id, locationId, occasions: occasionsOfKey(day) },
+                  : { id, locationId, occasions: readOccasions(occasions) },
             },
           ],
     );
@@ -111,12 +111,21 @@ export class SermonOrderRepository {
   }
 }
 
-/** The day of delivery and whether it was in Israel, as `2025-10-02` or `2025-10-02i`. */
-const deliveryKey = (row: string): string =>
-  `to_char(${row}.date_delivered at time zone 'UTC', 'YYYY-MM-DD') || case when ${isInIsrael(row)} then 'i' else '' end`;
+/**
+ * SQL for what determines the occasions of a sermon: the chosen slugs, `=vayishlach vayetzei`, or the day of delivery
+ * and whether it was in Israel, `2025-10-02` or `2025-10-02i`.
+ */
+const occasionsKey = (row: string): string =>
+  `coalesce('=' || array_to_string(${row}.chosen_occasions, ' '),
+    to_char(${row}.date_delivered at time zone 'UTC', 'YYYY-MM-DD') || case when ${isInIsrael(row)} then 'i' else '' end)`;
 
-const occasionsOfKey = (key: string): string =>
-  occasionsOfDay(key.slice(0, 10), key.endsWith('i') ? 'israel' : 'diaspora').join(' ');
+/** The slugs of an {@link occasionsKey}, sorted, so that the same occasions always give the same list. */
+function readOccasions(key: string): string {
+  const slugs = key.startsWith('=')
+    ? key.slice(1).split(' ')
+    : occasionsOfDay(key.slice(0, 10), key.endsWith('i') ? 'israel' : 'diaspora');
+  return [...slugs].sort().join(' ');
+}
 
 const keyOf = ({ sort }: OrderName, row: string): string =>
   sort === 'date' ? `${row}date_delivered` : orderKeys[sort](row);

@@ -27,14 +27,14 @@ export interface IdPage {
 const spare = 1_024;
 
 /**
- * All visible sermons in one order, as plain numbers side by side: ten bytes for each, and eight more once somebody
+ * All visible sermons in one order, as plain numbers side by side: twelve bytes for each, and eight more once somebody
  * filters. A page is where it is, however deep, of all sermons and of those of a place or an occasion.
  */
 export class SermonOrder {
   #ids: Int32Array;
   #locations: Int32Array;
   /** For each sermon, the index of its occasions in `#groups`. */
-  #occasions: Uint16Array;
+  #occasions: Int32Array;
   #length: number;
   /** The different lists of occasions that sermons have. */
   readonly #groups: (readonly string[])[] = [];
@@ -49,7 +49,7 @@ export class SermonOrder {
     this.#ids.set(ids);
     this.#locations = new Int32Array(ids.length + spare);
     this.#locations.set(locations);
-    this.#occasions = new Uint16Array(ids.length + spare);
+    this.#occasions = new Int32Array(ids.length + spare);
     this.#occasions.set(occasions.map((list) => this.#groupNumber(list)));
   }
 
@@ -146,12 +146,13 @@ export class SermonOrder {
 
   #grow(): void {
     const size = this.#length + spare + (this.#length >> 3);
-    const grown = <List extends Int32Array | Uint16Array>(list: List, into: List): List => {
+    const grown = (list: Int32Array): Int32Array => {
+      const into = new Int32Array(size);
       into.set(list);
       return into;
     };
-    this.#ids = grown(this.#ids, new Int32Array(size));
-    this.#locations = grown(this.#locations, new Int32Array(size));
-    this.#occasions = grown(this.#occasions, new Uint16Array(size));
+    this.#ids = grown(this.#ids);
+    this.#locations = grown(this.#locations);
+    this.#occasions = grown(this.#occasions);
   }
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type AuditChanges, recordAudit } from '../../audit/audit.service.ts';
 import { resolveChangedContributors } from '../../contributors/names/resolve-contributors.ts';
 import { Location } from '../../locations/location.entity.ts';
+import { requireOccasions } from '../../occasions/catalogue/sermon-occasions.ts';
 import { claimUploads, releaseUploads, type SermonFiles } from '../../uploads/upload.service.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
@@ -29,11 +30,11 @@ const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const sati
  * @returns the sermon as stored: its slug may be another than the wished one.
  * @throws AppError NOT_FOUND; CONFLICT with the stored sermon when `version` is not the current one
  *   (docs/product/sermons.md S31);
- *   BAD_REQUEST when a file address is none of ours.
+ *   BAD_REQUEST when a file URL or an occasion is unknown.
  */
 export function editSermon(
   em: Em,
-  { id, version, actor, slug, dateDelivered, ...fields }: EditSermonInput & { actor: string },
+  { id, version, actor, slug, dateDelivered, occasions, ...fields }: EditSermonInput & { actor: string },
 ): Promise<AdminSermonOutput> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
@@ -41,11 +42,13 @@ export function editSermon(
     if (version !== undefined && version !== sermon.version) {
       throw new AppError('CONFLICT', conflictMessage, { stored: before });
     }
+    requireOccasions(occasions);
     const replaced = await claimNewFiles(em, sermon, fields);
     for (const [field, value] of Object.entries(fields)) {
       if (value !== undefined) Object.assign(sermon, { [field]: value });
     }
     if (dateDelivered !== undefined) sermon.dateDelivered = calendarDayToDate(dateDelivered);
+    if (occasions !== undefined) sermon.chosenOccasions = occasions;
     const moved = placeFields.filter((field) => sermon[field] !== before[field]);
     if (moved.length > 0) await move(em, sermon, moved);
     Object.assign(sermon, await resolveChangedContributors(em, before, sermon));
@@ -105,11 +108,18 @@ async function readdress(em: Em, sermon: Sermon, wished: string): Promise<void> 
 }
 
 function changesBetween(before: AdminSermonOutput, after: AdminSermonOutput): AuditChanges {
-  const fields = Object.keys(before) as (keyof AdminSermonOutput)[];
+  const one = auditedFields(before);
+  const other = auditedFields(after);
+  const fields = Object.keys(one) as (keyof typeof one)[];
   return Object.fromEntries(
     fields
-      // The occasions follow from the day and the country.
-      .filter((field) => field !== 'version' && field !== 'occasions' && before[field] !== after[field])
-      .map((field) => [field, { before: before[field], after: after[field] }]),
+      .filter((field) => one[field] !== other[field])
+      .map((field) => [field, { before: one[field], after: other[field] }]),
   );
 }
+
+/** Occasions are only audited when they were chosen: computed ones follow from the day and the country. */
+const auditedFields = ({ version: _version, chosenOccasions, occasions, ...fields }: AdminSermonOutput) => ({
+  ...fields,
+  occasions: chosenOccasions && occasions.map(({ name }) => name).join(', '),
+});

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
+import { maxOccasions } from '../../../../shared/calendar/occasion.schemas.ts';
 import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { slugMaxLength } from '../../../../shared/text/slug.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
@@ -92,6 +93,8 @@ const SermonSchema = defineEntity({
     audioUrl: p.text().nullable(),
     featuredImageUrl: p.text().nullable(),
     featuredImageCaption: p.text().nullable(),
+    /** The slugs of occasions that a person chose; null: computed (docs/product/sermons.md S33). */
+    chosenOccasions: p.array().columnType('text[]').nullable(),
     /** Shared by all spellings that differ only in case (docs/product/places.md P1). */
     location: () => p.manyToOne(Location).ref().deleteRule('restrict'),
     /** Resolved from the name on every save (docs/product/people.md K1). Null until an upgrade has resolved it. */
@@ -123,6 +126,10 @@ const SermonSchema = defineEntity({
       name: `sermons_${column}_length_check`,
       expression: `char_length(${column}) <= ${length}`,
     })),
+    {
+      name: 'sermons_chosen_occasions_check',
+      expression: `cardinality(chosen_occasions) >= 1 and cardinality(chosen_occasions) <= ${maxOccasions}`,
+    },
     { name: 'sermons_slug_form_check', expression: `slug !~ '^[0-9]*$'` },
     {
       name: 'sermons_date_delivered_day_check',

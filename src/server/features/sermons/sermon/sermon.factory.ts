@@ -57,6 +57,7 @@ type StoredSermon = Partial<
     | 'headshotUrl'
     | 'featuredImageUrl'
     | 'featuredImageCaption'
+    | 'chosenOccasions'
   >
 >;
 

@@ -45,6 +45,7 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
 export const presentSermonForAdmin = (sermon: Sermon): AdminSermonOutput => ({
   ...presentSermon(sermon),
   version: sermon.version,
+  chosenOccasions: sermon.chosenOccasions ?? null,
 });
 
 /** A sermon in a list. */

@@ -30,6 +30,7 @@ export const sermonCardFields = [
   'audioUrl',
   'featuredImageUrl',
   'featuredImageCaption',
+  'chosenOccasions',
 ] as const;
 
 /** A sermon in a list. The database truncates the content, so that long texts are not loaded. */

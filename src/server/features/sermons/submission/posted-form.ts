@@ -23,6 +23,8 @@ const isFileField = (name: string): name is keyof typeof fileFields => Object.ha
 export interface PostedForm {
   /** Text by field name; for a file field the URL of the stored file. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The slugs of the chosen occasions, the only field that can be repeated. */
+  readonly occasions: readonly string[];
   /** Why files or text were rejected. */
   readonly issues: readonly Issue[];
   /** A hash of the text and the files, to detect a repeated submission. */
@@ -55,6 +57,7 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
   const fields: Record<string, string> = {};
   const uploaded: Record<string, string> = {};
   const removed = new Set<string>();
+  const occasions: string[] = [];
   const issues: Issue[] = [];
   const hash = createHash('sha256');
   let textBytes = 0;
@@ -69,7 +72,8 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
       // The parser replaces invalid UTF-8 by U+FFFD.
       if (value.includes('\uFFFD')) issues.push({ path: name, message: unreadableText });
       if (name === 'remove') removed.add(value);
-      else fields[name] = value;
+      else if (name !== 'occasions') fields[name] = value;
+      else if (value) occasions.push(value);
     } else if (!isFileField(name) || !part.filename) {
       part.file.resume();
     } else {
@@ -83,7 +87,7 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
     }
   }
   for (const name of removed) if (isFileField(name)) fields[name] = '';
-  return { fields: { ...fields, ...uploaded }, issues, digest: hash.digest('hex') };
+  return { fields: { ...fields, ...uploaded }, occasions, issues, digest: hash.digest('hex') };
 }
 
 /** @returns the URL of the stored file. Always consumes the part, so that the next one can follow. */
