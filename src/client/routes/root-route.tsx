@@ -12,6 +12,7 @@ import { SiteFooter } from '../features/site/site-footer';
 import { SiteHeader } from '../features/site/site-header';
 import { NotFoundPage } from '../pages/not-found-page';
 import { pageTitle } from '../site/site.ts';
+import { ListeningRegion } from '../ui/audio/listening-region.tsx';
 import { ToastRegion } from '../ui/feedback/toaster.tsx';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import type { RouteContext } from './route-context';
@@ -48,6 +49,7 @@ function Document() {
           </chakra.main>
           <SiteFooter newsletter={<FooterSubscribe />} />
           <ToastRegion />
+          <ListeningRegion />
         </ThemeProvider>
         <Scripts />
       </body>

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
-import { AudioPlayer } from '../../ui/audio-player';
+import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
 import { BidiText, edgeOf, Words } from '../../ui/text/bidi-text.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 import { Portrait } from './portrait';
@@ -28,6 +28,17 @@ interface SermonArticleProps {
 
 /** The sermon page: title, text, and details in the margin. The layout of a Hebrew sermon is right to left. */
 export function SermonArticle({ sermon, address, reading }: SermonArticleProps) {
+  const { title, rabbiName, synagogueName, headshotUrl } = sermon;
+  const path = new URL(address).pathname;
+  const recording = useMemo(
+    () => ({
+      title,
+      speaker: [rabbiName, synagogueName].filter(Boolean).join(', '),
+      path,
+      artworkUrl: headshotUrl,
+    }),
+    [title, rabbiName, synagogueName, path, headshotUrl],
+  );
   return (
     <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere">
       <Unpublished sermon={sermon} />
@@ -54,7 +65,12 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
               dir="ltr"
             >
               {/* A new player for each sermon, so that speed and errors are not carried over. */}
-              <AudioPlayer key={sermon.audioUrl} src={sermon.audioUrl} label={`Listen to ${sermon.title}`} />
+              <AudioPlayer
+                key={sermon.audioUrl}
+                src={sermon.audioUrl}
+                label={`Listen to ${sermon.title}`}
+                recording={recording}
+              />
             </Box>
           )}
           {sermon.featuredImageUrl && (

@@ -6,7 +6,7 @@ import { keywordsOf } from '../../../../shared/text/keywords.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
 import { websiteHref } from '../../../../shared/text/website.ts';
 import { isLeftOutOfPodcast } from '../../../../shared/upload.schemas';
-import { AudioPlayer } from '../../../ui/audio-player';
+import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
 import { fingerRoom } from '../../../ui/finger-room';
 import { BidiText, hebrewBlock, Words } from '../../../ui/text/bidi-text.tsx';
 import { EmailWords } from '../../../ui/text/email-words.tsx';

@@ -1,34 +1,18 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { PauseIcon, PlayIcon } from './icons';
-
-const speeds = [1, 1.25, 1.5, 2];
-
-/** Formats seconds: '1:02:03', '4:05'. */
-export function clock(seconds: number): string {
-  const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-}
-
-const Control = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    minHeight: '11',
-    borderRadius: 'full',
-    fontWeight: 600,
-    fontSize: 'sm',
-    cursor: 'pointer',
-    flex: 'none',
-    // Visible in forced-colors mode, which removes backgrounds.
-    borderWidth: '1px',
-    borderColor: 'transparent',
-  },
-});
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PauseIcon, PlayIcon } from '../icons.tsx';
+import { Control } from './controls.tsx';
+import {
+  clock,
+  playOneAtATime,
+  playOrPause,
+  positionOf,
+  type Recording,
+  rememberPosition,
+  setSpeedOf,
+  showOnLockScreen,
+  speedAfter,
+} from './playback.ts';
 
 const thumb = {
   appearance: 'none',
@@ -66,13 +50,24 @@ interface AudioPlayerProps {
   readonly src: string;
   /** The accessible name: 'Listen to …'. */
   readonly label: string;
+  /** Plays on in a bar when the page is left. Without it, playback ends with the page. */
+  readonly recording?: Recording;
 }
+
+type ListeningBar = typeof import('./listening-bar.tsx');
+/** The bar is loaded with the first playback, because only then a page can be left while it plays. */
+let bar: ListeningBar | null = null;
+const loadBar = async (): Promise<ListeningBar> => {
+  bar ??= await import('./listening-bar.tsx');
+  return bar;
+};
+let isOneAtATime = false;
 
 /**
  * A play button with position, time and speed. Before hydration, and without JavaScript, the browser's own player takes
  * the same space.
  */
-export function AudioPlayer({ src, label }: AudioPlayerProps) {
+export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isAlive, setAlive] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
@@ -82,38 +77,59 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
   const [speed, setSpeed] = useState(1);
 
   useEffect(() => {
+    if (!isOneAtATime) playOneAtATime();
+    isOneAtATime = true;
     setAlive(true);
-    // The element may have loaded and played before hydration.
-    const element = audio.current;
-    if (element && Number.isFinite(element.duration)) setDuration(element.duration);
-    if (element) setTime(element.currentTime);
-    setPlaying(element?.paused === false);
-    if (element?.error) setFailed(true);
-  }, []);
-
-  const toggle = () => {
     const element = audio.current;
     if (!element) return;
-    if (!element.paused && !element.error) return element.pause();
-    setFailed(false);
-    if (element.error) {
-      // `load` resets the position.
-      const place = element.currentTime;
-      element.load();
-      element.currentTime = place;
+    const taken = bar?.takeBack(src);
+    if (taken) {
+      element.currentTime = taken.time;
+      setSpeedOf(element, taken.speed);
+      setSpeed(taken.speed);
+      if (taken.isPlaying) playOrPause(element, () => setFailed(true));
+    } else if (element.paused && element.currentTime === 0) {
+      const time = positionOf(src);
+      if (time > 0) element.currentTime = time;
     }
-    element.play().catch((error: unknown) => {
-      // Pausing while playback starts is not an error.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
-    });
+    // The element may have loaded and played before hydration.
+    if (Number.isFinite(element.duration)) setDuration(element.duration);
+    setTime(element.currentTime);
+    setPlaying(!element.paused);
+    if (element.error) setFailed(true);
+  }, [src]);
+
+  // A layout effect: it ends while the element is still in the document, so that playback has no gap.
+  useLayoutEffect(() => {
+    const element = audio.current;
+    return () => {
+      if (!element || element.paused) return;
+      rememberPosition(src, element);
+      if (!recording) return;
+      // In the document it plays on without a gap.
+      document.body.append(element);
+      element.controls = false;
+      loadBar().then(
+        ({ playOn }) => playOn(element, src, recording),
+        // Without a connection there are no controls: playback ends with the page.
+        () => element.remove(),
+      );
+    };
+  }, [src, recording]);
+
+  const begin = () => {
+    setPlaying(true);
+    if (!audio.current || !recording) return;
+    showOnLockScreen(audio.current, recording);
+    loadBar().catch(() => {});
+  };
+  const toggle = () => {
+    setFailed(false);
+    if (audio.current) playOrPause(audio.current, () => setFailed(true));
   };
   const nextSpeed = () => {
-    const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
-    if (audio.current) {
-      audio.current.playbackRate = next;
-      // Keeps the speed after a reload of the recording.
-      audio.current.defaultPlaybackRate = next;
-    }
+    const next = speedAfter(speed);
+    if (audio.current) setSpeedOf(audio.current, next);
     setSpeed(next);
   };
 
@@ -129,9 +145,15 @@ export function AudioPlayer({ src, label }: AudioPlayerProps) {
         width="full"
         height="11"
         display={isAlive ? 'none' : 'block'}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
+        onPlay={begin}
+        onPause={(event) => {
+          setPlaying(false);
+          rememberPosition(src, event.currentTarget);
+        }}
+        onTimeUpdate={(event) => {
+          setTime(event.currentTarget.currentTime);
+          if (!event.currentTarget.paused) rememberPosition(src, event.currentTarget);
+        }}
         onDurationChange={(event) =>
           setDuration(Number.isFinite(event.currentTarget.duration) ? event.currentTarget.duration : 0)
         }

@@ -1,0 +1,179 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { directionOf } from '../../../shared/text/text-direction.ts';
+import { CloseIcon, PauseIcon, PlayIcon } from '../icons.tsx';
+import { BidiText } from '../text/bidi-text.tsx';
+import { Control } from './controls.tsx';
+import {
+  clock,
+  playOrPause,
+  type Recording,
+  rememberPosition,
+  setSpeedOf,
+  skip,
+  speedAfter,
+} from './playback.ts';
+
+/** A recording that plays on after its page was left. */
+interface Held extends Recording {
+  readonly audio: HTMLAudioElement;
+  readonly src: string;
+}
+
+let held: Held | null = null;
+const listeners = new Set<() => void>();
+
+function hold(next: Held | null): void {
+  held?.audio.remove();
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows the bar (docs/product/screens.md V22) for the element of a page that was left. The element is a child of `body` and plays. */
+export function playOn(audio: HTMLAudioElement, src: string, recording: Recording): void {
+  hold({ ...recording, audio, src });
+  dispatchEvent(new CustomEvent('listening', { detail: ListeningBar }));
+}
+
+/**
+ * Gives a recording back to its page, which has a player of its own.
+ * @returns its position in seconds, speed and whether it plays; null when the bar has another recording, or none
+ */
+export function takeBack(src: string): { time: number; speed: number; isPlaying: boolean } | null {
+  if (held?.src !== src) return null;
+  const { currentTime: time, playbackRate: speed, paused } = held.audio;
+  held.audio.pause();
+  hold(null);
+  return { time, speed, isPlaying: !paused };
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** A bar at the bottom of every page, while a recording plays on after its page was left. */
+function ListeningBar() {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => held,
+    () => null,
+  );
+  return current && <Bar key={current.src} held={current} />;
+}
+
+const icons = { fontSize: 'sm', color: 'blue', minWidth: '11', px: '1', _hover: { bg: 'blueSoft' } } as const;
+
+function Bar({ held: { audio, src, title, path } }: { held: Held }) {
+  const [, update] = useState(0);
+  const [hasFailed, setFailed] = useState(audio.error !== null);
+
+  useEffect(() => {
+    const show = () => update((count) => count + 1);
+    const end = () => rememberPosition(src, audio);
+    const fail = () => setFailed(true);
+    const start = () => setFailed(false);
+    const events = { play: show, pause: show, timeupdate: show, durationchange: show, ratechange: show };
+    for (const [name, listener] of Object.entries(events)) audio.addEventListener(name, listener);
+    audio.addEventListener('timeupdate', end);
+    audio.addEventListener('ended', end);
+    audio.addEventListener('error', fail);
+    audio.addEventListener('playing', start);
+    // Room for the bar below the footer, and below toasts.
+    document.body.dataset.listening = '';
+    return () => {
+      for (const [name, listener] of Object.entries(events)) audio.removeEventListener(name, listener);
+      audio.removeEventListener('timeupdate', end);
+      audio.removeEventListener('ended', end);
+      audio.removeEventListener('error', fail);
+      audio.removeEventListener('playing', start);
+      delete document.body.dataset.listening;
+    };
+  }, [audio, src]);
+
+  const close = () => {
+    audio.pause();
+    hold(null);
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  const { currentTime, duration, paused, playbackRate } = audio;
+
+  return (
+    <Box
+      role="region"
+      aria-label="Listening"
+      data-no-print
+      position="fixed"
+      insetX="0"
+      bottom="0"
+      zIndex="header"
+      bg="raised"
+      borderTopWidth="1px"
+      borderColor="line"
+      boxShadow="float"
+      pb="env(safe-area-inset-bottom)"
+    >
+      <Flex
+        align="center"
+        columnGap={{ base: '1', sm: '3' }}
+        maxW="72rem"
+        mx="auto"
+        px={{ base: '2', sm: '6' }}
+        minH="16"
+      >
+        <Control
+          type="button"
+          onClick={() => playOrPause(audio, () => setFailed(true))}
+          aria-label={paused ? 'Play' : 'Pause'}
+          bg="blue"
+          color="onBlue"
+          minWidth="11"
+          _hover={{ bg: { base: '#16294B', _dark: '#B8CCF0' } }}
+        >
+          {paused ? <PlayIcon /> : <PauseIcon />}
+        </Control>
+        <Box flex="1" minW="0" lineHeight="1.3">
+          <chakra.div truncate fontWeight={600} fontSize="sm" dir={directionOf(title)} textAlign="left">
+            <Link to={path}>
+              <BidiText>{title}</BidiText>
+            </Link>
+          </chakra.div>
+          <Box
+            fontSize="xs"
+            color={hasFailed ? 'red' : 'muted'}
+            role={hasFailed ? 'alert' : undefined}
+            truncate
+          >
+            {hasFailed ? (
+              'The recording could not be played. Please try again.'
+            ) : (
+              <chakra.span fontVariantNumeric="tabular-nums">
+                {clock(currentTime)}
+                {duration > 0 && ` / ${clock(duration)}`}
+              </chakra.span>
+            )}
+          </Box>
+        </Box>
+        <Control type="button" onClick={() => skip(audio, -15)} aria-label="Back 15 seconds" {...icons}>
+          −15
+        </Control>
+        <Control type="button" onClick={() => skip(audio, 15)} aria-label="Forward 15 seconds" {...icons}>
+          +15
+        </Control>
+        <Control
+          type="button"
+          onClick={() => setSpeedOf(audio, speedAfter(playbackRate))}
+          aria-label={`Speed ${playbackRate}×`}
+          {...icons}
+        >
+          {playbackRate}×
+        </Control>
+        <Control type="button" onClick={close} aria-label="Close the player" {...icons} color="muted">
+          <CloseIcon />
+        </Control>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import { keepWords, readKept } from '../forms/unsaved-text.ts';
+
+/** What the bar and the lock screen say about a recording. */
+export interface Recording {
+  readonly title: string;
+  /** Who speaks, and where: 'Rabbi Leah Stern, Temple Beth El'. */
+  readonly speaker: string;
+  /** The path of the sermon's page. */
+  readonly path: string;
+  /** The URL of the picture on the lock screen. */
+  readonly artworkUrl?: string | null;
+}
+
+/** Playback speeds, in the order of the button. */
+export const speeds = [1, 1.25, 1.5, 2];
+/** The speed after this one; after the last, the first. */
+export const speedAfter = (speed: number): number => speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
+
+/** Formats seconds: '1:02:03', '4:05'. */
+export function clock(seconds: number): string {
+  const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** Sets the speed, also for a reload of the recording. */
+export function setSpeedOf(audio: HTMLAudioElement, speed: number): void {
+  audio.playbackRate = speed;
+  audio.defaultPlaybackRate = speed;
+}
+
+/**
+ * Plays or pauses. After an error, loads the recording again and goes on where it was.
+ * @param onFailure called when it cannot be played
+ */
+export function playOrPause(audio: HTMLAudioElement, onFailure: () => void): void {
+  if (!audio.paused && !audio.error) {
+    audio.pause();
+    return;
+  }
+  if (audio.error) {
+    // `load` resets the position.
+    const time = audio.currentTime;
+    audio.load();
+    audio.currentTime = time;
+  }
+  audio.play().catch((error: unknown) => {
+    // Pausing while playback starts is not an error.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) onFailure();
+  });
+}
+
+/** Moves the position by seconds, within the recording. */
+export function skip(audio: HTMLAudioElement, seconds: number): void {
+  const end = Number.isFinite(audio.duration) ? audio.duration : audio.currentTime;
+  audio.currentTime = Math.min(Math.max(0, audio.currentTime + seconds), Math.max(end, 0));
+}
+
+const storageName = 'bimah-listening';
+/** Positions that are remembered, newest last. */
+const remembered = 30;
+/** Seconds from the beginning and from the end in which a position is not worth remembering. */
+const margin = 5;
+
+function readPositions(): [src: string, seconds: number][] {
+  try {
+    const stored: unknown = JSON.parse(readKept(storageName) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Where this recording was left, in seconds; 0 if it was not begun. */
+export function positionOf(src: string): number {
+  const seconds = readPositions().find(([known]) => known === src)?.[1];
+  return typeof seconds === 'number' && seconds > 0 ? seconds : 0;
+}
+
+/** Remembers where a recording is, in this browser, every few seconds. Forgets it at its beginning and end. */
+export function rememberPosition(src: string, audio: HTMLAudioElement): void {
+  const { currentTime, duration, ended, paused } = audio;
+  if (!paused && Math.abs(currentTime - positionOf(src)) < margin) return;
+  const others = readPositions().filter(([known]) => known !== src);
+  const isWorthIt = !ended && currentTime > margin && !(duration - currentTime < margin);
+  const positions = isWorthIt ? [...others, [src, Math.floor(currentTime)]] : others;
+  keepWords(storageName, JSON.stringify(positions.slice(-remembered)));
+}
+
+/**
+ * Names the recording on the lock screen and connects its buttons (Media Session API).
+ * @param recording undefined when the page names none
+ */
+export function showOnLockScreen(audio: HTMLAudioElement, recording: Recording | undefined): void {
+  const session = navigator.mediaSession;
+  if (!session || !recording) return;
+  session.metadata = new MediaMetadata({
+    title: recording.title,
+    artist: recording.speaker,
+    artwork: [{ src: recording.artworkUrl || '/podcast-artwork.jpg' }],
+  });
+  const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => void audio.play(),
+    pause: () => audio.pause(),
+    seekbackward: ({ seekOffset }) => skip(audio, -(seekOffset ?? 15)),
+    seekforward: ({ seekOffset }) => skip(audio, seekOffset ?? 15),
+    seekto: ({ seekTime }) => {
+      audio.currentTime = seekTime ?? audio.currentTime;
+    },
+  };
+  for (const [action, handler] of Object.entries(actions)) {
+    try {
+      session.setActionHandler(action as MediaSessionAction, handler);
+    } catch {
+      // The browser does not know this button.
+    }
+  }
+}
+
+/** Pauses all recordings of this page except one. */
+function pauseOthers(playing: EventTarget | null): void {
+  for (const audio of document.querySelectorAll('audio')) if (audio !== playing) audio.pause();
+}
+
+/**
+ * One recording at a time: when one starts, all others pause, on this page and in the browser's other tabs. Listens on
+ * the document, so that it also holds for the browser's own player before hydration.
+ */
+export function playOneAtATime(): void {
+  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(storageName);
+  document.addEventListener(
+    'play',
+    ({ target }) => {
+      pauseOthers(target);
+      tabs?.postMessage(null);
+    },
+    true,
+  );
+  tabs?.addEventListener('message', () => pauseOthers(null));
+}
