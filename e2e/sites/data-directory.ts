@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { inject } from 'vitest';
-import { embeddedFolder } from '../../src/server/base/data-folder.ts';
+import { embeddedFolder } from '../../src/server/base/data-dir.ts';
 import { freshDatabase } from '../../src/server/testing/database.ts';
 
 /** Where a site keeps its data: a directory, and a database inside it or on the suite's PostgreSQL server. */

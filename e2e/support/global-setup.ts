@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { embeddedFolder } from '../../src/server/base/data-folder.ts';
+import { embeddedFolder } from '../../src/server/base/data-dir.ts';
 import { testPasswordHash } from '../../src/server/testing/test-password.ts';
 import { ensureBuild } from '../../src/server/web/build.ts';
 import { startSite } from '../sites/site.ts';

@@ -106,7 +106,7 @@ export async function render({
 
   const headers = Object.fromEntries(response.headers);
   if (response.status >= 300 && response.status < 400) {
-    return { status: response.status, headers, html: '', isWhole: true };
+    return { status: response.status, headers, html: '', isComplete: true };
   }
   const search = new URL(request.url).search.replaceAll('&', '&amp;');
   const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules)}${styleTags(html)}${noScriptStyles}`;
@@ -115,6 +115,6 @@ export async function render({
     status: failure ?? response.status,
     headers,
     html: html.replace('</head>', () => `${head}</head>`).replace(momentOfMatch, ',u:0,s:"'),
-    isWhole: failure === null && response.status < 500,
+    isComplete: failure === null && response.status < 500,
   };
 }

@@ -16,17 +16,17 @@ import { runRequest } from './db/outage.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { newsletterForms } from './features/newsletters/newsletter-forms.route.ts';
 import { submissionFormRoute } from './features/sermons/submission-form.route.ts';
-import { keepWarm } from './http/cache/cache-warmth.ts';
-import { readGeneration, watchGeneration } from './http/cache/generation.ts';
+import { warmCache } from './http/cache/cache-warmer.ts';
+import { readContentVersion, watchContentVersion } from './http/cache/content-version.ts';
 import { PublicCache } from './http/cache/public-cache.ts';
+import { handleClientError } from './http/connections/client-error-handler.ts';
 import { registerLingeringClose } from './http/connections/lingering-close.ts';
 import { registerBodyChecks } from './http/connections/request-bodies.ts';
-import { answerUnreadable } from './http/connections/unreadable-request.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/errors/error-handler.ts';
 import { registerUploadedFiles } from './http/files/uploaded-files.ts';
 import { memoryStore, redisStore } from './http/limits/limit-store.ts';
 import { createLimits } from './http/limits/limits.ts';
-import { registerPressure } from './http/limits/pressure.ts';
+import { registerLoadShedding } from './http/limits/load-shedding.ts';
 import { rateLimitHeaders } from './http/limits/rate-limit-headers.ts';
 import { registerHealth } from './http/observability/health.ts';
 import { logRules } from './http/observability/log-lines.ts';
@@ -64,7 +64,7 @@ export interface Parts {
 const publicCacheBytes = 64 * 1024 * 1024;
 
 /** URLs that most visits start with. */
-const warmAddresses = ['/', '/directory', '/api/sermons/featured', '/api/sermons/recent', '/feed.xml'];
+const warmUrls = ['/', '/directory', '/api/sermons/featured', '/api/sermons/recent', '/feed.xml'];
 
 /** In bytes. Longer than any sermon (200,000 characters, escaped). */
 const bodyLimit = 2 * 1024 * 1024;
@@ -75,7 +75,7 @@ const longestRequest = 30 * 60_000;
 const longestSilence = 2 * 60_000;
 
 /** Signed-in users and tRPC clients that request JSONL streaming bypass the public cache. */
-const takesWholeWay = ({ cookie, 'trpc-accept': stream }: IncomingHttpHeaders): boolean =>
+const bypassesCache = ({ cookie, 'trpc-accept': stream }: IncomingHttpHeaders): boolean =>
   (cookie !== undefined && mayHaveSession(cookie)) || stream !== undefined;
 
 /** Builds the Fastify app from its parts. It does not listen, so tests can build it too. */
@@ -98,7 +98,7 @@ export async function buildApp({
     pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
     frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleClientError,
     genReqId: requestName,
     forceCloseConnections: 'idle',
     // While closing, requests on open connections still get their response.
@@ -119,7 +119,7 @@ export async function buildApp({
   const limits = createLimits(limitStore);
   files.room.tell(app.log);
   const publicCache = new PublicCache({
-    readGeneration: () => readGeneration(orm),
+    readContentVersion: () => readContentVersion(orm),
     maxBytes: publicCacheBytes,
   });
 
@@ -145,12 +145,12 @@ export async function buildApp({
   registerErrorHandler(app, settings.siteName);
   metrics.watchRequests(app);
   watchPublicUrl(app, settings);
-  publicCache.registerFirst(app, takesWholeWay);
-  if (!isLoggingRequests) publicCache.standBefore(app, takesWholeWay, requestName);
+  publicCache.serveFromCache(app, bypassesCache);
+  if (!isLoggingRequests) publicCache.serveBeforeRouting(app, bypassesCache, requestName);
   registerRequestIds(app);
   registerSecurityHeaders(app, settings);
   registerLingeringClose(app, settings);
-  registerPressure(app, settings);
+  registerLoadShedding(app, settings);
   registerOriginGuard(app, settings);
   registerBodyChecks(app);
   // Run it again after the body is parsed: body events run outside the async context of the first hook.
@@ -160,7 +160,7 @@ export async function buildApp({
     );
   }
   await app.register(cookie, { secret: sessionSecret });
-  publicCache.register(app, (request) => readSessionToken(request, settings) !== null);
+  publicCache.cacheMisses(app, (request) => readSessionToken(request, settings) !== null);
   registerHealth(app, orm);
   metrics.watchCache(publicCache);
   metrics.watchSources(installationFacts(orm, settings));
@@ -195,11 +195,11 @@ export async function buildApp({
   }
 
   await publicCache.refresh();
-  if (renderer && !renderer.isDevelopment) keepWarm(app, publicCache, warmAddresses);
+  if (renderer && !renderer.isDevelopment) warmCache(app, publicCache, warmUrls);
   if (settings.databaseUrl) {
     app.addHook(
       'onClose',
-      watchGeneration({ databaseUrl: settings.databaseUrl, cache: publicCache, log: app.log }),
+      watchContentVersion({ databaseUrl: settings.databaseUrl, cache: publicCache, log: app.log }),
     );
   }
   return app;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { hostMeaning } from './base/host-meaning.ts';
+import { hostHelp } from './base/host-help.ts';
 import { readEnvFile, readSettings, type Settings, SettingsError } from './base/settings.ts';
 import { openFolder } from './db/embedded/embedded-folder.ts';
 
@@ -11,7 +11,7 @@ function freePort({ host, port }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
       const isUnknown = error.syscall === 'getaddrinfo';
-      reject(isUnknown ? new SettingsError(`HOST is '${host}'. Expected ${hostMeaning}`) : error);
+      reject(isUnknown ? new SettingsError(`HOST is '${host}'. Expected ${hostHelp}`) : error);
     });
     probe.listen(port, host, () => {
       const address = probe.address();
@@ -21,8 +21,8 @@ function freePort({ host, port }: Settings): Promise<number> {
 }
 
 async function end(error: unknown): Promise<never> {
-  const { explainFailure } = await import('./base/failure.ts');
-  process.stderr.write(`${explainFailure(error)}\n`);
+  const { formatCliError } = await import('./base/cli-errors.ts');
+  process.stderr.write(`${formatCliError(error)}\n`);
   process.exit(1);
 }
 

@@ -61,7 +61,7 @@ export async function start(settings: Settings, folder: OpeningFolder | undefine
     await database.close();
   });
   await administrator;
-  // Before anybody is answered: the pages that are drawn then keep the embedded database busy.
+  // Before the first request: rendering keeps the embedded database busy.
   if (!settings.databaseUrl) endBackups = await keepBackups({ orm, settings, files, log: app.log });
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
   await app.listen({ host: settings.host, port: settings.port });

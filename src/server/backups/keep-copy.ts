@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { embeddedFolder } from '../base/data-folder.ts';
+import { embeddedFolder } from '../base/data-dir.ts';
 import {
   ensureBackupsFolder,
   ensureRoom,

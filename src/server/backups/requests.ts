@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { embeddedFolder } from '../base/data-folder.ts';
+import { embeddedFolder } from '../base/data-dir.ts';
 import {
   backupsFolder,
   ensureBackupsFolder,

@@ -1,6 +1,6 @@
 import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { embeddedFolder } from '../base/data-folder.ts';
+import { embeddedFolder } from '../base/data-dir.ts';
 import { ArchiveError, type Manifest } from '../db/embedded/copy-manifest.ts';
 import { forceFolder, forceTree } from '../storage/durable.ts';
 import { readArchive } from './archive.ts';

@@ -9,7 +9,7 @@ import {
   keepAsking,
   readAnswer,
 } from '../backups/requests.ts';
-import { UsageError } from '../base/failure.ts';
+import { UsageError } from '../base/cli-errors.ts';
 import type { Settings } from '../base/settings.ts';
 import { type Database, openDatabase } from '../composition/database.ts';
 import { backupsFolder, removeStaging } from '../db/embedded/copies.ts';

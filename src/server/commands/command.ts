@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { explainFailure, UsageError } from '../base/failure.ts';
+import { formatCliError, UsageError } from '../base/cli-errors.ts';
 import { readEnvFile, readSettings, type Settings } from '../base/settings.ts';
 
 /** How a command of package.json is called. */
@@ -54,13 +54,13 @@ export function readArgumentsOrEnd<const Options extends ParseArgsOptionsConfig 
 }
 
 function end(error: unknown): never {
-  process.stderr.write(`${explainFailure(error)}\n`);
+  process.stderr.write(`${formatCliError(error)}\n`);
   process.exit(1);
 }
 
 /**
  * Runs a command with its arguments and the settings (from the same `.env` as the site). A failure is printed as {@link
- * explainFailure} formats it, and the process exits with code 1.
+ * formatCliError} formats it, and the process exits with code 1.
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   form: CommandForm<Options>,

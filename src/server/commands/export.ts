@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UsageError } from '../base/failure.ts';
+import { UsageError } from '../base/cli-errors.ts';
 import { openDatabase } from '../composition/database.ts';
 import type { Em } from '../db/orm.ts';
 import { exportEverything, exportSermons } from '../features/exports/export.service.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
-import { embeddedFolder } from '../base/data-folder.ts';
-import { explainFailure, UsageError } from '../base/failure.ts';
+import { formatCliError, UsageError } from '../base/cli-errors.ts';
+import { embeddedFolder } from '../base/data-dir.ts';
 import { readSettings, type Settings } from '../base/settings.ts';
 import { openDatabase } from '../composition/database.ts';
 import { jobs } from '../composition/job-list.ts';
@@ -124,7 +124,7 @@ await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ settin
   } catch (error) {
     if (error instanceof UsageError || error instanceof MoveError || error instanceof FolderInUseError)
       throw error;
-    throw new MoveError(`The move failed. Nothing was changed. ${explainFailure(error)}`, {
+    throw new MoveError(`The move failed. Nothing was changed. ${formatCliError(error)}`, {
       cause: error,
     });
   }

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { migrations } from '../../../migrations/index.ts';
 import { embeddedEngine } from '../backups/inspect-copy.ts';
 import { NotEmptyError, restoreArchive } from '../backups/restore.ts';
-import { UsageError } from '../base/failure.ts';
+import { UsageError } from '../base/cli-errors.ts';
 import type { Settings } from '../base/settings.ts';
 import { listCopies } from '../db/embedded/copies.ts';
 import { ArchiveError } from '../db/embedded/copy-manifest.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { passwordLengths } from '../../shared/admin.schemas.ts';
-import { UsageError } from '../base/failure.ts';
+import { UsageError } from '../base/cli-errors.ts';
 import { openDatabase } from '../composition/database.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
 import { runCommand, say } from './command.ts';

@@ -44,13 +44,13 @@ export async function registerRest(
   app.addHook('onRequest', async (request, reply) => {
     if (!needsSession(request.routeOptions.url ?? '')) return;
     request.context = await createContext(request, reply);
-    if (request.context.session === null) await refuseStranger(request);
+    if (request.context.session === null) await rejectUnauthenticated(request);
   });
   app.addHook('preHandler', async (request, reply) => {
     request.context ??= await createContext(request, reply);
     request.caller = createCaller(request.context);
     const { schema } = request.routeOptions;
-    if (schema?.body !== undefined && schema.consumes === undefined) refuseOtherThanObject(request.body);
+    if (schema?.body !== undefined && schema.consumes === undefined) requireJsonObject(request.body);
   });
   app.addHook('onSend', async (_request, reply) => {
     // What is kept for everybody says so itself; whatever does not is for its reader alone.
@@ -73,14 +73,14 @@ export async function registerRest(
 }
 
 /** @throws AppError UNAUTHORIZED, or TOO_MANY_REQUESTS: changes that are refused count as the others do. */
-async function refuseStranger(request: FastifyRequest): Promise<never> {
+async function rejectUnauthenticated(request: FastifyRequest): Promise<never> {
   const { limits, ip } = request.context;
   if (request.method !== 'GET' && request.method !== 'HEAD') await limits.write.take(ip);
   throw new AppError('UNAUTHORIZED', 'Please log in');
 }
 
 /** A list or a bare value has no fields: spread over an input it would pass for an empty one. */
-function refuseOtherThanObject(body: unknown): void {
+function requireJsonObject(body: unknown): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('BAD_REQUEST', 'The body must be a JSON object');
   }

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { embeddedFolder } from '../base/data-folder.ts';
+import { embeddedFolder } from '../base/data-dir.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 
 /** One connection to either database; rows come as lists of texts. */

@@ -35,7 +35,7 @@ export function registerAddresses(app: FastifyInstance): void {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isPublicRead) openToReaders(reply);
+    if (request.routeOptions.config.isPublicRead) allowAnyOrigin(reply);
   });
 
   const found = (request: FastifyRequest) => {
@@ -51,7 +51,7 @@ export function registerAddresses(app: FastifyInstance): void {
     const allow = [...new Set(matching.flatMap(({ methods }) => [...methods])), 'OPTIONS'].sort().join(', ');
     reply.header('allow', allow);
     const isPublicRead = matching.some((address) => address.isPublicRead);
-    if (isPublicRead) openToReaders(reply);
+    if (isPublicRead) allowAnyOrigin(reply);
     if (request.method !== 'OPTIONS') return sendError(reply, { ...notAllowed(request.method) });
     if (isPublicRead) answerPreflight(request, reply);
     return reply.code(204).send();
@@ -73,7 +73,7 @@ const notAllowed = (method: string) =>
     retryAfter: undefined,
   }) as const;
 
-function openToReaders(reply: FastifyReply): void {
+function allowAnyOrigin(reply: FastifyReply): void {
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposedHeaders);
 }
 

@@ -18,23 +18,23 @@ import { submissionExample } from '../features/sermons/submission/submission-exa
 import { sermonExample } from './examples.ts';
 import { errorBody } from './rest-app.ts';
 
-// What the OpenAPI document calls the schemas of the product, and what it says of them. The words stand here and not
-// beside the schemas, because those go to the browser.
+// Names and descriptions of the schemas in the OpenAPI document. They are not beside the schemas, because those are sent
+// to the browser.
 
-interface Words {
+interface FieldDoc {
   readonly description?: string;
   readonly format?: string;
   readonly examples?: readonly unknown[];
 }
 
-const say = (schema: z.ZodType, words: Words & { id?: string }) =>
-  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...words } as z.GlobalMeta);
+const describe = (schema: z.ZodType, doc: FieldDoc & { id?: string }) =>
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...doc } as z.GlobalMeta);
 
-const sayOfFields = (shape: Record<string, z.ZodType>, words: Readonly<Record<string, Words>>) => {
-  for (const [name, schema] of Object.entries(shape)) if (words[name]) say(schema, words[name]);
+const describeFields = (shape: Record<string, z.ZodType>, docs: Readonly<Record<string, FieldDoc>>) => {
+  for (const [name, schema] of Object.entries(shape)) if (docs[name]) describe(schema, docs[name]);
 };
 
-const shared: Record<string, Words> = {
+const shared: Record<string, FieldDoc> = {
   title: { description: 'The title' },
   preview: { description: 'A few sentences for lists' },
   rabbiName: { description: 'The name of the rabbi' },
@@ -51,7 +51,7 @@ const shared: Record<string, Words> = {
   featuredImageCaption: { description: 'The caption of the featured image' },
 };
 
-sayOfFields(sermonOutput.shape, {
+describeFields(sermonOutput.shape, {
   ...shared,
   id: { description: 'The id of the sermon' },
   slug: { description: 'The last part of its page URL; null when the URL has the id' },
@@ -66,7 +66,7 @@ sayOfFields(sermonOutput.shape, {
   featuredImageUrl: { description: 'The URL of the featured image' },
   occasions: { description: 'What it was given for: holidays and Torah portions, one to three' },
 });
-sayOfFields(submitSermonInput.shape, {
+describeFields(submitSermonInput.shape, {
   ...shared,
   slug: {
     description: 'The wanted slug. Default: made from the title. A slug that is taken gets a number.',
@@ -81,49 +81,49 @@ sayOfFields(submitSermonInput.shape, {
     examples: [['vayishlach']],
   },
 });
-say(deliveryDay, {
+describe(deliveryDay, {
   description: 'The day it was delivered, YYYY-MM-DD, from 1900 to one year ahead',
   examples: ['2026-11-28'],
 });
-sayOfFields(recentPageInput.shape, { limit: { description: 'Maximum number of items, 1 to 50' } });
-sayOfFields(locationSearchInput.shape, {
+describeFields(recentPageInput.shape, { limit: { description: 'Maximum number of items, 1 to 50' } });
+describeFields(locationSearchInput.shape, {
   country: { description: 'The country' },
   state: { description: 'The state or province' },
   city: { description: 'The city' },
 });
-sayOfFields(statesInput.shape, { country: { description: 'The country' } });
-sayOfFields(citiesInput.shape, {
+describeFields(statesInput.shape, { country: { description: 'The country' } });
+describeFields(citiesInput.shape, {
   state: { description: 'The state or province' },
   country: { description: 'The country, to distinguish states with the same name' },
 });
-sayOfFields(moderationListInput.shape, {
+describeFields(moderationListInput.shape, {
   filter: { description: 'Which list of the dashboard; default: all' },
   q: { description: 'Words in title, rabbi or synagogue' },
 });
-sayOfFields(auditListInput.shape, { sermonId: { description: 'Only entries about this sermon' } });
-sayOfFields(subscribeInput.shape, {
+describeFields(auditListInput.shape, { sermonId: { description: 'Only entries about this sermon' } });
+describeFields(subscribeInput.shape, {
   email: { description: 'The address to write to', examples: ['reader@example.org'] },
   name: { description: 'How to address the reader' },
 });
-sayOfFields(subscriberOutput.shape, {
+describeFields(subscriberOutput.shape, {
   id: { description: 'The number of the subscriber' },
   email: { description: 'The address' },
   name: { description: 'The name, when one was given' },
   dateSubscribed: { description: 'Since when', format: 'date-time' },
   isActive: { description: 'Whether mail is sent' },
 });
-sayOfFields(adminSermonOutput.shape, {
+describeFields(adminSermonOutput.shape, {
   version: { description: 'Rises with every change; an edit that names an older one is rejected with 409' },
   chosenOccasions: {
     description:
       'The slugs of occasions that a person chose; null when they are computed from the day and the country',
   },
 });
-sayOfFields(errorBody.shape, {
+describeFields(errorBody.shape, {
   message: { description: 'What is wrong, for a person to read' },
   issues: { description: 'Each field that was not valid, and what is allowed there' },
 });
-sayOfFields(auditEntryOutput.shape, {
+describeFields(auditEntryOutput.shape, {
   createdAt: { description: 'When', format: 'date-time' },
   actor: { description: 'Who' },
   action: { description: 'What was done, like sermon.publish' },
@@ -132,41 +132,41 @@ sayOfFields(auditEntryOutput.shape, {
   subjectLabel: { description: 'What it was called then' },
   changes: { description: 'Each field that changed, before and after' },
 });
-sayOfFields(uploadOutput.shape, {
+describeFields(uploadOutput.shape, {
   url: { description: 'The address that a field of a sermon takes', examples: ['/uploads/3f0c.webp'] },
   contentType: { description: 'The type of the kept file' },
   width: { description: 'Pixels of an image' },
   height: { description: 'Pixels of an image' },
 });
 
-say(occasionReference, { id: 'OccasionReference', description: 'An occasion as a sermon names it' });
-say(occasionOutput, {
+describe(occasionReference, { id: 'OccasionReference', description: 'An occasion as a sermon names it' });
+describe(occasionOutput, {
   id: 'Occasion',
   description: 'What a sermon is given for: a weekly portion, or a holiday, fast or remembrance day',
 });
-sayOfFields(occasionOutput.shape, {
+describeFields(occasionOutput.shape, {
   slug: { description: 'The slug, which the URL of its page ends with', examples: ['vayishlach'] },
   kind: { description: 'A weekly portion, or a holiday, fast or remembrance day' },
   name: { description: 'The name in English', examples: ['Vayishlach'] },
   hebrewName: { description: 'The name in Hebrew' },
 });
-say(sermonOutput, { id: 'Sermon', description: 'A sermon', examples: [sermonExample] });
-say(adminSermonOutput, {
+describe(sermonOutput, { id: 'Sermon', description: 'A sermon', examples: [sermonExample] });
+describe(adminSermonOutput, {
   id: 'AdminSermon',
   description: 'A sermon as administrators see it',
   examples: [{ ...sermonExample, version: 3, chosenOccasions: null }],
 });
-say(submitSermonInput, {
+describe(submitSermonInput, {
   id: 'Submission',
   description: 'A sermon to send in',
   examples: [submissionExample],
 });
-say(editSermonFields, {
+describe(editSermonFields, {
   id: 'SermonEdit',
   description: 'The fields to change; one that is left out stays as it is',
   examples: [{ title: submissionExample.title, version: 3 }],
 });
-say(subscriberOutput, {
+describe(subscriberOutput, {
   id: 'Subscriber',
   description: 'A subscriber to the newsletter',
   examples: [
@@ -179,12 +179,12 @@ say(subscriberOutput, {
     },
   ],
 });
-say(auditEntryOutput, { id: 'AuditEntry', description: 'One act of an administrator' });
-say(holidayOutput, { id: 'Holiday', description: 'A holiday' });
-say(calendarDayOutput, { id: 'CalendarDay', description: 'A day, its Hebrew date and its holidays' });
-say(readingOutput, { id: 'Reading', description: 'What is read on a Shabbat' });
-say(uploadOutput, { id: 'Upload', description: 'A file that was taken in' });
-say(errorBody, {
+describe(auditEntryOutput, { id: 'AuditEntry', description: 'One act of an administrator' });
+describe(holidayOutput, { id: 'Holiday', description: 'A holiday' });
+describe(calendarDayOutput, { id: 'CalendarDay', description: 'A day, its Hebrew date and its holidays' });
+describe(readingOutput, { id: 'Reading', description: 'The Torah reading of a Shabbat' });
+describe(uploadOutput, { id: 'Upload', description: 'A file that was taken in' });
+describe(errorBody, {
   id: 'Error',
   description: 'Why a request was refused',
   examples: [{ message: 'No such sermon' }],

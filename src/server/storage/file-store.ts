@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { makeDataFolder } from '../base/data-folder.ts';
+import { createDataDir } from '../base/data-dir.ts';
 import { LocalStorage } from './local-storage.ts';
 import { RemovalGate } from './removal-gate.ts';
 import { Room } from './room.ts';
@@ -34,7 +34,7 @@ export async function openFileStore({
   dataDir,
   diskReserve = 0,
 }: Where): Promise<FileStore> {
-  makeDataFolder(dataDir);
+  createDataDir(dataDir);
   const workspaces = new Workspaces(join(dataDir, 'incoming'));
   const removals = new RemovalGate();
   const room = new Room(dataDir, diskReserve);

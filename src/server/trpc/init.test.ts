@@ -58,8 +58,8 @@ describe('each of the two guards of admin procedures', () => {
 
 test('a committed change is reported as successful when the database becomes unavailable after it', async () => {
   const calls = createCallerFactory(router({ change: publicProcedure.mutation(() => 'changed') }));
-  const readGeneration = () => Promise.reject(new Error('Connection terminated'));
-  const publicCache = new PublicCache({ readGeneration, maxBytes: 1_000 });
+  const readContentVersion = () => Promise.reject(new Error('Connection terminated'));
+  const publicCache = new PublicCache({ readContentVersion, maxBytes: 1_000 });
   expect(await calls({ ...contextOf(null), publicCache }).change()).toBe('changed');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawnAddress, pageKey } from './page-key.ts';
+import { canonicalRenderUrl, pageKey } from './page-key.ts';
 
 const friday = new Date('2026-11-20T23:59:59.999Z');
 const shabbat = new Date('2026-11-21T00:00:00.000Z');
@@ -15,7 +15,7 @@ describe('the cache key of a page', () => {
 
   test('the confirmation of a posted form has no key and is never cached', () => {
     expect(pageKey('/submit?sent=1')).toBeNull();
-    expect(drawnAddress('/submit?sent=1')).toBe('/submit?sent=1');
+    expect(canonicalRenderUrl('/submit?sent=1')).toBe('/submit?sent=1');
     expect(pageKey('/submit?utm_source=mail')).toBe(pageKey('/submit'));
   });
 
@@ -56,7 +56,7 @@ const parameters: readonly [path: string, name: string, one: string, other: stri
 test.each(parameters)('%s has another key for each %s, and renders it', (path, name, one, other) => {
   const [first, second] = [`${path}?${name}=${one}`, `${path}?${name}=${other}`];
   expect(new Set([path, first, second].map((address) => pageKey(address, friday))).size).toBe(3);
-  expect([first, second].map(drawnAddress)).toEqual([first, second]);
+  expect([first, second].map(canonicalRenderUrl)).toEqual([first, second]);
 });
 
 describe('the URL that a page is rendered from', () => {
@@ -70,9 +70,9 @@ describe('the URL that a page is rendered from', () => {
     ['/sermon/a-ladder?print=evil', '/sermon/a-ladder'],
     ['http://evil.test/directory?q=a+b', '/directory?q=a+b'],
     ['/.//evil.test', '/evil.test'],
-  ])('%s is rendered as %s, as its cache key says', (address, drawn) => {
-    expect(drawnAddress(address)).toBe(drawn);
-    expect(pageKey(address, friday)).toBe(pageKey(drawn, friday));
+  ])('%s is rendered as %s, as its cache key says', (address, rendered) => {
+    expect(canonicalRenderUrl(address)).toBe(rendered);
+    expect(pageKey(address, friday)).toBe(pageKey(rendered, friday));
   });
 
   test('personal URLs are rendered as requested and never cached', () => {
@@ -83,7 +83,7 @@ describe('the URL that a page is rendered from', () => {
       '/ADMIN/import?id=1',
     ]) {
       expect(pageKey(address)).toBeNull();
-      expect(drawnAddress(address)).toBe(address);
+      expect(canonicalRenderUrl(address)).toBe(address);
     }
   });
 });

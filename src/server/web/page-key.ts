@@ -10,19 +10,19 @@ const parameters: Record<string, readonly string[]> = {
   '/torah-portions': ['book', 'q'],
 };
 
-/** Pages that say something of today: the day is part of their key, so that none outlives its midnight (UTC). */
+/** Pages that show today's date: the day is part of their key, so that an entry is not served after midnight UTC. */
 const daily = new Set(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions']);
 
-/** Pages that differ from person to person. */
+/** Pages that differ per user. */
 const isPrivate = (path: string) =>
   path === '/admin' || path.startsWith('/admin/') || path.startsWith('/unsubscribe');
 
 /**
- * An address without a host, whatever a request line says: one slash at its beginning, as with two, or with a
- * backslash, which is read as one, its first part would be a host.
+ * Removes the origin of a request URL and leaves one slash at the beginning. With two slashes, or with a backslash, which
+ * parsers read as a slash, the first part would be a host.
  */
-export const oneSlash = (address: string): string =>
-  address.replace(/^https?:\/\/[^/\\?#]*/i, '').replace(/^[/\\]*/, '/');
+export const stripOrigin = (url: string): string =>
+  url.replace(/^https?:\/\/[^/\\?#]*/i, '').replace(/^[/\\]*/, '/');
 
 /** The page of a portion or a holiday. */
 const isOccasion = (path: string) => /^\/(torah-portions|holiday-resources)\/[^/]+$/.test(path);
@@ -30,47 +30,47 @@ const isOccasion = (path: string) => /^\/(torah-portions|holiday-resources)\/[^/
 const parametersOf = (path: string): readonly string[] =>
   parameters[path] ?? (isOccasion(path) ? ['page'] : []);
 
-interface PageAddress {
-  /** As the router reads it, which takes no notice of case nor of a slash at the end. */
+interface PageUrl {
+  /** In lower case and without a trailing slash: the router ignores both. */
   readonly path: string;
-  /** The path as it was asked for, and the parameters that change the page. */
-  readonly reduced: string;
+  /** The requested path with the parameters that change the page. */
+  readonly canonicalUrl: string;
 }
 
-function readAddress(address: string): PageAddress | null {
-  const url = URL.parse(oneSlash(address), 'http://page');
-  if (!url) return null;
-  const path = url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
-  const kept = new URLSearchParams();
+function parsePageUrl(url: string): PageUrl | null {
+  const parsed = URL.parse(stripOrigin(url), 'http://page');
+  if (!parsed) return null;
+  const path = parsed.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  const query = new URLSearchParams();
   for (const name of parametersOf(path)) {
-    // Of one that is repeated the last counts, as for the page itself.
-    const value = url.searchParams.getAll(name).at(-1);
-    if (value) kept.set(name, value);
+    // The last value of a repeated parameter counts, as in the page itself.
+    const value = parsed.searchParams.getAll(name).at(-1);
+    if (value) query.set(name, value);
   }
-  return { path, reduced: oneSlash(url.pathname) + (kept.size > 0 ? `?${kept}` : '') };
+  return { path, canonicalUrl: stripOrigin(parsed.pathname) + (query.size > 0 ? `?${query}` : '') };
 }
 
-/** The page that confirms a sermon which was sent without JavaScript. */
-const isConfirmation = ({ path, reduced }: PageAddress) => path === '/submit' && reduced.includes('?');
+/** The confirmation page of a sermon submitted without JavaScript. */
+const isConfirmation = ({ path, canonicalUrl }: PageUrl) => path === '/submit' && canonicalUrl.includes('?');
 
 /**
- * The key under which a page is kept: its address reduced to what it depends on, so that made-up parameters cannot
- * fill the public cache.
- * @param now what the day of a daily page is taken from
- * @returns null when the page must not be kept.
+ * Returns the cache key of a page: its URL with the parameters that change it, so that other parameters cannot fill the
+ * public cache.
+ * @param now determines the day of pages that show today's date
+ * @returns null if the page must not be cached
  */
-export function pageKey(address: string, now: Date = new Date()): string | null {
-  const read = readAddress(address);
-  if (!read || isPrivate(read.path) || isConfirmation(read)) return null;
-  const day = daily.has(read.path) || isOccasion(read.path) ? ` on ${toCalendarDay(now)}` : '';
-  return `page ${read.reduced}${day}`;
+export function pageKey(url: string, now: Date = new Date()): string | null {
+  const page = parsePageUrl(url);
+  if (!page || isPrivate(page.path) || isConfirmation(page)) return null;
+  const day = daily.has(page.path) || isOccasion(page.path) ? ` on ${toCalendarDay(now)}` : '';
+  return `page ${page.canonicalUrl}${day}`;
 }
 
 /**
- * The address that a page is drawn from. Of a page that may be kept it is what its key says and no more: nothing else
- * that somebody wrote into an address can change what others get under that key.
+ * Returns the URL to render a page from. For a page that may be cached it holds only what the cache key holds: nothing
+ * else in a request URL can change the page that others get under that key.
  */
-export function drawnAddress(address: string): string {
-  const read = readAddress(address);
-  return !read || isPrivate(read.path) ? oneSlash(address) : read.reduced;
+export function canonicalRenderUrl(url: string): string {
+  const page = parsePageUrl(url);
+  return !page || isPrivate(page.path) ? stripOrigin(url) : page.canonicalUrl;
 }

@@ -29,7 +29,7 @@ export interface RenderedPage {
   readonly headers: Record<string, string>;
   readonly html: string;
   /** Whether all data of the page could be read. If not, the page must not be cached, and the status says why. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Exports of `src/client/entry-server.tsx`. */

@@ -4,7 +4,7 @@ import { findOccasion, occasionPath } from '../features/occasions/catalogue/occa
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
 import { readSessionToken } from '../http/security/session-cookie.ts';
 import type { Context } from '../trpc/context.ts';
-import { drawnAddress, oneSlash, pageKey } from './page-key.ts';
+import { canonicalRenderUrl, pageKey, stripOrigin } from './page-key.ts';
 import type { PageRenderer } from './renderer.ts';
 import { hashInlineScripts } from './script-hashes.ts';
 
@@ -19,7 +19,7 @@ interface WebOptions {
  * @returns null for all other URLs
  */
 function occasionOfDirectory(url: string): string | null {
-  const { pathname, searchParams } = new URL(oneSlash(url), 'http://page');
+  const { pathname, searchParams } = new URL(stripOrigin(url), 'http://page');
   if (!/^\/directory\/?$/i.test(pathname)) return null;
   if (['q', 'country'].some((name) => searchParams.get(name))) return null;
   const occasion = findOccasion(searchParams.getAll('portion').at(-1)?.trim().toLowerCase() ?? '');
@@ -44,7 +44,7 @@ export async function registerWeb(
       const moved = occasionOfDirectory(request.url);
       if (moved) return reply.header('cache-control', 'no-cache').redirect(moved, 301);
       const page = await renderer.render({
-        request: new Request(new URL(drawnAddress(request.url), settings.publicUrl)),
+        request: new Request(new URL(canonicalRenderUrl(request.url), settings.publicUrl)),
         createContext: () => createContext(request, reply),
         site,
       });
@@ -57,7 +57,7 @@ export async function registerWeb(
       );
       // Pages of an administrator's session are never cached (docs/product/access.md A10).
       const isPrivate = pageKey(request.url) === null || readSessionToken(request, settings) !== null;
-      if (isPrivate || !page.isWhole || page.status !== 200) {
+      if (isPrivate || !page.isComplete || page.status !== 200) {
         reply.header('cache-control', 'no-store');
       }
       if (page.status === 503) reply.header('retry-after', '5');

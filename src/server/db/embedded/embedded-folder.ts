@@ -1,4 +1,4 @@
-import { embeddedFolder } from '../../base/data-folder.ts';
+import { embeddedFolder } from '../../base/data-dir.ts';
 import { type Server, startThread } from './embedded-server.ts';
 import { lockDataFolder } from './folder-lock.ts';
 import { refuseIfLost } from './lost-database.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeDataFolder, unusableFolder } from '../../base/data-folder.ts';
+import { createDataDir, unusableDataDir } from '../../base/data-dir.ts';
 
 /** The embedded folder is open in another process. */
 export class FolderInUseError extends Error {
@@ -21,16 +21,16 @@ const busy = 5;
  * Takes the lock of an embedded data folder: two processes on one folder would destroy it without a word.
  * It is SQLite's own exclusive file lock, which the kernel releases however the process ends.
  * @returns a function that gives the lock back.
- * @throws FolderInUseError when another process holds it; DataFolderError where nothing can be written.
+ * @throws FolderInUseError when another process holds it; DataDirError where nothing can be written.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  makeDataFolder(dataDir);
+  createDataDir(dataDir);
   const file = openLock(dataDir);
   try {
     file.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
-    if ((error as SqliteError).errcode !== busy) throw unusableFolder(dataDir, error);
+    if ((error as SqliteError).errcode !== busy) throw unusableDataDir(dataDir, error);
     throw new FolderInUseError(
       `The data folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
       { cause: error },
@@ -47,6 +47,6 @@ function openLock(dataDir: string): DatabaseSync {
   try {
     return new DatabaseSync(join(dataDir, 'database.lock'));
   } catch (error) {
-    throw unusableFolder(dataDir, error);
+    throw unusableDataDir(dataDir, error);
   }
 }

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { embeddedFolder } from '../../base/data-folder.ts';
+import { embeddedFolder } from '../../base/data-dir.ts';
 import { listCopies } from './copies.ts';
 
 /** The embedded database is gone or broken. Its message is what the operator reads: what is left, and how to restore it. */

@@ -33,11 +33,11 @@ async function guess(
     // Refunded: an unavailable database must not lock the administrator out. Guessing gains nothing, because a right
     // and a wrong password then fail with the same error after the same delay.
     await floor;
-    await attempt.giveBack();
+    await attempt.refund();
     throw error;
   });
   if (token === null) await floor;
-  else await attempt.giveBack();
+  else await attempt.refund();
   return token;
 }
 

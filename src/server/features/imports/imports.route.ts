@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { importOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas.ts';
 import { AppError } from '../../base/errors.ts';
-import { takeFile } from '../../http/files/multipart-file.ts';
+import { readMultipartFile } from '../../http/files/multipart-file.ts';
 import { receiveImport } from './import.service.ts';
 
 /** Bytes for the multipart headers around the file. */
@@ -38,7 +38,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply) {
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + envelope) {
     throw new AppError('PAYLOAD_TOO_LARGE', importSizeMessage);
   }
-  const { content, name } = await takeFile(
+  const { content, name } = await readMultipartFile(
     request,
     { field: 'file', maxBytes: maxImportBytes },
     settings.slowSenderSeconds * 1000,

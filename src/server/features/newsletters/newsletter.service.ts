@@ -4,7 +4,7 @@ import {
   subscribedMessage,
 } from '../../../shared/newsletter.schemas.ts';
 import { AppError } from '../../base/errors.ts';
-import { isSameSecret } from '../../base/same-secret.ts';
+import { safeEqual } from '../../base/safe-compare.ts';
 import type { Em } from '../../db/orm.ts';
 import { siteValue } from '../../db/site-value.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -83,7 +83,7 @@ export async function recordBounce(
   },
 ): Promise<void> {
   if (expectedSecret === undefined) throw new AppError('NOT_FOUND', 'Not found');
-  if (!isSameSecret(secret, expectedSecret))
+  if (!safeEqual(secret, expectedSecret))
     throw new AppError('UNAUTHORIZED', 'The shared secret is missing or wrong');
   await inTransaction(em, async (em) => {
     const id = await em.getRepository(Newsletter).markBounced(email.toLowerCase());

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type PostedSubmission, postedSubmissionKey } from '../../../shared/posted-submission.ts';
 import { type SubmissionForm, submissionForm } from '../../../shared/sermon.schemas.ts';
 import { describeError } from '../../base/errors.ts';
-import { Gate } from '../../http/limits/gate.ts';
+import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import type { SendPage } from '../../http/send-page.ts';
 import type { Context } from '../../trpc/context.ts';
 import { sermonsCaller } from './sermons.router.ts';
@@ -16,7 +16,7 @@ interface FormOptions {
 }
 
 /** Concurrent forms, in total and per client: each can contain three files. */
-const atOnce = { most: 20, mostOfOne: 4 };
+const concurrency = { max: 20, maxPerClient: 4 };
 
 /**
  * POST /submit: the submission form without JavaScript. It calls the same procedure as all submissions. Invalid input
@@ -27,7 +27,7 @@ export async function submissionFormRoute(
   { createContext, sendPage }: FormOptions,
 ): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
-  const gate = new Gate(atOnce);
+  const limiter = new ConcurrencyLimiter(concurrency);
   /**
    * A second click uploads the files again under other URLs. The digest detects it, and the first result is returned.
    */
@@ -36,7 +36,7 @@ export async function submissionFormRoute(
   app.post('/submit', { config: { streamsBody: true } }, async (request, reply) => {
     const context = await createContext(request, reply);
     const { limits, session, ip } = context;
-    let leave: (() => void) | undefined;
+    let release: (() => void) | undefined;
     try {
       if (!session) await limits.write.take(ip);
       leave = gate.enter(ip);
@@ -73,7 +73,7 @@ export async function submissionFormRoute(
       }
       return await reply.header('cache-control', 'no-store').redirect('/submit?sent=1', 303);
     } finally {
-      leave?.();
+      release?.();
     }
   });
 }

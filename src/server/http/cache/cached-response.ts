@@ -15,23 +15,23 @@ const brotli = (plain: Buffer, quality: number) =>
 
 /** First request: fast compression, in half the time. On a second request: best compression, about 1/6 smaller. */
 const compress = {
-  br: { quickly: (plain: Buffer) => brotli(plain, 3), small: (plain: Buffer) => brotli(plain, 8) },
+  br: { fast: (plain: Buffer) => brotli(plain, 3), best: (plain: Buffer) => brotli(plain, 8) },
   gzip: {
-    quickly: (plain: Buffer) => promisify(gzip)(plain, { level: 3 }),
-    small: (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
+    fast: (plain: Buffer) => promisify(gzip)(plain, { level: 3 }),
+    best: (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
   },
 };
 type Encoding = keyof typeof compress;
 
 /** In bytes. Smaller responses fit into one packet uncompressed. */
-const worthCompressing = 1_000;
+const minCompressedBytes = 1_000;
 
 /** Headers of a single response, which are not cached. */
-const notKept =
+const uncachedHeaders =
   /^(content-length|date|connection|keep-alive|transfer-encoding|set-cookie|x-request-id|retry-after|(x-)?ratelimit-.*)$/;
 
 /** One variant of the response: body and raw headers (names and values alternate). */
-export interface Form {
+export interface Variant {
   readonly status: number;
   readonly head: readonly string[];
   readonly body: Buffer | undefined;
@@ -41,14 +41,14 @@ export interface Form {
  * A cached response. The bytes and headers of each variant are prepared once, as Buffers: a string would be encoded
  * again for every response.
  */
-export class KeptAnswer {
+export class CachedResponse {
   readonly etag: string;
   readonly #common: readonly string[];
-  readonly #plain: Form & { readonly body: Buffer };
-  readonly #unchanged: Form;
-  readonly #forms: Partial<Record<Encoding, Form>> = {};
-  readonly #making: Partial<Record<Encoding, Promise<Form>>> = {};
-  readonly #isMadeSmall: Partial<Record<Encoding, boolean>> = {};
+  readonly #plain: Variant & { readonly body: Buffer };
+  readonly #unchanged: Variant;
+  readonly #variants: Partial<Record<Encoding, Variant>> = {};
+  readonly #inflight: Partial<Record<Encoding, Promise<Variant>>> = {};
+  readonly #isRecompressed: Partial<Record<Encoding, boolean>> = {};
 
   /** @param headers all headers, including security headers: a cache hit skips the hooks that set them */
   constructor(status: number, headers: Record<string, unknown>, plain: Buffer) {
@@ -57,7 +57,8 @@ export class KeptAnswer {
     const content: string[] = [];
     let vary = 'Accept-Encoding, Cookie';
     for (const [name, value] of Object.entries(headers)) {
-      if (value === undefined || notKept.test(name) || name === 'etag' || name === 'cache-control') continue;
+      if (value === undefined || uncachedHeaders.test(name) || name === 'etag' || name === 'cache-control')
+        continue;
       if (name === 'vary') vary = `${value}, ${vary}`;
       else (name === 'content-type' ? content : common).push(name, String(value));
     }
@@ -85,43 +86,43 @@ export class KeptAnswer {
     raw: ServerResponse,
     requestId: () => string,
   ): boolean {
-    const form = this.#formFor(headers);
-    if (form === undefined) return false;
-    raw.writeHead(form.status, [...form.head, 'x-request-id', requestId()]);
-    raw.end(method === 'HEAD' ? undefined : form.body);
+    const variant = this.#readyVariant(headers);
+    if (variant === undefined) return false;
+    raw.writeHead(variant.status, [...variant.head, 'x-request-id', requestId()]);
+    raw.end(method === 'HEAD' ? undefined : variant.body);
     return true;
   }
 
   /** Returns the variant that the request headers select. Concurrent requests share one compression. */
-  async formFor(headers: IncomingHttpHeaders): Promise<Form> {
-    const ready = this.#formFor(headers);
+  async selectVariant(headers: IncomingHttpHeaders): Promise<Variant> {
+    const ready = this.#readyVariant(headers);
     if (ready) return ready;
     const encoding = this.#encodingFor(headers['accept-encoding']);
     return encoding ? this.#encode(encoding) : this.#plain;
   }
 
-  #encode(encoding: Encoding): Promise<Form> {
-    this.#making[encoding] ??= compress[encoding].quickly(this.#plain.body).then((body) => {
-      const form = this.#formOf(encoding, body);
-      this.#forms[encoding] = form;
-      return form;
+  #encode(encoding: Encoding): Promise<Variant> {
+    this.#inflight[encoding] ??= compress[encoding].fast(this.#plain.body).then((body) => {
+      const variant = this.#variantOf(encoding, body);
+      this.#variants[encoding] = variant;
+      return variant;
     });
-    return this.#making[encoding];
+    return this.#inflight[encoding];
   }
 
   /** Recompresses with best compression in the background and then replaces the fast variant. */
-  #makeSmall(encoding: Encoding): void {
-    this.#isMadeSmall[encoding] = true;
-    compress[encoding].small(this.#plain.body).then(
+  #recompress(encoding: Encoding): void {
+    this.#isRecompressed[encoding] = true;
+    compress[encoding].best(this.#plain.body).then(
       (body) => {
-        this.#forms[encoding] = this.#formOf(encoding, body);
+        this.#variants[encoding] = this.#variantOf(encoding, body);
       },
       // Keep the existing variant.
       () => {},
     );
   }
 
-  #formOf(encoding: Encoding, body: Buffer): Form {
+  #variantOf(encoding: Encoding, body: Buffer): Variant {
     return {
       status: this.#plain.status,
       body,
@@ -129,18 +130,18 @@ export class KeptAnswer {
     };
   }
 
-  #formFor(headers: IncomingHttpHeaders): Form | undefined {
+  #readyVariant(headers: IncomingHttpHeaders): Variant | undefined {
     const ifNoneMatch = headers['if-none-match'];
     if (ifNoneMatch !== undefined && this.#matches(ifNoneMatch)) return this.#unchanged;
     const encoding = this.#encodingFor(headers['accept-encoding']);
     if (encoding === null) return this.#plain;
-    const form = this.#forms[encoding];
-    if (form && !this.#isMadeSmall[encoding]) this.#makeSmall(encoding);
-    return form;
+    const variant = this.#variants[encoding];
+    if (variant && !this.#isRecompressed[encoding]) this.#recompress(encoding);
+    return variant;
   }
 
   #encodingFor(accepted: string | undefined): Encoding | null {
-    return this.#plain.body.length < worthCompressing ? null : chooseEncoding(accepted);
+    return this.#plain.body.length < minCompressedBytes ? null : chooseEncoding(accepted);
   }
 
   #matches(ifNoneMatch: string): boolean {
@@ -155,7 +156,7 @@ export class KeptAnswer {
 
 /** Caches the parsed Accept-Encoding: browsers send only a few different values. */
 const choices = new Map<string, Encoding | null>();
-const mostChoices = 100;
+const maxChoices = 100;
 
 /** RFC 9110 §12.5.3: case-insensitive names, highest weight first, `*` for all others. */
 function chooseEncoding(accepted: string | undefined): Encoding | null {
@@ -168,9 +169,9 @@ function chooseEncoding(accepted: string | undefined): Encoding | null {
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
     weights.set(coding === 'x-gzip' ? 'gzip' : coding, Number(weight));
   }
-  const weigh = (coding: Encoding) => weights.get(coding) ?? weights.get('*') ?? 0;
-  const best = weigh('gzip') > weigh('br') ? 'gzip' : 'br';
-  const choice = weigh(best) > 0 && weigh(best) >= (weights.get('identity') ?? 0) ? best : null;
-  if (choices.size < mostChoices) choices.set(accepted, choice);
+  const weightOf = (coding: Encoding) => weights.get(coding) ?? weights.get('*') ?? 0;
+  const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br';
+  const choice = weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null;
+  if (choices.size < maxChoices) choices.set(accepted, choice);
   return choice;
 }

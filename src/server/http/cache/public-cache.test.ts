@@ -10,49 +10,49 @@ const giantLength = 60_000;
 
 let app: FastifyInstance;
 let cache: PublicCache;
-let generation: string;
+let contentVersion: string;
 let databaseIsAway: boolean;
-let drawn: number;
+let renders: number;
 let hooks: number;
 let hold: Promise<void>;
 
 beforeEach(async () => {
-  generation = '1';
+  contentVersion = '1';
   databaseIsAway = false;
-  drawn = 0;
+  renders = 0;
   hooks = 0;
   hold = Promise.resolve();
   app = Fastify();
   cache = new PublicCache({
-    readGeneration: async () => {
+    readContentVersion: async () => {
       if (databaseIsAway) throw new Error('The database is away');
-      return generation;
+      return contentVersion;
     },
     maxBytes,
   });
   await cache.refresh();
-  cache.registerFirst(app, ({ cookie }) => cookie !== undefined);
+  cache.serveFromCache(app, ({ cookie }) => cookie !== undefined);
   app.addHook('onRequest', async (_request, reply) => {
     hooks++;
     reply.header('x-security', 'kept too');
   });
-  cache.register(app, (request) => request.headers.cookie !== undefined);
+  cache.cacheMisses(app, (request) => request.headers.cookie !== undefined);
   app.get(
     '/page/:name',
     { config: { publicCacheKey: (request) => request.url.split('?')[0] ?? null } },
     async (request, reply) => {
-      const answer = `${drawn++} of generation ${generation} ${'x'.repeat(2_000)}`;
+      const answer = `${renders++} of version ${contentVersion} ${'x'.repeat(2_000)}`;
       await hold;
       if ((request.params as { name: string }).name === 'missing') return reply.code(404).send('not there');
       return reply.type('text/plain').header('x-kept', 'yes').send(answer);
     },
   );
   app.get('/giant/:name', { config: { publicCacheKey: ({ url }) => url } }, async () => {
-    drawn++;
+    renders++;
     return 'x'.repeat(giantLength);
   });
   app.get('/words', { config: { publicCacheKey: () => '/words' } }, async () => {
-    drawn++;
+    renders++;
     const words = 'Jacob woke from his sleep and said that a well belongs to whoever is thirsty'.split(' ');
     return Array.from({ length: 3_000 }, (_, place) => words[(place ** 3 % 101) % words.length]).join(' ');
   });
@@ -66,7 +66,7 @@ describe('the public cache', () => {
   test('renders once and then sends the same bytes and headers', async () => {
     const first = await get();
     const second = await get('/page/one?made=up');
-    expect(drawn).toBe(1);
+    expect(renders).toBe(1);
     expect(second.body).toBe(first.body);
     expect(second.headers['x-kept']).toBe('yes');
     expect(second.headers['content-type']).toBe(first.headers['content-type']);
@@ -78,7 +78,7 @@ describe('the public cache', () => {
     await get();
     hooks = 0;
     const hit = await get();
-    expect([hooks, drawn, hit.headers['x-security']]).toEqual([0, 1, 'kept too']);
+    expect([hooks, renders, hit.headers['x-security']]).toEqual([0, 1, 'kept too']);
   });
 
   test('compresses in the background, and sends the compressed variant as soon as it is there', async () => {
@@ -99,15 +99,15 @@ describe('the public cache', () => {
     const answers = Array.from({ length: 20 }, () => get());
     setImmediate(resolve);
     const bodies = (await Promise.all(answers)).map((answer) => answer.body);
-    expect(drawn).toBe(1);
+    expect(renders).toBe(1);
     expect(new Set(bodies).size).toBe(1);
   });
 
   test('a new content version invalidates it', async () => {
     await get();
-    generation = '2';
+    contentVersion = '2';
     await cache.refresh();
-    expect((await get()).body).toContain('generation 2');
+    expect((await get()).body).toContain('version 2');
   });
 
   test('a change invalidates it when the database becomes unavailable after it, and is no error', async () => {
@@ -117,12 +117,12 @@ describe('the public cache', () => {
       await cache.refreshAfterChange();
       await get();
       await get();
-      expect(drawn).toBe(1 + change);
+      expect(renders).toBe(1 + change);
     }
     databaseIsAway = false;
     await cache.refresh();
     await get();
-    expect(drawn).toBe(4);
+    expect(renders).toBe(4);
   });
 
   test('a response from before a change is not cached, also when an older content version arrives later', async () => {
@@ -130,13 +130,13 @@ describe('the public cache', () => {
     hold = promise;
     const old = get();
     await new Promise(setImmediate);
-    generation = '2';
+    contentVersion = '2';
     // Two reads of the version over two connections: the later one may return first.
-    cache.moveTo('2');
-    cache.moveTo('1');
+    cache.setVersion('2');
+    cache.setVersion('1');
     resolve();
-    expect((await old).body).toContain('generation 1');
-    expect((await get()).body).toContain('generation 2');
+    expect((await old).body).toContain('version 1');
+    expect((await get()).body).toContain('version 2');
   });
 
   test('a response from before a change is neither cached nor waited for after it', async () => {
@@ -144,27 +144,27 @@ describe('the public cache', () => {
     hold = promise;
     const old = get();
     await new Promise(setImmediate);
-    generation = '2';
+    contentVersion = '2';
     await cache.refresh();
     hold = Promise.resolve();
-    expect((await get()).body).toContain('generation 2');
+    expect((await get()).body).toContain('version 2');
     resolve();
-    expect((await old).body).toContain('generation 1');
-    expect((await get()).body).toContain('generation 2');
+    expect((await old).body).toContain('version 1');
+    expect((await get()).body).toContain('version 2');
   });
 
   test('a request with a session neither reads nor fills it', async () => {
     await get('/page/one', { cookie: 'session' });
     await get('/page/one', { cookie: 'session' });
-    expect(drawn).toBe(2);
+    expect(renders).toBe(2);
     await get();
-    expect(drawn).toBe(3);
+    expect(renders).toBe(3);
   });
 
   test('caches only responses with status 200', async () => {
     await get('/page/missing');
     expect((await get('/page/missing')).statusCode).toBe(404);
-    expect(drawn).toBe(2);
+    expect(renders).toBe(2);
   });
 
   test('answers 304 without a body when the ETag matches', async () => {
@@ -201,7 +201,7 @@ describe('the public cache', () => {
       expect(unpack(later.rawPayload).toString()).toBe(plain);
       expect(later.headers['content-length']).toBe(String(later.rawPayload.length));
       expect(later.headers.etag).toBe(first.headers.etag);
-      expect(drawn).toBe(1);
+      expect(renders).toBe(1);
     },
   );
 
@@ -230,22 +230,22 @@ describe('the public cache', () => {
 
   test('stays within its size for any number of URLs', async () => {
     for (let page = 0; page < 200; page++) await get(`/page/${page}`);
-    drawn = 0;
+    renders = 0;
     await get('/page/0');
-    expect(drawn).toBe(1);
+    expect(renders).toBe(1);
     await get('/page/199');
-    expect(drawn).toBe(1);
+    expect(renders).toBe(1);
   });
 
   test('answers but does not cache a response that is too large, and keeps the other entries', async () => {
     await get('/page/one');
     const giants = Array.from({ length: 10 }, (_, index) => get(`/giant/${index}`));
     for (const giant of await Promise.all(giants)) expect(giant.body).toHaveLength(giantLength);
-    expect(drawn).toBe(11);
+    expect(renders).toBe(11);
     await get('/giant/0');
-    expect(drawn).toBe(12);
+    expect(renders).toBe(12);
     await get('/page/one');
-    expect(drawn).toBe(12);
+    expect(renders).toBe(12);
   });
 
   test('HEAD has the headers of GET and no body', async () => {
@@ -259,10 +259,10 @@ describe('the public cache', () => {
   test('HEAD with a matching ETag returns 304 without Content-Length on a miss, a shared miss and a hit', async () => {
     const headers = { 'if-none-match': String((await get()).headers.etag) };
     const head = () => app.inject({ method: 'HEAD', url: '/page/one', headers });
-    cache.moveTo('2');
-    drawn = 0;
+    cache.setVersion('2');
+    renders = 0;
     const answers = [...(await Promise.all([head(), head()])), await head()];
-    expect(drawn).toBe(1);
+    expect(renders).toBe(1);
     for (const answer of answers) {
       expect([answer.statusCode, answer.headers['content-length']]).toEqual([304, undefined]);
     }
@@ -272,7 +272,7 @@ describe('the public cache', () => {
 describe('a URL that was served a moment ago', () => {
   let requests: number;
   let day: string;
-  let door: FastifyInstance;
+  let app: FastifyInstance;
   let origin: string;
 
   beforeEach(async () => {
@@ -280,29 +280,29 @@ describe('a URL that was served a moment ago', () => {
     day = 'Monday';
     let named = 0;
     const requestName = () => `request-${++named}`;
-    door = Fastify({
+    app = Fastify({
       genReqId: () => {
         requests++;
         return requestName();
       },
     });
-    const takesWholeWay = ({ cookie }: IncomingHttpHeaders) => cookie !== undefined;
-    const kept = new PublicCache({ readGeneration: async () => generation, maxBytes: 100_000 });
+    const bypassesCache = ({ cookie }: IncomingHttpHeaders) => cookie !== undefined;
+    const kept = new PublicCache({ readContentVersion: async () => contentVersion, maxBytes: 100_000 });
     await kept.refresh();
-    kept.registerFirst(door, takesWholeWay);
-    kept.standBefore(door, takesWholeWay, requestName);
-    kept.register(door, ({ headers }) => headers.cookie !== undefined);
-    door.get('/day', { config: { publicCacheKey: () => day } }, async (request) =>
+    kept.serveFromCache(app, bypassesCache);
+    kept.serveBeforeRouting(app, bypassesCache, requestName);
+    kept.cacheMisses(app, ({ headers }) => headers.cookie !== undefined);
+    app.get('/day', { config: { publicCacheKey: () => day } }, async (request) =>
       request.headers.cookie ? 'a day of my own' : day,
     );
-    origin = await door.listen({ host: '127.0.0.1', port: 0 });
+    origin = await app.listen({ host: '127.0.0.1', port: 0 });
     // Rendered first, then served from the cache.
     for (let time = 0; time < 2; time++) await fetch(`${origin}/day`);
     requests = 0;
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await door.close();
+    await app.close();
   });
 
   test('is served before Fastify builds a request, with its own request id', async () => {

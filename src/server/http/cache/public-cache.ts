@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Form, KeptAnswer } from './cached-response.ts';
+import { CachedResponse, type Variant } from './cached-response.ts';
 
-interface Fill {
+interface InflightRequest {
   readonly key: string;
   /** Count of invalidations when the request began. */
-  readonly emptied: number;
-  settle(answer: KeptAnswer | null): void;
+  readonly invalidations: number;
+  resolve(response: CachedResponse | null): void;
 }
 
 declare module 'fastify' {
@@ -20,32 +20,32 @@ declare module 'fastify' {
     publicCache: PublicCache;
   }
   interface FastifyRequest {
-    publicCacheFill: Fill | null;
+    publicCacheInflight: InflightRequest | null;
     /** The response came from the cache, before all other hooks. */
-    isAnsweredFromKept: boolean;
+    servedFromCache: boolean;
   }
 }
 
 /** Milliseconds for which the key of a URL is remembered. Short, because the key can contain today's date. */
-const readingLasts = 1_000;
+const recentUrlMs = 1_000;
 
 /**
  * The largest share of the cache for one response: a few huge ones, such as batches of long sermons, would evict
  * everything else. A full sitemap part, the largest common response, takes half of it.
  */
-const largestShare = 1 / 8;
+const maxEntryShare = 1 / 8;
 
 /** A URL with its cache key and the time until which that key is valid. */
-interface ReadAddress {
+interface RecentUrl {
   readonly key: string;
   readonly until: number;
 }
 
 /** Statistics for operators. */
-export interface CacheFacts {
+export interface CacheStats {
   readonly hits: number;
   readonly misses: number;
-  readonly emptied: number;
+  readonly invalidations: number;
   readonly bytes: number;
 }
 
@@ -54,46 +54,49 @@ export interface CacheFacts {
  * version in the database (a trigger increments it with every public change) invalidates all entries.
  */
 export class PublicCache {
-  readonly #answers: LRUCache<string, KeptAnswer>;
-  readonly #filling = new Map<string, Promise<KeptAnswer | null>>();
-  readonly #addresses = new LRUCache<string, ReadAddress>({
+  readonly #responses: LRUCache<string, CachedResponse>;
+  readonly #inflight = new Map<string, Promise<CachedResponse | null>>();
+  readonly #recentUrls = new LRUCache<string, RecentUrl>({
     maxSize: 4_000_000,
     sizeCalculation: ({ key }, address) => key.length + address.length + 100,
   });
-  readonly #readGeneration: () => Promise<string>;
+  readonly #readContentVersion: () => Promise<string>;
   readonly #listeners: (() => void)[] = [];
-  #generation = '';
+  #contentVersion = '';
   // Plain counters: a labelled Prometheus counter would cost more than the cache hit.
   #hits = 0;
   #misses = 0;
-  #emptied = 0;
+  #invalidations = 0;
 
   /**
-   * @param readGeneration reads the current content version from the database
+   * @param readContentVersion reads the current content version from the database
    * @param maxBytes maximum memory of all entries, in bytes
    */
-  constructor({ readGeneration, maxBytes }: { readGeneration: () => Promise<string>; maxBytes: number }) {
-    this.#readGeneration = readGeneration;
-    this.#answers = new LRUCache({
+  constructor({
+    readContentVersion,
+    maxBytes,
+  }: { readContentVersion: () => Promise<string>; maxBytes: number }) {
+    this.#readContentVersion = readContentVersion;
+    this.#responses = new LRUCache({
       maxSize: maxBytes,
-      maxEntrySize: Math.floor(maxBytes * largestShare),
-      sizeCalculation: (answer, key) => answer.bytes + key.length * 2,
+      maxEntrySize: Math.floor(maxBytes * maxEntryShare),
+      sizeCalculation: (response, key) => response.bytes + key.length * 2,
     });
   }
 
   /** Counts since the start, and the current size. */
-  get facts(): CacheFacts {
+  get stats(): CacheStats {
     return {
       hits: this.#hits,
       misses: this.#misses,
-      emptied: this.#emptied,
-      bytes: this.#answers.calculatedSize,
+      invalidations: this.#invalidations,
+      bytes: this.#responses.calculatedSize,
     };
   }
 
   /** Reads the content version and invalidates the cache if it changed. */
   async refresh(): Promise<void> {
-    this.moveTo(await this.#readGeneration());
+    this.setVersion(await this.#readContentVersion());
   }
 
   /**
@@ -104,57 +107,57 @@ export class PublicCache {
     try {
       await this.refresh();
     } catch {
-      this.#generation = '';
-      this.#forget();
+      this.#contentVersion = '';
+      this.#invalidate();
     }
   }
 
   /** Invalidates the cache if the content version differs from the current one. */
-  moveTo(generation: string): void {
-    if (generation === this.#generation) return;
-    this.#generation = generation;
-    this.#forget();
+  setVersion(contentVersion: string): void {
+    if (contentVersion === this.#contentVersion) return;
+    this.#contentVersion = contentVersion;
+    this.#invalidate();
   }
 
-  #forget(): void {
-    this.#emptied++;
-    this.#answers.clear();
+  #invalidate(): void {
+    this.#invalidations++;
+    this.#responses.clear();
     // Requests that began before the change can return old data: do not let new ones wait for them.
-    this.#filling.clear();
+    this.#inflight.clear();
     for (const listener of this.#listeners) listener();
   }
 
   /** Registers a callback for each invalidation. */
-  onEmptied(listener: () => void): void {
+  onInvalidate(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
   /**
    * Serves cache hits in the first onRequest hook. No other hook runs: the cached headers include what they would set.
    * Must be registered first.
-   * @param takesWholeWay whether a request with these headers bypasses the cache
+   * @param bypassesCache whether a request with these headers bypasses the cache
    */
-  registerFirst(app: FastifyInstance, takesWholeWay: (headers: IncomingHttpHeaders) => boolean): void {
-    app.decorateRequest('isAnsweredFromKept', false);
+  serveFromCache(app: FastifyInstance, bypassesCache: (headers: IncomingHttpHeaders) => boolean): void {
+    app.decorateRequest('servedFromCache', false);
     app.addHook('onRequest', (request, reply, next) => {
       const { url } = request.raw;
       const key = request.routeOptions.config.publicCacheKey?.(request) ?? null;
-      if (key === null || takesWholeWay(request.headers)) return next();
-      if (!this.#sendKept(key, request.raw, reply.raw, () => request.id)) return next();
-      if (url) this.#addresses.set(url, { key, until: Date.now() + readingLasts });
-      request.isAnsweredFromKept = true;
+      if (key === null || bypassesCache(request.headers)) return next();
+      if (!this.#sendCached(key, request.raw, reply.raw, () => request.id)) return next();
+      if (url) this.#recentUrls.set(url, { key, until: Date.now() + recentUrlMs });
+      request.servedFromCache = true;
       reply.hijack();
     });
   }
 
   /**
-   * Fast path: URLs that {@link registerFirst} served within the last second are served on the raw server, before
+   * Fast path: URLs that {@link serveFromCache} served within the last second are served on the raw server, before
    * Fastify builds a request, which takes longer than sending the cached response.
    * @param requestName returns the request id for the log, as Fastify does
    */
-  standBefore(
+  serveBeforeRouting(
     app: FastifyInstance,
-    takesWholeWay: (headers: IncomingHttpHeaders) => boolean,
+    bypassesCache: (headers: IncomingHttpHeaders) => boolean,
     requestName: (request: IncomingMessage) => string,
   ): void {
     const [fastify] = app.server.listeners('request') as RequestListener[];
@@ -166,97 +169,97 @@ export class PublicCache {
     });
     app.server.removeListener('request', fastify);
     app.server.on('request', (request, response) => {
-      const read = isOpen && request.url ? this.#addresses.get(request.url) : undefined;
-      const isSent =
-        read !== undefined &&
-        read.until > Date.now() &&
-        !takesWholeWay(request.headers) &&
-        this.#sendKept(read.key, request, response, () => requestName(request));
-      if (!isSent) fastify(request, response);
+      const recent = isOpen && request.url ? this.#recentUrls.get(request.url) : undefined;
+      const wasSent =
+        recent !== undefined &&
+        recent.until > Date.now() &&
+        !bypassesCache(request.headers) &&
+        this.#sendCached(recent.key, request, response, () => requestName(request));
+      if (!wasSent) fastify(request, response);
     });
   }
 
-  #sendKept(
+  #sendCached(
     key: string,
     { method, headers }: IncomingMessage,
     response: ServerResponse,
     requestId: () => string,
   ): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const isSent = this.#answers.get(key)?.sendNow(method, headers, response, requestId) ?? false;
-    if (isSent) this.#hits++;
-    return isSent;
+    const wasSent = this.#responses.get(key)?.sendNow(method, headers, response, requestId) ?? false;
+    if (wasSent) this.#hits++;
+    return wasSent;
   }
 
   /** Adds the cache to every route that has a `publicCacheKey`. */
-  register(app: FastifyInstance, hasSession: (request: FastifyRequest) => boolean): void {
+  cacheMisses(app: FastifyInstance, hasSession: (request: FastifyRequest) => boolean): void {
     app.decorate('publicCache', this as PublicCache);
-    app.decorateRequest('publicCacheFill', null);
+    app.decorateRequest('publicCacheInflight', null);
 
     app.addHook('onRequest', async (request, reply) => {
       const keyOf = request.routeOptions.config.publicCacheKey;
       if (!keyOf || (request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request)) return;
       const key = keyOf(request);
       if (key === null) return;
-      // No await between this lookup and the start of a fill, or two fills would start.
-      const filling = this.#filling.get(key);
-      const kept = this.#answers.get(key) ?? (filling && (await filling));
-      if (kept) {
+      // No await between this lookup and #startRequest, or two requests would run.
+      const pending = this.#inflight.get(key);
+      const cached = this.#responses.get(key) ?? (pending && (await pending));
+      if (cached) {
         this.#hits++;
-        return reply.send(apply(await kept.formFor(request.headers), reply));
+        return reply.send(applyVariant(await cached.selectVariant(request.headers), reply));
       }
       this.#misses++;
-      request.publicCacheFill = this.#startFilling(key);
+      request.publicCacheInflight = this.#startRequest(key);
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
-      const fill = request.publicCacheFill;
-      if (!fill) return payload;
-      request.publicCacheFill = null;
-      const body = payload instanceof Response ? await unwrap(reply, payload) : payload;
+      const inflight = request.publicCacheInflight;
+      if (!inflight) return payload;
+      request.publicCacheInflight = null;
+      const body = payload instanceof Response ? await unwrapResponse(reply, payload) : payload;
       if (reply.statusCode !== 200 || !(typeof body === 'string' || Buffer.isBuffer(body))) {
-        fill.settle(null);
+        inflight.resolve(null);
         return body;
       }
-      const answer = new KeptAnswer(reply.statusCode, reply.getHeaders(), Buffer.from(body));
+      const response = new CachedResponse(reply.statusCode, reply.getHeaders(), Buffer.from(body));
       // Compare the count of invalidations, not the version: over two connections an older version can arrive after a
       // newer one.
-      if (fill.emptied === this.#emptied) this.#answers.set(fill.key, answer);
-      fill.settle(answer);
-      return apply(await answer.formFor(request.headers), reply);
+      if (inflight.invalidations === this.#invalidations) this.#responses.set(inflight.key, response);
+      inflight.resolve(response);
+      return applyVariant(await response.selectVariant(request.headers), reply);
     });
 
-    const abandon = async (request: FastifyRequest) => {
-      request.publicCacheFill?.settle(null);
-      request.publicCacheFill = null;
+    const release = async (request: FastifyRequest) => {
+      request.publicCacheInflight?.resolve(null);
+      request.publicCacheInflight = null;
     };
-    app.addHook('onResponse', abandon);
-    app.addHook('onRequestAbort', abandon);
-    app.addHook('onTimeout', abandon);
+    app.addHook('onResponse', release);
+    app.addHook('onRequestAbort', release);
+    app.addHook('onTimeout', release);
   }
 
-  #startFilling(key: string): Fill {
-    const { promise, resolve } = Promise.withResolvers<KeptAnswer | null>();
-    this.#filling.set(key, promise);
+  #startRequest(key: string): InflightRequest {
+    const { promise, resolve } = Promise.withResolvers<CachedResponse | null>();
+    this.#inflight.set(key, promise);
     return {
       key,
-      emptied: this.#emptied,
-      settle: (answer) => {
-        if (this.#filling.get(key) === promise) this.#filling.delete(key);
-        resolve(answer);
+      invalidations: this.#invalidations,
+      resolve: (response) => {
+        if (this.#inflight.get(key) === promise) this.#inflight.delete(key);
+        resolve(response);
       },
     };
   }
 }
 
 /** Copies status and headers of a web Response (from tRPC) to the reply. */
-async function unwrap(reply: FastifyReply, response: Response): Promise<Buffer> {
+async function unwrapResponse(reply: FastifyReply, response: Response): Promise<Buffer> {
   reply.code(response.status).headers(Object.fromEntries(response.headers));
   return Buffer.from(await response.arrayBuffer());
 }
 
 /** Writes a cached variant through Fastify's normal reply. */
-function apply({ status, head, body }: Form, reply: FastifyReply): Buffer | Readable | null {
+function applyVariant({ status, head, body }: Variant, reply: FastifyReply): Buffer | Readable | null {
   reply.code(status);
   if (body === undefined) reply.removeHeader('content-type');
   for (let index = 0; index < head.length; index += 2) reply.header(head[index] ?? '', head[index + 1]);

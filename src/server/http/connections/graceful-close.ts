@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds that running requests may take after a stop signal. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Milliseconds in which a connection opened just before the signal may send its request. */
-const lastWords = 250;
+const drainMs = 250;
 
 /**
  * Stops accepting connections but waits briefly for new ones. `http.Server.close()` also closes connections that it
@@ -14,7 +14,7 @@ const lastWords = 250;
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   Server.prototype.close.call(server);
-  await pause(lastWords);
+  await pause(drainMs);
 }
 
 /**
@@ -30,7 +30,7 @@ export function closeGracefully(app: FastifyInstance): void {
     setTimeout(() => {
       app.log.error('requests did not finish in time; stopping anyway');
       process.exit(1);
-    }, patience).unref();
+    }, timeoutMs).unref();
     stopListening(app)
       .then(() => {
         // Connections that were busy when closing began become idle later; browsers would keep them for a minute.

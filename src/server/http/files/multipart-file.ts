@@ -11,13 +11,13 @@ export interface IncomingPart {
 
 /**
  * Returns the one file of a multipart body.
- * @param patience milliseconds until the file must begin; otherwise a slow client would occupy an upload slot
+ * @param timeoutMs milliseconds until the file must begin; otherwise a slow client would occupy an upload slot
  * @throws AppError UNSUPPORTED_MEDIA_TYPE or BAD_REQUEST with what is expected; an error with status 408
  */
-export async function takeFile(
+export async function readMultipartFile(
   request: FastifyRequest,
   { field, maxBytes }: { field: string; maxBytes: number },
-  patience: number,
+  timeoutMs: number,
 ): Promise<IncomingPart> {
   const expected = `Send one file as multipart/form-data in the field ${field}`;
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', expected);
@@ -27,7 +27,7 @@ export async function takeFile(
     .catch((error: unknown) => {
       throw new AppError('BAD_REQUEST', expected, { cause: error });
     });
-  const part = await inTime(Promise.race([found, endlessBeginning(request, found, expected)]), patience);
+  const part = await withTimeout(Promise.race([found, headTooLong(request, found, expected)]), timeoutMs);
   if (!part || part.fieldname !== field) {
     throw new AppError('BAD_REQUEST', expected, { issues: [{ path: field, message: expected }] });
   }
@@ -35,19 +35,15 @@ export async function takeFile(
 }
 
 /** Bytes. More than all fields before the file can take. */
-const longestBeginning = 1024 * 1024;
+const maxHeadBytes = 1024 * 1024;
 
 /** Rejects when too many bytes come before the file. Stops when the file begins. */
-function endlessBeginning(
-  { raw }: FastifyRequest,
-  found: Promise<unknown>,
-  expected: string,
-): Promise<never> {
+function headTooLong({ raw }: FastifyRequest, found: Promise<unknown>, expected: string): Promise<never> {
   return new Promise((_resolve, reject) => {
     let bytes = 0;
     const count = (chunk: Buffer) => {
       // This chunk can contain the beginning of the file, so only the next chunk is too late.
-      if (bytes > longestBeginning) reject(new AppError('BAD_REQUEST', expected));
+      if (bytes > maxHeadBytes) reject(new AppError('BAD_REQUEST', expected));
       bytes += chunk.length;
     };
     raw.on('data', count);
@@ -56,13 +52,13 @@ function endlessBeginning(
   });
 }
 
-async function inTime<Result>(awaited: Promise<Result>, milliseconds: number): Promise<Result> {
+async function withTimeout<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), milliseconds);
+    timer = setTimeout(() => reject(tooSlow()), timeoutMs);
   });
   try {
-    return await Promise.race([awaited, late]);
+    return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -25,10 +25,10 @@ const inMemory = ({ name, points, seconds }: Quota) =>
 /** Counts in the memory of this process. */
 export const memoryStore: LimitStore = { counter: inMemory, close: async () => {} };
 
-const longestPause = 5_000;
+const maxRetryDelayMs = 5_000;
 /** Milliseconds between two pings of Redis, and the timeout of a ping. */
-const askEvery = 1_000;
-const patience = 500;
+const pingIntervalMs = 1_000;
+const pingTimeoutMs = 500;
 
 /**
  * Counts in Redis, shared by all instances. While Redis is unavailable, each instance counts by itself. The client is
@@ -36,21 +36,25 @@ const patience = 500;
  */
 export async function redisStore(url: string, log: StoreLog): Promise<LimitStore> {
   const { createClient } = await import('@redis/client');
-  let isAway = false;
-  const goesAway = (error: unknown) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is unavailable; each instance counts limits on its own');
-    isAway = true;
+  let isUnavailable = false;
+  const markUnavailable = (error: unknown) => {
+    if (!isUnavailable)
+      log.warn({ err: error }, 'Redis is unavailable; each instance counts limits on its own');
+    isUnavailable = true;
   };
   const client = createClient({
     url,
     // When Redis is unavailable, fail at once and count in memory.
     disableOfflineQueue: true,
-    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, longestPause) },
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, maxRetryDelayMs),
+    },
   });
-  client.on('error', goesAway);
+  client.on('error', markUnavailable);
   client.on('ready', () => {
-    if (isAway) log.info('Redis is available again; instances share their limits');
-    isAway = false;
+    if (isUnavailable) log.info('Redis is available again; instances share their limits');
+    isUnavailable = false;
   });
   // The client reconnects by itself; the error handler has logged the failure.
   let connectedAt = performance.now();
@@ -62,14 +66,14 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
   // The client's timeout does not cover commands that were already sent. If Redis accepts commands but never responds,
   // drop the connection, which rejects all pending commands.
   const watch = setInterval(async () => {
-    const isSilent = client.isReady
-      ? !(await answers(client.ping()))
-      : performance.now() - connectedAt > longestPause;
-    if (!isSilent || !client.isOpen) return;
-    goesAway(new Error('It does not answer'));
+    const isUnresponsive = client.isReady
+      ? !(await settlesInTime(client.ping()))
+      : performance.now() - connectedAt > maxRetryDelayMs;
+    if (!isUnresponsive || !client.isOpen) return;
+    markUnavailable(new Error('Redis does not respond'));
     client.destroy();
     connect();
-  }, askEvery);
+  }, pingIntervalMs);
   watch.unref();
   return {
     counter: (quota) =>
@@ -90,11 +94,11 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
 }
 
 /** Resolves to whether the promise settles within the timeout; a rejection counts as a response. */
-const answers = (asked: Promise<unknown>): Promise<boolean> =>
+const settlesInTime = (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([
-    asked.then(
+    promise.then(
       () => true,
       () => true,
     ),
-    new Promise<boolean>((resolve) => setTimeout(resolve, patience, false)),
+    new Promise<boolean>((resolve) => setTimeout(resolve, pingTimeoutMs, false)),
   ]);

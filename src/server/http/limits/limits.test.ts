@@ -3,7 +3,7 @@ import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
 import { sermonInput } from '../../features/sermons/sermon/sermon.factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type LimitStore, memoryStore, redisStore } from './limit-store.ts';
-import { createLimits, type Standing } from './limits.ts';
+import { createLimits, type QuotaState } from './limits.ts';
 
 describe('the rate limit of writes', () => {
   let site: TestApp;
@@ -123,7 +123,7 @@ describe('counting in Redis', () => {
 
   test('while it is unavailable, each instance counts for itself, and it is logged once', async () => {
     const { store, told } = await open('redis://127.0.0.1:1');
-    const seen: Standing[] = [];
+    const seen: QuotaState[] = [];
     const { login } = createLimits(store)((standing) => seen.push(standing));
     for (let guess = 0; guess < 10; guess++) await login.take('10.2.0.1');
     await expect(login.take('10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -135,7 +135,7 @@ describe('counting in Redis', () => {
     const url = String(process.env.TEST_REDIS_URL);
     const here = createLimits((await open(url)).store)(() => {});
     const there = createLimits((await open(url)).store)(() => {});
-    await expect.poll(async () => (await here.login.take('10.2.0.9')).giveBack()).toBeUndefined();
+    await expect.poll(async () => (await here.login.take('10.2.0.9')).refund()).toBeUndefined();
     const ip = `10.${Date.now() % 250}.${process.pid % 250}.7`;
     const guesses = Array.from({ length: 12 }, (_, guess) => (guess % 2 ? here : there).login.take(ip));
     const results = await Promise.allSettled(guesses);

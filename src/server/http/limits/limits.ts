@@ -5,7 +5,7 @@ import type { LimitStore, Quota } from './limit-store.ts';
 /** One counted attempt. */
 export interface Attempt {
   /** Refunds the attempt, for example after a correct login. */
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 /** Counts attempts of one kind per IP address and rejects those above the quota. */
@@ -31,15 +31,15 @@ export interface Limits {
 }
 
 /** State of a quota after an attempt. */
-export interface Standing extends Quota {
+export interface QuotaState extends Quota {
   readonly remaining: number;
   readonly resetSeconds: number;
   /** Whether the attempt exceeded the quota. */
-  readonly isRefused: boolean;
+  readonly isExceeded: boolean;
 }
 
 /** The limits of one request. `report` receives each counted attempt, for the response headers. */
-export type LimitsFor = (report: (standing: Standing) => void) => Limits;
+export type LimitsFor = (report: (state: QuotaState) => void) => Limits;
 
 interface Rule extends Quota {
   readonly message: string;
@@ -93,11 +93,18 @@ export function createLimits(store: LimitStore): LimitsFor {
     ) as unknown as Limits;
 }
 
-function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Standing) => void): Limit {
+function limit(rule: Rule, counter: RateLimiterAbstract, report: (state: QuotaState) => void): Limit {
   const { name, points, seconds } = rule;
-  const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isRefused = false) => {
+  const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isExceeded = false) => {
     const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-    report({ name, points, seconds, remaining: Math.max(0, remainingPoints), resetSeconds, isRefused });
+    report({
+      name,
+      points,
+      seconds,
+      remaining: Math.max(0, remainingPoints),
+      resetSeconds,
+      isExceeded,
+    });
     return resetSeconds;
   };
   return {
@@ -113,7 +120,7 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (standing: Stan
         });
       }
       return {
-        async giveBack() {
+        async refund() {
           tell(await counter.reward(key));
         },
       };

@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify';
-import type { Standing } from './limits.ts';
+import type { QuotaState } from './limits.ts';
 
 /**
  * Sets the `RateLimit-Policy` and `RateLimit` headers (draft-ietf-httpapi-ratelimit-headers: lists of strings with
  * parameters), and `Retry-After` on a rejection. A batch has one response, which carries the last state of each limit
  * and the longest wait.
  */
-export function rateLimitHeaders(reply: FastifyReply): (standing: Standing) => void {
-  const standings = new Map<string, Standing>();
+export function rateLimitHeaders(reply: FastifyReply): (state: QuotaState) => void {
+  const states = new Map<string, QuotaState>();
   let longestWait = 0;
-  return (standing) => {
-    standings.set(standing.name, standing);
-    const list = [...standings.values()];
+  return (state) => {
+    states.set(state.name, state);
+    const list = [...states.values()];
     reply.header(
       'ratelimit-policy',
       list.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
@@ -22,8 +22,8 @@ export function rateLimitHeaders(reply: FastifyReply): (standing: Standing) => v
         .map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)
         .join(', '),
     );
-    if (!standing.isRefused) return;
-    longestWait = Math.max(longestWait, standing.resetSeconds);
+    if (!state.isExceeded) return;
+    longestWait = Math.max(longestWait, state.resetSeconds);
     reply.header('retry-after', String(longestWait));
   };
 }

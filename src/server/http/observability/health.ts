@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Orm } from '../../db/orm.ts';
-import { readGeneration } from '../cache/generation.ts';
+import { readContentVersion } from '../cache/content-version.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: the database answers (docs/product/failures.md D5). */
 export function registerHealth(app: FastifyInstance, orm: Orm): void {
@@ -10,7 +10,7 @@ export function registerHealth(app: FastifyInstance, orm: Orm): void {
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await readGeneration(orm);
+      await readContentVersion(orm);
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'the database is not responding');

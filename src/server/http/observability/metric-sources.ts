@@ -4,7 +4,7 @@ import { projectRoot } from '../../base/project-root.ts';
 import type { Settings } from '../../base/settings.ts';
 import { listCopies } from '../../db/embedded/copies.ts';
 import type { Orm } from '../../db/orm.ts';
-import { readGeneration } from '../cache/generation.ts';
+import { readContentVersion } from '../cache/content-version.ts';
 import type { MetricSources } from './metrics.ts';
 
 /** The version in package.json. */
@@ -23,6 +23,6 @@ export const installationFacts = (
     );
     return rows.map(({ name, state, count }) => ({ queue: name, state, count: Number(count) }));
   },
-  askDatabase: () => readGeneration(orm),
-  ...(!databaseUrl && { newestCopy: async () => (await listCopies(dataDir))[0]?.at ?? null }),
+  pingDatabase: () => readContentVersion(orm),
+  ...(!databaseUrl && { newestSnapshot: async () => (await listCopies(dataDir))[0]?.at ?? null }),
 });

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../base/errors.ts';
-import { isSameSecret } from '../../base/same-secret.ts';
+import { safeEqual } from '../../base/safe-compare.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { PublicCache } from '../cache/public-cache.ts';
 
@@ -10,17 +10,17 @@ export interface MetricSources {
   /** Jobs by queue and state. */
   jobs(): Promise<readonly { queue: string; state: string; count: number }[]>;
   /** Runs a trivial query on the database. */
-  askDatabase(): Promise<unknown>;
+  pingDatabase(): Promise<unknown>;
   /**
    * When the newest snapshot of the embedded database was made; null if there is none. Not available with PostgreSQL.
    */
-  newestCopy?(): Promise<Date | null>;
+  newestSnapshot?(): Promise<Date | null>;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Milliseconds. A database that does not respond in this time counts as unavailable. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** The Prometheus metrics of this process. */
 export class Metrics {
@@ -33,14 +33,14 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     this.#requests = new Histogram({
       name: 'bimah_http_request_duration_seconds',
-      help: 'Requests not answered from the cache, by route; cache hits are bimah_public_cache_hits_total',
+      help: 'Requests not served from the cache, by route; cache hits are bimah_public_cache_hits_total',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     });
     this.#mails = new Counter({
-      name: 'bimah_mails_total',
-      help: 'Mails that the mail server took (sent), or did not take this time (failed)',
+      name: 'bimah_emails_total',
+      help: 'Emails that the mail server accepted (sent) or rejected (failed)',
       labelNames: ['outcome'],
       registers,
     });
@@ -56,7 +56,7 @@ export class Metrics {
   /** Counts every response that does not come from the cache, labelled with the route pattern, never with the URL. */
   watchRequests(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, next) => {
-      if (!request.isAnsweredFromKept) {
+      if (!request.servedFromCache) {
         this.#requests.observe(
           {
             method: methods.has(request.method) ? request.method : 'other',
@@ -81,19 +81,23 @@ export class Metrics {
           this.inc(value());
         },
       });
-    read('bimah_public_cache_hits_total', 'Answers that were kept', () => cache.facts.hits);
-    read('bimah_public_cache_misses_total', 'Answers that had to be made', () => cache.facts.misses);
+    read('bimah_public_cache_hits_total', 'Requests served from the public cache', () => cache.stats.hits);
     read(
-      'bimah_public_cache_emptied_total',
-      'How often a change emptied the cache',
-      () => cache.facts.emptied,
+      'bimah_public_cache_misses_total',
+      'Cacheable requests that were not in the public cache',
+      () => cache.stats.misses,
+    );
+    read(
+      'bimah_public_cache_invalidations_total',
+      'How often a change invalidated the public cache',
+      () => cache.stats.invalidations,
     );
     new Gauge({
       name: 'bimah_public_cache_bytes',
-      help: 'Memory of the kept answers, reckoned',
+      help: 'Estimated memory of the public cache',
       registers: [this.registry],
       collect() {
-        this.set(cache.facts.bytes);
+        this.set(cache.stats.bytes);
       },
     });
   }
@@ -119,43 +123,43 @@ export class Metrics {
     const registers = [this.registry];
     new Gauge({
       name: 'bimah_jobs',
-      help: 'Jobs of the queue by state: created, retry, active, failed (kept for two weeks)',
+      help: 'Jobs by queue and state: created, retry, active, failed (kept for two weeks)',
       labelNames: ['queue', 'state'],
       registers,
       async collect() {
         this.reset();
-        const jobs = await soon(sources.jobs(), []);
+        const jobs = await withTimeout(sources.jobs(), []);
         for (const { queue, state, count } of jobs) this.set({ queue, state }, count);
       },
     });
-    const { newestCopy } = sources;
-    if (newestCopy) {
+    const { newestSnapshot } = sources;
+    if (newestSnapshot) {
       new Gauge({
-        name: 'bimah_newest_copy_timestamp_seconds',
-        help: 'When the newest copy of the embedded database was made; 0 when there is none',
+        name: 'bimah_newest_snapshot_timestamp_seconds',
+        help: 'When the newest snapshot of the embedded database was made; 0 if there is none',
         registers,
         async collect() {
-          this.set(((await soon(newestCopy.call(sources), null))?.getTime() ?? 0) / 1000);
+          this.set(((await withTimeout(newestSnapshot.call(sources), null))?.getTime() ?? 0) / 1000);
         },
       });
     }
-    const answer = new Gauge({
-      name: 'bimah_database_answer_seconds',
-      help: 'How long the database took to answer just now, waiting for a connection included',
+    const responseTime = new Gauge({
+      name: 'bimah_database_response_seconds',
+      help: 'Duration of a trivial query, including the wait for a connection',
       registers,
     });
     new Gauge({
       name: 'bimah_database_up',
-      help: 'Whether the database answers',
+      help: 'Whether the database responds',
       registers,
       async collect() {
         const began = performance.now();
-        const isUp = await soon(
-          sources.askDatabase().then(() => 1),
+        const isUp = await withTimeout(
+          sources.pingDatabase().then(() => 1),
           0,
         );
         this.set(isUp);
-        answer.set((performance.now() - began) / 1000);
+        responseTime.set((performance.now() - began) / 1000);
       },
     });
   }
@@ -168,7 +172,7 @@ export class Metrics {
     if (token === undefined) return;
     app.get('/metrics', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      if (!safeEqual(request.headers.authorization ?? '', `Bearer ${token}`)) {
         reply.header('www-authenticate', 'Bearer');
         throw new AppError('UNAUTHORIZED', 'The metrics token is missing or wrong');
       }
@@ -178,11 +182,11 @@ export class Metrics {
 }
 
 /** Resolves to the value, or to the fallback when it fails or times out: a scrape never waits. */
-async function soon<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
-  const { promise: late, resolve } = Promise.withResolvers<Answer>();
-  const timer = setTimeout(resolve, patience, otherwise);
+async function withTimeout<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
+  const { promise: late, resolve } = Promise.withResolvers<Value>();
+  const timer = setTimeout(resolve, timeoutMs, fallback);
   try {
-    return await Promise.race([asked.catch(() => otherwise), late]);
+    return await Promise.race([promise.catch(() => fallback), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -76,7 +76,7 @@ describe('metrics', () => {
     expect(waiting.value('bimah_jobs{queue="sermons.notice",state="created"}')).toBeGreaterThan(0);
     await site.work();
     await expect
-      .poll(async () => (await read()).value('bimah_mails_total{outcome="sent"}'), { timeout: 10_000 })
+      .poll(async () => (await read()).value('bimah_emails_total{outcome="sent"}'), { timeout: 10_000 })
       .toBeGreaterThan(0);
     const { value, lines } = await read();
     expect(value('bimah_database_up')).toBe(1);
@@ -86,7 +86,7 @@ describe('metrics', () => {
 });
 
 test('the age of the newest snapshot is reported on the embedded database, not on PostgreSQL', async () => {
-  const name = 'bimah_newest_copy_timestamp_seconds';
+  const name = 'bimah_newest_snapshot_timestamp_seconds';
   const tell = async (databaseUrl: string | undefined) => {
     const metrics = new Metrics('0.0.0');
     const dataDir = join(tmpdir(), 'bimah-without-copies');

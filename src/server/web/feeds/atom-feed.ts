@@ -56,7 +56,7 @@ export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, occasio
   );
 }
 
-function entry(sermon: FeedSermon, site: FeedSite, isWhole: boolean): Xml {
+function entry(sermon: FeedSermon, site: FeedSite, isComplete: boolean): Xml {
   return element(
     'entry',
     {},
@@ -82,7 +82,7 @@ function entry(sermon: FeedSermon, site: FeedSite, isWhole: boolean): Xml {
       (term) => element('category', { term }),
     ),
     textElement('summary', sermon.preview),
-    isWhole && element('content', { type: 'html' }, contentHtml(sermon, site)),
+    isComplete && element('content', { type: 'html' }, contentHtml(sermon, site)),
   );
 }
 

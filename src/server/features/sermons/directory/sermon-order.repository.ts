@@ -14,12 +14,12 @@ export interface OrderName {
 }
 
 /** The trigger keeps this many generations of changes. */
-const keptGenerations = 256;
+const keptContentVersions = 256;
 /** More changes than this are read anew, all of them. */
 const mostChanges = 200;
 
 const generation = `(select value from site_state where key = 'generation')`;
-const presentGeneration = prepared(`select ${generation} as generation`);
+const currentContentVersion = prepared(`select ${generation} as generation`);
 
 /** One sermon that changed: gone, or now before `next` (null: last). */
 export interface OrderChange {
@@ -55,8 +55,8 @@ export class SermonOrderRepository {
   }
 
   /** The present generation: as long as it is the same, nothing changed in any order. */
-  async readGeneration(): Promise<bigint> {
-    const [row] = await this.#em.execute<{ generation: string }[]>(presentGeneration);
+  async readContentVersion(): Promise<bigint> {
+    const [row] = await this.#em.execute<{ generation: string }[]>(currentContentVersion);
     return BigInt(row?.generation ?? 0);
   }
 
@@ -90,7 +90,7 @@ export class SermonOrderRepository {
       [String(since)],
     );
     const present = BigInt(rows[0]?.generation ?? 0);
-    if (present - since > keptGenerations || (rows[0]?.few ?? 0) > mostChanges) {
+    if (present - since > keptContentVersions || (rows[0]?.few ?? 0) > mostChanges) {
       return { generation: present, changes: null };
     }
     const changes = rows.flatMap(({ id, location_id: locationId, occasions, next }) =>

@@ -43,7 +43,7 @@ async function presentOrder(em: Em, name: OrderName): Promise<SermonOrder> {
   if (!known) return (await readAnew()).order;
   const kept = await known;
   const since = kept.generation;
-  if ((await repository.readGeneration()) === since) return kept.order;
+  if ((await repository.readContentVersion()) === since) return kept.order;
   const { generation, changes } = await repository.readVisibleChanges(name, since);
   // Somebody else, who asked at the same time, has followed already, or reads anew.
   if (orders.get(key) !== known) return presentOrder(em, name);

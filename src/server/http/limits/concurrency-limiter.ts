@@ -2,15 +2,15 @@ import { AppError } from '../../base/errors.ts';
 import { addressGroup } from './limits.ts';
 
 /** Caps concurrent requests, in total and per client. Rejects at once; never queues. */
-export class Gate {
-  readonly #most: number;
-  readonly #mostOfOne: number;
-  readonly #inside = new Map<string, number>();
+export class ConcurrencyLimiter {
+  readonly #max: number;
+  readonly #maxPerClient: number;
+  readonly #clients = new Map<string, number>();
   #count = 0;
 
-  constructor({ most, mostOfOne }: { most: number; mostOfOne: number }) {
-    this.#most = most;
-    this.#mostOfOne = mostOfOne;
+  constructor({ max, maxPerClient }: { max: number; maxPerClient: number }) {
+    this.#max = max;
+    this.#maxPerClient = maxPerClient;
   }
 
   /**
@@ -19,27 +19,27 @@ export class Gate {
    * @throws AppError TOO_MANY_REQUESTS when the client has too many requests in progress, SERVICE_UNAVAILABLE when all
    * clients together do
    */
-  enter(ip: string, weight = 1): () => void {
-    const address = addressGroup(ip);
-    const own = this.#inside.get(address) ?? 0;
-    if (own + weight > this.#mostOfOne) {
+  acquire(ip: string, weight = 1): () => void {
+    const client = addressGroup(ip);
+    const own = this.#clients.get(client) ?? 0;
+    if (own + weight > this.#maxPerClient) {
       throw new AppError(
         'TOO_MANY_REQUESTS',
         'Too many requests from your network at once. Please try again in a moment.',
         { retryAfter: 5 },
       );
     }
-    if (this.#count + weight > this.#most) throw busy();
+    if (this.#count + weight > this.#max) throw busy();
     this.#count += weight;
-    this.#inside.set(address, own + weight);
-    let isOut = false;
+    this.#clients.set(client, own + weight);
+    let isReleased = false;
     return () => {
-      if (isOut) return;
-      isOut = true;
+      if (isReleased) return;
+      isReleased = true;
       this.#count -= weight;
-      const left = (this.#inside.get(address) ?? weight) - weight;
-      if (left > 0) this.#inside.set(address, left);
-      else this.#inside.delete(address);
+      const left = (this.#clients.get(client) ?? weight) - weight;
+      if (left > 0) this.#clients.set(client, left);
+      else this.#clients.delete(client);
     };
   }
 }

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicCache } from './public-cache.ts';
 
 /** Milliseconds to wait for further changes, so that a bulk edit warms the cache once, not once per row. */
-const calm = 100;
+const debounceMs = 100;
 
 /** Turns of the event loop between two renders, so that waiting requests are read and answered. */
-const turns = 4;
+const turnsBetweenRenders = 4;
 
 /**
  * Warms the public cache when the app starts to listen and after each invalidation, one URL after the other. Requests
  * that arrive in between share the same in-flight render.
- * @param addresses URLs to request; a URL that returns 404 is harmless
+ * @param urls URLs to request; a URL that returns 404 is harmless
  */
-export function keepWarm(app: FastifyInstance, cache: PublicCache, addresses: readonly string[]): void {
+export function warmCache(app: FastifyInstance, cache: PublicCache, urls: readonly string[]): void {
   let timer: NodeJS.Timeout | undefined;
   let isEnded = false;
   let isRunning = false;
@@ -25,7 +25,7 @@ export function keepWarm(app: FastifyInstance, cache: PublicCache, addresses: re
     isRunning = true;
     while (isStale && !isEnded) {
       isStale = false;
-      for (const url of addresses) {
+      for (const url of urls) {
         if (isEnded || isStale) break;
         try {
           await app.inject({ url, headers: { 'accept-encoding': 'br' } });
@@ -33,15 +33,15 @@ export function keepWarm(app: FastifyInstance, cache: PublicCache, addresses: re
           app.log.debug({ err: error, url }, 'could not warm a cache entry');
         }
         // Rendering one URL right after the other would block all other requests.
-        for (let turn = 0; turn < turns; turn++) await setImmediate();
+        for (let turn = 0; turn < turnsBetweenRenders; turn++) await setImmediate();
       }
     }
     isRunning = false;
   }
 
-  cache.onEmptied(() => {
+  cache.onInvalidate(() => {
     clearTimeout(timer);
-    timer = setTimeout(warm, calm);
+    timer = setTimeout(warm, debounceMs);
     timer.unref();
   });
   app.addHook('onListen', () => void warm());

@@ -4,7 +4,7 @@ import type { Orm } from '../../db/orm.ts';
 import type { PublicCache } from './public-cache.ts';
 
 /** Reads the version of all public content. A database trigger increments it with every change. */
-export async function readGeneration(orm: Orm): Promise<string> {
+export async function readContentVersion(orm: Orm): Promise<string> {
   const [row] = await orm.em
     .fork()
     .execute<{ value: string }[]>(`select value from site_state where key = 'generation'`);
@@ -12,11 +12,11 @@ export async function readGeneration(orm: Orm): Promise<string> {
 }
 
 /** Polls the version in case the LISTEN connection was lost. */
-const pollMilliseconds = 5_000;
-const shortestPause = 250;
-const longestPause = 5_000;
+const pollMs = 5_000;
+const minRetryDelayMs = 250;
+const maxRetryDelayMs = 5_000;
 
-interface Watch {
+interface WatchOptions {
   readonly databaseUrl: string;
   readonly cache: PublicCache;
   readonly log: FastifyBaseLogger;
@@ -27,15 +27,15 @@ interface Watch {
  * (docs/product/rest.md R12). Reconnects automatically; a slow poll is the fallback.
  * @returns a function that stops it
  */
-export function watchGeneration({ databaseUrl, cache, log }: Watch): () => Promise<void> {
+export function watchContentVersion({ databaseUrl, cache, log }: WatchOptions): () => Promise<void> {
   let isEnded = false;
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let pause = shortestPause;
+  let retryDelayMs = minRetryDelayMs;
 
   const refresh = () =>
     cache.refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the cache version'));
-  const poll = setInterval(refresh, pollMilliseconds);
+  const poll = setInterval(refresh, pollMs);
   poll.unref();
 
   async function connect(): Promise<void> {
@@ -47,25 +47,25 @@ export function watchGeneration({ databaseUrl, cache, log }: Watch): () => Promi
     });
     client = connection;
     let isLost = false;
-    const lose = (error?: unknown) => {
+    const reconnect = (error?: unknown) => {
       if (isLost || isEnded) return;
       isLost = true;
       log.warn({ err: error }, 'lost the connection that listens for changes; reconnecting');
       connection.end().catch(() => {});
-      retry = setTimeout(connect, pause);
-      pause = Math.min(pause * 2, longestPause);
+      retry = setTimeout(connect, retryDelayMs);
+      retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs);
     };
-    connection.on('error', lose);
-    connection.on('end', () => lose());
-    connection.on('notification', ({ payload }) => cache.moveTo(payload ?? ''));
+    connection.on('error', reconnect);
+    connection.on('end', () => reconnect());
+    connection.on('notification', ({ payload }) => cache.setVersion(payload ?? ''));
     try {
       await connection.connect();
       await connection.query('listen bimah_generation');
       // Catch up on changes from before LISTEN.
       await refresh();
-      pause = shortestPause;
+      retryDelayMs = minRetryDelayMs;
     } catch (error) {
-      lose(error);
+      reconnect(error);
     }
   }
   void connect();

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
  * thousand requests would run one after the other and block everything else, such as a health check.
  * @returns a function that queues `begin`, which must not throw
  */
-export function takeTurns(): (begin: () => void) => void {
+export function fairScheduler(): (begin: () => void) => void {
   const oneAtATime = pLimit(1);
   return (begin) => void oneAtATime(() => nextTurn().then(begin));
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
-import { readGeneration, watchGeneration } from './generation.ts';
+import { readContentVersion, watchContentVersion } from './content-version.ts';
 import { PublicCache } from './public-cache.ts';
 
 let database: TestDatabase;
@@ -16,13 +16,16 @@ test('a change by another instance invalidates the cache within a second, also a
 }) => {
   // The embedded database has one instance, which refreshes its cache with the change itself.
   if (!database.databaseUrl) skip();
-  const cache = new PublicCache({ readGeneration: () => readGeneration(database.orm), maxBytes: 100_000 });
+  const cache = new PublicCache({
+    readContentVersion: () => readContentVersion(database.orm),
+    maxBytes: 100_000,
+  });
   const app = Fastify();
-  let drawn = 0;
-  cache.register(app, () => false);
-  app.get('/', { config: { publicCacheKey: () => 'key' } }, async () => String(drawn++));
+  let renders = 0;
+  cache.cacheMisses(app, () => false);
+  app.get('/', { config: { publicCacheKey: () => 'key' } }, async () => String(renders++));
   await cache.refresh();
-  const end = watchGeneration({ databaseUrl: database.databaseUrl ?? '', cache, log: app.log });
+  const end = watchContentVersion({ databaseUrl: database.databaseUrl ?? '', cache, log: app.log });
   const body = async () => (await app.inject('/')).body;
   const listeners = async () => {
     const [row] = await database.orm.em

@@ -3,19 +3,19 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { tooSlow } from '../../base/errors.ts';
 
-const answers: Record<string, readonly [status: number, message: string]> = {
+const responses: Record<string, readonly [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, tooSlow().message],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 };
 
 /** Milliseconds that a response in progress may take. */
-const moment = 1_000;
+const lingerMs = 1_000;
 
 /**
  * Responds to input that Node.js cannot parse as a request, in the format of all errors (docs/product/rest.md R5). Then
  * closes the connection, because the start of the next request is unknown.
  */
-export function answerUnreadable(
+export function handleClientError(
   this: FastifyInstance,
   error: Error & { readonly code?: string },
   socket: Socket,
@@ -31,11 +31,11 @@ export function answerUnreadable(
   setTimeout(() => {
     if (socket.bytesWritten > written) socket.destroy(error);
     else answer(error, socket);
-  }, moment).unref();
+  }, lingerMs).unref();
 }
 
 function answer(error: Error & { readonly code?: string }, socket: Socket): void {
-  const [status, message] = answers[error.code ?? ''] ?? [400, 'The request could not be parsed'];
+  const [status, message] = responses[error.code ?? ''] ?? [400, 'The request could not be parsed'];
   const body = JSON.stringify({ message });
   if (socket.writable) {
     socket.write(

@@ -3,8 +3,8 @@ import { describeError, tooSlow } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { hasBody } from '../connections/request-bodies.ts';
 import { sendError } from '../errors/error-handler.ts';
-import { takeTurns } from './event-loop-turns.ts';
-import { Gate } from './gate.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import { fairScheduler } from './fair-scheduler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,13 +16,13 @@ declare module 'fastify' {
 }
 
 /** Health checks and metrics are never rejected. */
-const always = new Set(['/healthz', '/readyz', '/metrics']);
+const neverRejected = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Concurrent requests, in total and per client: each holds its input and its output in memory. Files are streamed. */
-const inHand = { most: 500, mostOfOne: 400 };
+const requestLimits = { max: 500, maxPerClient: 400 };
 
 /** Concurrent bodies in memory, in total and per client: 64 of the largest are 128 MB. */
-const bodies = { most: 64, mostOfOne: 32 };
+const bodyLimits = { max: 64, maxPerClient: 32 };
 
 const isFile = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
 
@@ -30,61 +30,61 @@ const isFile = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
  * Load shedding: caps concurrent requests and rejects the excess with 429 or 503. Accepted requests start one per turn
  * of the event loop. Cached responses are sent before this hook, so readers are served under load.
  */
-export function registerPressure(app: FastifyInstance, settings: Settings): void {
+export function registerLoadShedding(app: FastifyInstance, settings: Settings): void {
   limitConnections(app, settings);
-  const working = new Gate(inHand);
-  const receiving = new Gate(bodies);
-  const take = takeTurns();
+  const requestLimiter = new ConcurrencyLimiter(requestLimits);
+  const bodyLimiter = new ConcurrencyLimiter(bodyLimits);
+  const schedule = fairScheduler();
   app.addHook('onRequest', (request, reply, next) => {
     // A destroyed connection emits no 'close', so its slot would never be released.
-    if (isAlways(request) || isFile(request) || request.raw.socket.destroyed) return next();
+    if (isNeverRejected(request) || isFile(request) || request.raw.socket.destroyed) return next();
     try {
       const { callsIn, streamsBody } = request.routeOptions.config;
-      const leaveWork = working.enter(request.ip, callsIn?.(request));
-      request.releaseSlots = [leaveWork];
-      reply.raw.once('close', leaveWork);
+      const releaseRequest = requestLimiter.acquire(request.ip, callsIn?.(request));
+      request.releaseSlots = [releaseRequest];
+      reply.raw.once('close', releaseRequest);
       if (hasBody(request) && !streamsBody) {
-        const leave = receiving.enter(request.ip);
-        request.releaseSlots.push(leave);
-        reply.raw.once('close', leave);
-        awaitBody(request, settings.slowSenderSeconds * 1000, leave, () => {
+        const releaseBody = bodyLimiter.acquire(request.ip);
+        request.releaseSlots.push(releaseBody);
+        reply.raw.once('close', releaseBody);
+        awaitBody(request, settings.slowSenderSeconds * 1000, releaseBody, () => {
           // Already answered, but the client is still sending: drop the connection.
           if (reply.sent || reply.raw.headersSent) request.raw.destroy();
           else sendError(reply, describeError(tooSlow()));
         });
       }
-      take(next);
+      schedule(next);
     } catch (error) {
       next(error as Error);
     }
   });
 }
 
-const isAlways = ({ url }: FastifyRequest) => always.has(url.split('?', 1)[0] ?? '');
+const isNeverRejected = ({ url }: FastifyRequest) => neverRejected.has(url.split('?', 1)[0] ?? '');
 
 function awaitBody(
   { raw }: FastifyRequest,
   milliseconds: number,
-  leave: () => void,
-  giveUp: () => void,
+  releaseBody: () => void,
+  onTimeout: () => void,
 ): void {
-  const timer = setTimeout(giveUp, milliseconds);
+  const timer = setTimeout(onTimeout, milliseconds);
   raw.once('end', () => {
     clearTimeout(timer);
-    leave();
+    releaseBody();
   });
   raw.once('close', () => clearTimeout(timer));
 }
 
 function limitConnections(app: FastifyInstance, { maxConnections }: Settings): void {
-  let isTold = false;
+  let isLogged = false;
   app.server.maxConnections = maxConnections;
   app.server.on('drop', () => {
-    if (isTold) return;
-    isTold = true;
+    if (isLogged) return;
+    isLogged = true;
     app.log.warn({ maxConnections }, 'reached MAX_CONNECTIONS; rejecting new connections');
     setTimeout(() => {
-      isTold = false;
+      isLogged = false;
     }, 60_000).unref();
   });
 }

@@ -5,26 +5,26 @@ import { dirname, join } from 'node:path';
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
 
 /** DATA_DIR is not usable. The operator reads the message. */
-class DataFolderError extends Error {
-  override readonly name = 'DataFolderError';
+class DataDirError extends Error {
+  override readonly name = 'DataDirError';
 }
 
 /** Creates the error for an unusable DATA_DIR. `cause` is the error of the operating system. */
-export const unusableFolder = (dataDir: string, cause: unknown): DataFolderError =>
-  new DataFolderError(
+export const unusableDataDir = (dataDir: string, cause: unknown): DataDirError =>
+  new DataDirError(
     `DATA_DIR is '${dataDir}'. Expected a folder that this user can write in (${cause instanceof Error ? cause.message : cause}).`,
     { cause },
   );
 
 /**
  * Creates the data folder with owner-only permissions if it does not exist.
- * @throws DataFolderError when it cannot be created
+ * @throws DataDirError when it cannot be created
  */
-export function makeDataFolder(dataDir: string): void {
+export function createDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
   } catch (error) {
-    throw unusableFolder(dataDir, error);
+    throw unusableDataDir(dataDir, error);
   }
 }
 

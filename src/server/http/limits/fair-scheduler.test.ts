@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { takeTurns } from './event-loop-turns.ts';
+import { fairScheduler } from './fair-scheduler.ts';
 
 test('starts at most one piece of work in each turn of the event loop, in order', async () => {
-  const take = takeTurns();
+  const take = fairScheduler();
   const begun: string[] = [];
   take(() => {
     begun.push('first');
@@ -19,7 +19,7 @@ test('starts at most one piece of work in each turn of the event loop, in order'
 });
 
 test('timers run between two pieces of work', async () => {
-  const take = takeTurns();
+  const take = fairScheduler();
   let begun = 0;
   for (let count = 0; count < 50; count++) {
     take(() => {

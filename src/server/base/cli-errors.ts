@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts';
-import { hostMeaning } from './host-meaning.ts';
+import { hostHelp } from './host-help.ts';
 
 /** A command was called wrongly. The operator reads the message. */
 export class UsageError extends Error {
@@ -9,7 +9,7 @@ export class UsageError extends Error {
 /** Errors whose message is written for operators. */
 const written = new Set([
   'ArchiveError',
-  'DataFolderError',
+  'DataDirError',
   'DatabaseEndedError',
   'DatabaseLostError',
   'FolderInUseError',
@@ -39,17 +39,17 @@ const refusedByPostgres =
   /^(28...|3D...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED.*|.*CERT.*)$/;
 
 /** Errors of the driver and its pool when the database does not respond, or too late. */
-const unanswered = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /**
  * Formats an error for the terminal: one line that says what to do when the operator can fix it, otherwise all details.
  */
-export function explainFailure(error: unknown): string {
+export function formatCliError(error: unknown): string {
   if (!(error instanceof Error)) return `Failed: ${error}`;
   if (error instanceof AppError || written.has(error.name)) return error.message;
   const { code = '', syscall, address, port } = error as SystemFailure;
-  if (syscall === 'listen') return explainListening(error, code, `${address ?? ''}:${port ?? ''}`);
-  if (refusedByPostgres.test(code) || unanswered.test(error.message))
+  if (syscall === 'listen') return formatListenError(error, code, `${address ?? ''}:${port ?? ''}`);
+  if (refusedByPostgres.test(code) || connectionLost.test(error.message))
     return `Could not open the database of DATABASE_URL: ${firstLine(error)}`;
   if (syscall !== undefined) return firstLine(error);
   return error.stack ?? error.message;
@@ -57,11 +57,11 @@ export function explainFailure(error: unknown): string {
 
 const firstLine = ({ message }: Error) => message.split('\n', 1)[0] ?? '';
 
-function explainListening(error: Error, code: string, where: string): string {
+function formatListenError(error: Error, code: string, where: string): string {
   if (code === 'EADDRINUSE')
     return `${where} is already in use. Stop the program that uses it, or set PORT to another port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `Cannot listen on ${where}: HOST must be ${hostMeaning}`;
+    return `Cannot listen on ${where}: HOST must be ${hostHelp}`;
   if (code === 'EACCES') return `No permission to listen on ${where}. Set PORT to a port above 1023.`;
   return firstLine(error);
 }
