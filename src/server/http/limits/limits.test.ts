@@ -127,7 +127,7 @@ describe('counting in Redis', () => {
     const { login } = createLimits(store)((standing) => seen.push(standing));
     for (let guess = 0; guess < 10; guess++) await login.take('10.2.0.1');
     await expect(login.take('10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    expect(seen.at(-1)).toMatchObject({ name: 'login', remaining: 0, isRefused: true });
+    expect(seen.at(-1)).toMatchObject({ name: 'login', remaining: 0, isExceeded: true });
     await expect.poll(() => told).toEqual(['Redis is unavailable; each instance counts limits on its own']);
   });
 
