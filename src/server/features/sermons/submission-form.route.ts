@@ -39,7 +39,7 @@ export async function submissionFormRoute(
     let release: (() => void) | undefined;
     try {
       if (!session) await limits.write.take(ip);
-      release = limiter.enter(ip);
+      release = limiter.acquire(ip);
       const { issues: fileIssues, digest, ...form } = await readPostedForm(request, context);
       const { fields } = form;
       const values = valuesOf(form);
