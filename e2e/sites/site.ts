@@ -18,16 +18,21 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts the server on a free port and waits until it is ready. */
+/**
+ * Starts the server on a free port and waits until it is ready.
+ * @param site.flags for Node, in addition to those of `npm start`
+ */
 export async function startSite({
   dataDir,
   env = {},
+  flags = [],
 }: {
   dataDir: string;
   env?: NodeJS.ProcessEnv;
+  flags?: readonly string[];
 }): Promise<RunningSite> {
   const root = join(import.meta.dirname, '../..');
-  const main = ['--import', './src/server/compile-cache.ts', 'src/server/main.ts'];
+  const main = [...flags, '--import', './src/server/compile-cache.ts', 'src/server/main.ts'];
   const child = spawn(process.execPath, main, {
     cwd: root,
     env: {
