@@ -17,9 +17,9 @@ class ReverseOrder extends BaseSequencer {
 const common = {
   environment: 'node',
   // A busy machine is slow, not wrong.
-  testTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  hookTimeout: 120_000,
   maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
   // What a test stands in for is as it was in the next one.
   restoreMocks: true,

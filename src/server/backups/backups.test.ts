@@ -244,13 +244,10 @@ describe('a backup request', () => {
       });
       const ended = once(child, 'close');
       await expect
-        .poll(
-          async () => {
-            const [asked] = await present().catch(() => []);
-            return asked && child.kill(signal);
-          },
-          { timeout: 30_000 },
-        )
+        .poll(async () => {
+          const [asked] = await present().catch(() => []);
+          return asked && child.kill(signal);
+        })
         .toBe(true);
       expect(await ended).toEqual([130, null]);
       expect(await present()).toEqual([]);

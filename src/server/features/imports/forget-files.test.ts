@@ -25,9 +25,9 @@ test('an incomplete upload does not become an import, and is deleted when no req
     return new Promise(() => {});
   });
   void runs.bring(table).catch(() => {});
-  await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  await expect.poll(() => put.mock.calls.length).toBe(2);
   const [left] = await site.em().find(Import, { state: 'receiving' });
-  await vi.waitFor(async () => expect(await isThere(left?.fileKey)).toBe(true), { timeout: 20_000 });
+  await expect.poll(() => isThere(left?.fileKey)).toBe(true);
   expect(await list()).toEqual([]);
   for (const [method, path] of [
     ['GET', ''],
@@ -97,7 +97,7 @@ test.for([
   const { storage } = site.files;
   const away = vi.spyOn(storage, 'removeFolder').mockRejectedValue(new Error('The storage is away'));
   await end(id);
-  await vi.waitFor(() => expect(away).toHaveBeenCalledTimes(1));
+  await expect.poll(() => away.mock.calls.length).toBe(1);
   expect((await list()).find((one: { id: number }) => one.id === id)).toMatchObject({ hasFile: false });
   await expect(forgetFiles(site.em(), site.files)).rejects.toThrow('The storage is away');
   expect(await isThere(fileKey)).toBe(true);

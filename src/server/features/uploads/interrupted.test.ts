@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listeningApp } from '../../testing/listening-app.ts';
 import { wav } from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
@@ -43,7 +43,7 @@ const incoming = () => readdir(join(listening.site.settings.dataDir, 'incoming')
 const nothingLeft = async (act: () => Promise<unknown>) => {
   const before = await listening.site.em().count(Upload);
   await act();
-  await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 10_000 });
+  await expect.poll(incoming).toEqual([]);
   expect(await listening.site.em().count(Upload)).toBe(before);
 };
 
@@ -51,7 +51,7 @@ test('a cancelled upload leaves no file', async () => {
   await nothingLeft(async () => {
     const socket = speak({ 'Content-Length': payload.length });
     socket.write(payload.subarray(0, payload.length / 2));
-    await vi.waitFor(async () => expect(await incoming()).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(incoming).toHaveLength(1);
     socket.destroy();
   });
 });

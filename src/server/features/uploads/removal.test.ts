@@ -79,7 +79,7 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
       later = letGo(other.id).then(() => {
         isDone = true;
       });
-      await expect.poll(async () => isDone || (await isWaiting()), { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => isDone || (await isWaiting())).toBe(true);
     });
     await later;
     await remove();

@@ -76,7 +76,7 @@ describe('metrics', () => {
     expect(waiting.value('bimah_jobs{queue="sermons.notice",state="created"}')).toBeGreaterThan(0);
     await site.work();
     await expect
-      .poll(async () => (await read()).value('bimah_emails_total{outcome="sent"}'), { timeout: 10_000 })
+      .poll(async () => (await read()).value('bimah_emails_total{outcome="sent"}'))
       .toBeGreaterThan(0);
     const { value, lines } = await read();
     expect(value('bimah_database_up')).toBe(1);
