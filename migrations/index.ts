@@ -22,6 +22,7 @@ import { Migration20261122165501_duplicates } from './Migration20261122165501_du
 import { Migration20261122170500_moderation_text } from './Migration20261122170500_moderation_text.ts';
 import { Migration20261122233500_contributors } from './Migration20261122233500_contributors.ts';
 import { Migration20261122235000_chosen_occasions } from './Migration20261122235000_chosen_occasions.ts';
+import { Migration20261123002000_submission_links } from './Migration20261123002000_submission_links.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -54,4 +55,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122170500_moderation_text', class: Migration20261122170500_moderation_text },
   { name: 'Migration20261122233500_contributors', class: Migration20261122233500_contributors },
   { name: 'Migration20261122235000_chosen_occasions', class: Migration20261122235000_chosen_occasions },
+  { name: 'Migration20261123002000_submission_links', class: Migration20261123002000_submission_links },
 ];

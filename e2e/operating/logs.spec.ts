@@ -42,6 +42,8 @@ test('no log line has a password, token, email address or text; each has its req
     },
   });
   await request.get('/unsubscribe?token=a-token-from-a-mail');
+  await request.get('/submissions/a-token-of-a-personal-link');
+  await request.get('/api/submissions/a-token-of-a-personal-link');
   await request.get('/directory?q=what-somebody-looks-for');
   await request.get('/metrics', { headers: { authorization: 'Bearer token-of-the-metrics' } });
   const lines = () =>
@@ -73,6 +75,7 @@ test('no log line has a password, token, email address or text; each has its req
     'entrusted to the site',
     'moderator@',
     'a-token-from-a-mail',
+    'a-token-of-a-personal-link',
     'what-somebody-looks-for',
     'token-of-the-metrics',
     'secret-of-the-bounces',

@@ -16,6 +16,7 @@ import { runRequest } from './db/outage.ts';
 import { findSession } from './features/admin/session.service.ts';
 import { newsletterForms } from './features/newsletters/newsletter-forms.route.ts';
 import { submissionFormRoute } from './features/sermons/submission-form.route.ts';
+import { submissionPageRoute } from './features/submissions/submission-page.route.ts';
 import { warmCache } from './http/cache/cache-warmer.ts';
 import { readContentVersion, watchContentVersion } from './http/cache/content-version.ts';
 import { PublicCache } from './http/cache/public-cache.ts';
@@ -34,6 +35,7 @@ import { installationFacts, productVersion } from './http/observability/metric-s
 import { Metrics } from './http/observability/metrics.ts';
 import { registerRequestIds, requestNames } from './http/observability/request-id.ts';
 import { registerOriginGuard } from './http/security/origin-guard.ts';
+import { registerPersonalPages } from './http/security/personal-pages.ts';
 import { watchPublicUrl } from './http/security/public-url.ts';
 import { registerSecurityHeaders } from './http/security/security-headers.ts';
 import { mayHaveSession, readSessionToken, sessionCookie } from './http/security/session-cookie.ts';
@@ -149,6 +151,7 @@ export async function buildApp({
   if (!isLoggingRequests) publicCache.serveBeforeRouting(app, bypassesCache, requestName);
   registerRequestIds(app);
   registerSecurityHeaders(app, settings);
+  registerPersonalPages(app);
   registerLingeringClose(app, settings);
   registerLoadShedding(app, settings);
   registerOriginGuard(app, settings);
@@ -191,6 +194,7 @@ export async function buildApp({
   if (renderer) {
     const sendPage = createPageSender({ renderer, settings, createContext });
     await app.register(submissionFormRoute, { createContext, sendPage });
+    await app.register(submissionPageRoute, { createContext, sendPage });
     await app.register(registerWeb, { renderer, settings, createContext });
   }
 

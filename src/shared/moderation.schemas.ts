@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import {
   adminSermonOutput,
+  sermonCounts,
   sermonFilters,
   sermonOutput,
+  sermonReviews,
   toDeliveryDay,
   updateSermonInput,
 } from './sermon.schemas.ts';
@@ -108,6 +110,7 @@ const moderationCardOutput = sermonOutput
     excerpt: z.string(),
     direction: z.enum(['ltr', 'rtl']),
     version: z.number().int(),
+    review: z.enum(sermonReviews).nullable(),
     /** Whether it is a draft with the same email, title and content as another sermon. */
     isDuplicate: z.boolean(),
   });
@@ -124,14 +127,8 @@ export const duplicateOutput = sermonOutput.pick({
 });
 export type DuplicateOutput = z.infer<typeof duplicateOutput>;
 
-const moderationCounts = z.object({
-  published: z.number(),
-  hidden: z.number(),
-  drafts: z.number(),
-  all: z.number(),
-});
 export const moderationCardPage = pageOf(moderationCardOutput).extend({
-  counts: moderationCounts,
+  counts: sermonCounts,
   /** Whether a search has more results than `total`: counting stopped there. */
   isTotalCut: z.boolean(),
 });

@@ -195,6 +195,10 @@ export const sermonOutput = z.object({
 });
 export type SermonOutput = z.infer<typeof sermonOutput>;
 
+/** What happened to a draft besides waiting. `corrected` ones wait for review again. */
+export const sermonReviews = ['returned', 'corrected', 'declined', 'withdrawn'] as const;
+export type SermonReview = (typeof sermonReviews)[number];
+
 /**
  * A sermon for administrators: with the version that their edits name (docs/product/sermons.md S31), and the slugs of
  * chosen occasions; null when the occasions are computed.
@@ -202,6 +206,8 @@ export type SermonOutput = z.infer<typeof sermonOutput>;
 export const adminSermonOutput = sermonOutput.extend({
   version: z.number().int(),
   chosenOccasions: z.array(z.string()).nullable(),
+  review: z.enum(sermonReviews).nullable(),
+  reviewNote: z.string().nullable(),
 });
 export type AdminSermonOutput = z.infer<typeof adminSermonOutput>;
 
@@ -294,8 +300,22 @@ export const directoryPage = pageOf(directoryRow).extend({ isTotalCut: z.boolean
 export type DirectoryPage = z.infer<typeof directoryPage>;
 
 /** The lists of the dashboard (docs/product/sermons.md S19). */
-export const sermonFilters = ['published', 'hidden', 'drafts', 'all'] as const;
+export const sermonFilters = [
+  'published',
+  'hidden',
+  'drafts',
+  'returned',
+  'declined',
+  'withdrawn',
+  'all',
+] as const;
 export type SermonFilter = (typeof sermonFilters)[number];
+export const sermonCounts = z.object(
+  Object.fromEntries(sermonFilters.map((filter) => [filter, z.number()])) as Record<
+    SermonFilter,
+    z.ZodNumber
+  >,
+);
 export const adminSermonPage = pageOf(adminSermonOutput).extend({
-  counts: z.object({ published: z.number(), hidden: z.number(), drafts: z.number(), all: z.number() }),
+  counts: sermonCounts,
 });

@@ -1,4 +1,4 @@
-import { Box, Button, Heading } from '@chakra-ui/react';
+import { Link as Anchor, Box, Button, Heading } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { SubmissionForm } from '../features/sermons/submission/submission-form.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -16,6 +16,13 @@ export function SubmitPage() {
       <Box as="p" fontFamily="heading" fontSize="prose" lineHeight="1.6" color="muted" mb="3">
         Share your wisdom with the global Jewish community. Our moderators review every sermon before it is
         published.
+      </Box>
+      <Box as="p" fontSize="sm" color="muted" mb="3">
+        Already sent one?{' '}
+        <Anchor asChild>
+          <Link to="/submissions/{-$token}">Follow, correct or withdraw it</Link>
+        </Anchor>
+        .
       </Box>
       <Box as="p" fontSize="sm" color="muted" mb="8">
         Fields marked with{' '}

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import type { SermonFilter } from '../../shared/sermon.schemas.ts';
 import { numberIn, oneOf } from '../navigation/address.ts';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page';
@@ -7,7 +8,7 @@ import { rootRoute } from './root-route';
 /** The search parameters of the dashboard. Default values are left out. */
 export interface AdminSearch {
   tab?: 'newsletter' | 'activity' | 'settings';
-  show?: 'hidden' | 'drafts' | 'all';
+  show?: Exclude<SermonFilter, 'published'>;
   q?: string;
   page?: number;
   /** The id of the open sermon, in the list or in the queue. */
@@ -33,7 +34,7 @@ export const adminRoute = createRoute({
   staticData: { pageModule: 'src/client/pages/admin-page.tsx' },
   validateSearch: (search: Record<string, unknown>): AdminSearch => ({
     tab: oneOf(['newsletter', 'activity', 'settings'], search.tab),
-    show: oneOf(['hidden', 'drafts', 'all'], search.show),
+    show: oneOf(['hidden', 'drafts', 'returned', 'declined', 'withdrawn', 'all'], search.show),
     q: search.q === undefined ? undefined : String(search.q).trim().slice(0, 200) || undefined,
     page: numberIn(search.page, 2, 1_000_000),
     sermon: numberIn(search.sermon, 1),

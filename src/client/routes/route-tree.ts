@@ -8,6 +8,7 @@ import { subscribedRoute, unsubscribeRoute } from './newsletter-routes';
 import { holidayRoute, portionRoute } from './occasion-routes';
 import { rootRoute } from './root-route';
 import { sermonRoute, sermonWithoutSlugRoute } from './sermon-route';
+import { submissionRoute } from './submission-route';
 import { submitRoute } from './submit-route';
 import { torahPortionsRoute } from './torah-portions-route';
 
@@ -16,6 +17,7 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   directoryRoute,
   submitRoute,
+  submissionRoute,
   subscribedRoute,
   unsubscribeRoute,
   jewishCalendarRoute,

@@ -4,6 +4,7 @@ import { locationsRouter } from '../features/locations/locations.router.ts';
 import { newslettersRouter } from '../features/newsletters/newsletters.router.ts';
 import { occasionsRouter } from '../features/occasions/occasions.router.ts';
 import { sermonsRouter } from '../features/sermons/sermons.router.ts';
+import { submissionsRouter } from '../features/submissions/submissions.router.ts';
 import { createCallerFactory, router } from '../trpc/init.ts';
 
 /** Every procedure of the product. */
@@ -13,6 +14,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   occasions: occasionsRouter,
   newsletters: newslettersRouter,
+  submissions: submissionsRouter,
   admin: adminRouter,
 });
 

@@ -22,6 +22,7 @@ import { SermonChange } from '../features/sermons/sermon/sermon-change.entity.ts
 import { SermonKeyword } from '../features/sermons/sermon/sermon-keyword.entity.ts';
 import { SlugHistory } from '../features/sermons/sermon/slug-history.entity.ts';
 import { SubmissionDay } from '../features/sermons/submission/submission-day.entity.ts';
+import { SubmissionLink } from '../features/sermons/submission/submission-link.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 
 /** Every entity of the product. */
@@ -49,6 +50,7 @@ export const entities = [
   SlugHistory,
   SubmissionDay,
   Synagogue,
+  SubmissionLink,
   Upload,
   User,
 ];

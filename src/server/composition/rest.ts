@@ -10,6 +10,7 @@ import { highlightsRest } from '../features/newsletters/highlights/highlights.re
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
 import { occasionsRest } from '../features/occasions/occasions.rest.ts';
 import { sermonsRest } from '../features/sermons/sermons.rest.ts';
+import { submissionsRest } from '../features/submissions/submissions.rest.ts';
 import { uploadRoutes } from '../features/uploads/uploads.route.ts';
 import { registerAddresses } from '../rest/addresses.ts';
 import { registerOpenApi } from '../rest/openapi.ts';
@@ -62,6 +63,7 @@ export async function registerRest(
   await registerOpenApi(app, settings);
   const typed = app.withTypeProvider<ZodTypeProvider>();
   sermonsRest(typed);
+  submissionsRest(typed);
   locationsRest(typed);
   calendarRest(typed);
   occasionsRest(typed);

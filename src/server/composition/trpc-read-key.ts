@@ -12,7 +12,7 @@ const procedures = appRouter._def.procedures as unknown as Record<
 >;
 
 /** Private to one person. Changes to it do not raise the content version, so the cache would never be invalidated. */
-const neverKept = new Set(['newsletters.subscription']);
+const neverKept = new Set(['newsletters.subscription', 'submissions.byToken']);
 
 /** Remembers the keys of frequent URLs: parsing an input takes longer than sending a cached response. */
 const knownKeys = new LRUCache<string, string>({

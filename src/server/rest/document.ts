@@ -13,6 +13,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const meanings: Record<string, string> = {
   200: 'OK',
   201: 'Created',
+  202: 'Accepted',
   204: 'No content',
   301: 'Moved: see Location',
   304: 'Not modified since the response with that ETag',
@@ -30,7 +31,11 @@ const meanings: Record<string, string> = {
 };
 
 /** Examples of path parameters, by name. The API reference fills them in. */
-const pathExamples: Readonly<Record<string, unknown>> = { id: 1, slug: sermonExample.slug };
+const pathExamples: Readonly<Record<string, unknown>> = {
+  id: 1,
+  slug: sermonExample.slug,
+  token: 'the-token-of-the-link-in-the-email',
+};
 
 /**
  * Completes the generated document: names for operations, meanings and headers for answers, examples for requests,

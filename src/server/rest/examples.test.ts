@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
+import { createSubmissionLink } from '../features/sermons/submission/submission-link.service.ts';
 import * as media from '../testing/media.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { testPassword } from '../testing/test-password.ts';
@@ -14,9 +15,12 @@ let site: TestApp;
 let origin: string;
 let folder: string;
 let blocks: string[];
+let token: string;
 beforeAll(async () => {
   site = await createTestApp({ BOUNCE_SECRET: bounceSecret });
   await createStoredSermon(site.em(), { slug: 'the-well', isFeatured: 'true', publishedAt: new Date() });
+  const { id } = await createStoredSermon(site.em(), { isPublished: 'false' });
+  token = (await createSubmissionLink(site.em(), site.settings, id)).split('/').at(-1) ?? '';
   ({ origin } = await site.listen());
   await site.work();
   folder = await mkdtemp(join(tmpdir(), 'bimah-rest-'));
@@ -40,6 +44,7 @@ test('the examples of docs/rest.md work in their order', async () => {
     ADMIN_PASSWORD: testPassword,
     NEW_PASSWORD: 'another password for tests',
     BOUNCE_SECRET: bounceSecret,
+    TOKEN: token,
   };
   const { stdout } = await promisify(execFile)('sh', ['-euc', script], { env, cwd: folder });
   expect(stdout).toContain('"title":"Waiting for the dawn"');

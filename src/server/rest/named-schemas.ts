@@ -118,6 +118,11 @@ describeFields(adminSermonOutput.shape, {
     description:
       'The slugs of occasions that a person chose; null when they are computed from the day and the country',
   },
+  review: {
+    description:
+      'Whether a draft was returned, corrected, declined or withdrawn; null for others. Corrected ones wait for review',
+  },
+  reviewNote: { description: 'The note to the submitter of a returned or declined draft' },
 });
 describeFields(errorBody.shape, {
   message: { description: 'What is wrong, for a person to read' },
@@ -154,7 +159,7 @@ describe(sermonOutput, { id: 'Sermon', description: 'A sermon', examples: [sermo
 describe(adminSermonOutput, {
   id: 'AdminSermon',
   description: 'A sermon as administrators see it',
-  examples: [{ ...sermonExample, version: 3, chosenOccasions: null }],
+  examples: [{ ...sermonExample, version: 3, chosenOccasions: null, review: null, reviewNote: null }],
 });
 describe(submitSermonInput, {
   id: 'Submission',

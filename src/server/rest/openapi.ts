@@ -24,6 +24,7 @@ const description = `Read and submit sermons, subscribe to the newsletter, get H
 
 const tags = [
   { name: 'sermons', description: 'Published sermons and submissions' },
+  { name: 'submissions', description: 'A submission, for the holder of its personal link' },
   { name: 'locations', description: 'Places with published sermons' },
   { name: 'calendar', description: 'Hebrew dates, holidays and Torah readings, computed' },
   { name: 'occasions', description: 'Torah portions and holidays that sermons are given for' },

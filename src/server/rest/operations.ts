@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the response is the same for everybody: readable from any origin, and cacheable. */
     isPublicRead?: boolean;
+    /** Whether the response is for the holder of a token: not cached, not readable from other origins. */
+    isPersonal?: boolean;
   }
 }
 
@@ -33,7 +35,7 @@ export function completeOperations(app: FastifyInstance): void {
       return;
     }
     const isRead = route.method === 'GET' || route.method === 'HEAD';
-    const isPublicRead = isRead && !isAdminPath(route.url);
+    const isPublicRead = isRead && !isAdminPath(route.url) && !route.config?.isPersonal;
     route.config = {
       ...route.config,
       isPublicRead,

@@ -7,6 +7,7 @@ import { Import } from '../features/imports/import.entity.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
 import { Newsletter } from '../features/newsletters/subscribers/newsletter.entity.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
+import { createSubmissionLink } from '../features/sermons/submission/submission-link.service.ts';
 import type { OperationExample } from '../rest/rest-app.ts';
 import type { Contract, Operation } from './contract.ts';
 import { png, wav } from './media.ts';
@@ -94,6 +95,13 @@ export function documentedRequests(site: TestApp, contract: Contract) {
       await em.flush();
       return { id: String(found.id) };
     }
+    if (path.includes('/submissions/')) {
+      const sermon = await createStoredSermon(em, { isPublished: 'false' });
+      const link = await createSubmissionLink(em, site.settings, sermon.id);
+      return { token: link.split('/').at(-1) ?? '' };
+    }
+    if (/\/(return|decline|reopen)$/.test(path))
+      return { id: String((await createStoredSermon(em, { isPublished: 'false' })).id) };
     if (path.includes('/sermons/')) return { id: String((await createStoredSermon(em)).id) };
     throw new Error(`${name} names something that this test cannot make: teach it here`);
   }

@@ -16,7 +16,7 @@ export interface CheckTools {
   readonly requests: DocumentedRequests;
 }
 
-const success = [200, 201, 204];
+const success = [200, 201, 202, 204];
 
 /** Sends the examples; the responses must be as declared, also to HEAD and to a matching ETag. */
 export async function answersItsExamples({ requests }: CheckTools, operation: Operation): Promise<void> {

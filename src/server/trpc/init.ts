@@ -84,7 +84,7 @@ const guard = t.middleware(async ({ ctx, next, type, path }) => {
  * Counts each call, also in a batch, against the caller's IP address. Administrators are exempt. Use it after
  * `.input()`, so that invalid input does not count.
  */
-export const limitedBy = (limit: 'submission' | 'subscribe') =>
+export const limitedBy = (limit: 'submission' | 'subscribe' | 'correction' | 'linkRequest') =>
   t.middleware(async ({ ctx, next }) => {
     if (!ctx.session) await ctx.limits[limit].take(ctx.ip);
     return next();

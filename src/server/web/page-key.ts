@@ -15,7 +15,10 @@ const daily = new Set(['/', '/jewish-calendar', '/holiday-resources', '/torah-po
 
 /** Pages that differ per user. */
 const isPrivate = (path: string) =>
-  path === '/admin' || path.startsWith('/admin/') || path.startsWith('/unsubscribe');
+  path === '/admin' ||
+  path.startsWith('/admin/') ||
+  path.startsWith('/unsubscribe') ||
+  path.startsWith('/submissions');
 
 /**
  * Removes the origin of a request URL and leaves one slash at the beginning. With two slashes, or with a backslash, which

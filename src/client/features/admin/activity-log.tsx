@@ -21,6 +21,12 @@ const verbs: Record<AuditAction, string> = {
   'sermon.unhide': 'unhid',
   'sermon.edit': 'edited',
   'sermon.delete': 'deleted',
+  'sermon.return': 'returned',
+  'sermon.decline': 'declined',
+  'sermon.reopen': 'reopened',
+  'submission.correct': 'corrected',
+  'submission.withdraw': 'withdrew',
+  'submission.revoke': 'revoked the personal link of',
   'subscriber.add': 'added the subscriber',
   'subscriber.activate': 'activated the subscriber',
   'subscriber.deactivate': 'deactivated the subscriber',
@@ -135,7 +141,14 @@ function importWords(changes: NonNullable<ReadEntry['changes']>): string {
 
 function Entry({ entry }: { entry: ReadEntry }) {
   const changes = Object.entries(entry.changes ?? {});
-  const isTelling = ['sermon.edit', 'sermon.delete', 'highlights.introduction'].includes(entry.action);
+  const isTelling = [
+    'sermon.edit',
+    'sermon.delete',
+    'sermon.return',
+    'sermon.decline',
+    'submission.correct',
+    'highlights.introduction',
+  ].includes(entry.action);
   const label = entry.subjectLabel;
   return (
     <chakra.li

@@ -199,7 +199,7 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
 }
 
 /** The text: paragraphs split at line breaks, each with its own direction. */
-function SermonText({ content }: { content: string }) {
+export function SermonText({ content }: { content: string }) {
   return (
     <Box
       fontFamily="heading"

@@ -11,6 +11,7 @@ import { exportsRest } from '../exports/exports.rest.ts';
 import { importsRest } from '../imports/imports.rest.ts';
 import { newslettersAdminRest } from '../newsletters/newsletters-admin.rest.ts';
 import { sermonsModerationRest } from '../sermons/moderation/sermons-moderation.rest.ts';
+import { submissionsAdminRest } from '../submissions/submissions-admin.rest.ts';
 
 /** /api/admin. The procedures check access. Responses are never cached. */
 export function adminRest(whole: RestApp): void {
@@ -21,6 +22,7 @@ export function adminRest(whole: RestApp): void {
     });
     accessRest(app);
     sermonsModerationRest(app);
+    submissionsAdminRest(app);
     newslettersAdminRest(app);
     auditRest(app);
     importsRest(app);

@@ -14,6 +14,7 @@ import { exportsAdminRouter } from '../exports/exports.admin-router.ts';
 import { importsAdminRouter } from '../imports/imports.admin-router.ts';
 import { newslettersAdminRouter } from '../newsletters/newsletters.admin-router.ts';
 import { sermonsAdminRouter } from '../sermons/moderation/sermons.admin-router.ts';
+import { submissionsAdminRouter } from '../submissions/submissions.admin-router.ts';
 import { changePassword } from './account.service.ts';
 import { closeSession, openSession } from './session.service.ts';
 
@@ -78,6 +79,7 @@ export const adminRouter = router({
     .output(passwordStateOutput)
     .query(({ ctx }) => ({ isSetAtStart: ctx.settings.adminPassword !== undefined })),
   sermons: sermonsAdminRouter,
+  submissions: submissionsAdminRouter,
   newsletters: newslettersAdminRouter,
   audit: auditAdminRouter,
   imports: importsAdminRouter,

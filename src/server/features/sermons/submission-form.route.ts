@@ -49,6 +49,8 @@ export async function submissionFormRoute(
           status,
           pageData: { [postedSubmissionKey]: { values, ...posted } satisfies PostedSubmission },
         });
+      // From the page of an earlier submission: an empty form with its details.
+      if (fields.prefill !== undefined) return await again(200, { issues: [], message: null });
       const parsed = submissionForm.safeParse(values);
       const issues = [
         ...fileIssues,

@@ -26,6 +26,10 @@ export interface Limits {
   readonly subscribe: Limit;
   /** Submitted sermons. */
   readonly submission: Limit;
+  /** Changes with the personal link of a submission. */
+  readonly correction: Limit;
+  /** Requests for a new personal link: each can send an email to another person. */
+  readonly linkRequest: Limit;
   /** Uploaded files of sermons. */
   readonly upload: Limit;
 }
@@ -75,6 +79,18 @@ const rules: Record<keyof Limits, Rule> = {
     points: 60,
     seconds: 60 * 60,
     message: 'Too many submissions from your network. Please try again later.',
+  },
+  correction: {
+    name: 'correction',
+    points: 60,
+    seconds: 60 * 60,
+    message: 'Too many changes from your network. Please try again later.',
+  },
+  linkRequest: {
+    name: 'link-request',
+    points: 10,
+    seconds: 15 * 60,
+    message: 'Too many requests for links from your network. Please try again later.',
   },
   upload: {
     name: 'upload',

@@ -57,10 +57,13 @@ function databaseWords(message: string): string {
   return line.replace(/: ".*$/s, '').slice(0, 200);
 }
 
-/** Removes the query string: parameters can be tokens or search terms. */
+/** The token of a submission's personal link, in the path of its page and of the API. */
+const pathToken = /(\/submissions\/+)(?!link\b)[^/?#]+/gi;
+
+/** Removes the query string and tokens in the path: parameters can be tokens or search terms. */
 const withoutParameters = (url: string): string => {
   const at = url.indexOf('?');
-  return at === -1 ? url : `${url.slice(0, at)}?…`;
+  return (at === -1 ? url : `${url.slice(0, at)}?…`).replace(pathToken, '$1…');
 };
 
 /** Logger options: no line contains an email address, a body, a token or a row of the database. */
@@ -73,5 +76,5 @@ export const logRules = {
       remoteAddress: ip,
     }),
   },
-  hooks: { streamWrite: (line: string) => line.replace(address, '…@$1') },
+  hooks: { streamWrite: (line: string) => line.replace(address, '…@$1').replace(pathToken, '$1…') },
 };

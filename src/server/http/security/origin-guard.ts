@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For forms on pages without a referrer, whose requests a secret in the URL authorises, not a cookie. */
+    acceptsNullOrigin?: boolean;
+  }
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Host names of this machine. */
 export const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
@@ -43,6 +50,7 @@ export function registerOriginGuard(app: FastifyInstance, { publicUrl }: Setting
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers;
     if (origin === undefined || safeMethods.has(request.method) || isOwn(request, origin)) return;
+    if (origin === 'null' && request.routeOptions.config.acceptsNullOrigin) return;
     if (logged.size < maxLoggedOrigins && !logged.has(origin)) {
       logged.add(origin);
       app.log.warn(

@@ -68,6 +68,7 @@ Disallow: /admin
 Disallow: /api/
 Disallow: /trpc/
 Disallow: /unsubscribe
+Disallow: /submissions
 
 Sitemap: ${site.url}/sitemap.xml
 `;

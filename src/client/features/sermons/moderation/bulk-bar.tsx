@@ -24,6 +24,9 @@ const actionsOf: Record<SermonFilter, readonly Exclude<BulkAction, 'delete'>[]> 
   published: ['unpublish', 'hide'],
   hidden: ['unhide'],
   drafts: ['publish', 'hide'],
+  returned: ['publish', 'hide'],
+  declined: ['publish', 'hide'],
+  withdrawn: [],
   all: ['publish', 'unpublish', 'hide', 'unhide'],
 };
 

@@ -14,11 +14,13 @@ beforeAll(async () => {
   // Some days have many sermons, some none; hidden drafts are in two lists.
   await site.em().execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
-       date_delivered, date_submitted, is_published, is_hidden, location_id)
+       date_delivered, date_submitted, is_published, is_hidden, review, location_id)
      select 'Number ' || n, content, 'Rabbi ' || case when n % 300 = 0 then 'Zvi' else 'Naomi' end, synagogue_name, city,
        state, country, email, phone, date_delivered,
        timestamptz '2026-03-01T22:00:00Z' + (n * n % 61) * interval '5 hours' + n % 3 * interval '9 days',
-       case when n % 2 = 0 then 'false' else 'true' end, case when n % 3 = 0 then 'true' else 'false' end, location_id
+       case when n % 2 = 0 then 'false' else 'true' end, case when n % 3 = 0 then 'true' else 'false' end,
+       case when n % 2 = 0 then (array[null, 'returned', 'corrected', 'declined', 'withdrawn'])[1 + n / 2 % 5] end,
+       location_id
      from sermons, generate_series(1, ?) n where id = ?`,
     [sermons - 1, model.id],
   );
@@ -27,7 +29,10 @@ afterAll(() => site.close());
 
 const conditions: Record<SermonFilter, string> = {
   published: `is_published = 'true' and is_hidden = 'false'`,
-  drafts: `is_published = 'false'`,
+  drafts: `is_published = 'false' and coalesce(review, 'corrected') = 'corrected'`,
+  returned: `review = 'returned'`,
+  declined: `review = 'declined'`,
+  withdrawn: `review = 'withdrawn'`,
   hidden: `is_hidden = 'true'`,
   all: 'true',
 };
@@ -63,7 +68,7 @@ async function truth(filter: SermonFilter): Promise<number[]> {
 describe('the dashboard lists', () => {
   test.each(sermonFilters)('the pages of %s together are the whole list', async (filter) => {
     const wanted = await truth(filter);
-    expect(wanted.length).toBeGreaterThan(2 * limit);
+    expect(wanted.length).toBeGreaterThan(limit);
     const found: number[] = [];
     for (let page = 1; page <= Math.ceil(wanted.length / limit); page += 1) {
       found.push(...(await cards({ filter, page })).items.map(({ id }) => id));

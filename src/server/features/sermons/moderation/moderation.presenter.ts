@@ -31,6 +31,7 @@ export function presentModerationCard(row: ModerationCardRow): ModerationCardOut
     excerpt: characters.length > moderationExcerptLength ? `${opening.replace(/[.!?]$/, '$& ')}…` : opening,
     direction: directionOf(row.opening || row.title),
     version: row.version,
+    review: row.review,
     isDuplicate: row.is_duplicate,
   };
 }

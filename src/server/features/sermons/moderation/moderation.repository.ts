@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { SermonFilter } from '../../../../shared/sermon.schemas.ts';
+import type { SermonFilter, SermonReview } from '../../../../shared/sermon.schemas.ts';
 import { tellingLength } from '../../../../shared/text/text-direction.ts';
 import { matchesFolded } from '../../../db/folded-search.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -38,6 +38,7 @@ export interface ModerationCardRow {
   audio_url: string | null;
   opening: string;
   version: number;
+  review: SermonReview | null;
   is_duplicate: boolean;
 }
 
@@ -51,9 +52,15 @@ export interface DuplicateRow {
   is_published: 'true' | 'false';
 }
 
+/** A draft in the Drafts list: neither returned, nor declined, nor withdrawn. */
+const draft = "is_published = 'false' and (review is null or review = 'corrected')";
+
 const conditions: Record<SermonFilter, string> = {
   published: visible(),
-  drafts: "is_published = 'false'",
+  drafts: draft,
+  returned: "review = 'returned'",
+  declined: "review = 'declined'",
+  withdrawn: "review = 'withdrawn'",
   hidden: "is_hidden = 'true'",
   all: 'true',
 };
@@ -62,6 +69,9 @@ const conditions: Record<SermonFilter, string> = {
 const dayCounts: Record<SermonFilter, string> = {
   published: 'visible',
   drafts: 'drafts',
+  returned: 'returned',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
   hidden: 'hidden',
   all: 'sermons',
 };
@@ -75,8 +85,8 @@ const textKey = (row: string) => `sermon_text_key(${row}.email, ${row}.title, ${
 /** How many duplicates of one sermon are listed. */
 const maxDuplicates = 10;
 
-/** A draft waits until it is published, hidden or deleted. */
-const waits = "is_published = 'false' and is_hidden = 'false'";
+/** A draft waits until it is published, returned, declined, withdrawn, hidden or deleted. */
+const waits = `${draft} and is_hidden = 'false'`;
 
 /** Queries of the dashboard, including drafts and hidden sermons. The procedure has checked access. */
 export class ModerationRepository {
@@ -94,7 +104,7 @@ export class ModerationRepository {
     const { where, values, rest } = await this.#begin(scope, offset);
     return this.#em.execute<ModerationCardRow[]>(
       `select id, title, slug, rabbi_name, synagogue_name, city, state, country, date_delivered, date_submitted,
-         is_featured, is_hidden, is_published, sermon_type, audio_url, version,
+         is_featured, is_hidden, is_published, sermon_type, audio_url, version, review,
          left(content, ${tellingLength}) as opening,
          case when is_published = 'false' then exists (
            select from sermons other where ${textKey('other')} = ${textKey('sermons')} and other.id <> sermons.id
@@ -158,12 +168,11 @@ export class ModerationRepository {
       `select ${Object.entries(dayCounts).map(([list, column]) => `coalesce(sum(${column}), 0)::text as "${list}"`)}
        from submission_days`,
     );
-    return {
-      published: Number(row?.published ?? 0),
-      drafts: Number(row?.drafts ?? 0),
-      hidden: Number(row?.hidden ?? 0),
-      all: Number(row?.all ?? 0),
-    };
+    const filters = Object.keys(dayCounts) as SermonFilter[];
+    return Object.fromEntries(filters.map((list) => [list, Number(row?.[list] ?? 0)])) as Record<
+      SermonFilter,
+      number
+    >;
   }
 
   /** Other sermons with the same email, title and content, ignoring case and spacing. */

@@ -119,7 +119,16 @@ async function setVisibility(
   const locked = appears(action) ? await lockWithFeatured(em, ids) : await lockSermons(em, ids);
   const sermons = locked.filter((sermon) => ids.includes(sermon.id));
   const [flag, on] = visibilityFlags[action];
-  const changed = sermons.filter((sermon) => setFlag(em, sermon, flag, on, actor));
+  const changed = sermons.filter(
+    (sermon) =>
+      !(action === 'publish' && sermon.review === 'withdrawn') && setFlag(em, sermon, flag, on, actor),
+  );
+  if (action === 'publish') {
+    for (const sermon of changed) {
+      sermon.review = null;
+      sermon.reviewNote = null;
+    }
+  }
   const unfeatured: number[] = [];
   for (const sermon of changed.filter(isVisible)) {
     await noteAppearance(em, sermon);
@@ -149,6 +158,8 @@ async function changeVisibility(em: Em, { id, actor }: Act, action: keyof typeof
       unfeatured,
     } = await setVisibility(em, [id], action, actor);
     if (!sermon) throw notFound();
+    if (action === 'publish' && sermon.review === 'withdrawn')
+      throw new AppError('CONFLICT', 'The rabbi withdrew this sermon, so it cannot be published.');
     await em.flush();
     return { ...presentSermonForAdmin(sermon), unfeatured };
   });

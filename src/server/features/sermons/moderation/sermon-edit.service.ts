@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../../shared/audit.schemas.ts';
 import { calendarDayToDate } from '../../../../shared/calendar/calendar-day.ts';
 import type { EditSermonInput } from '../../../../shared/moderation.schemas.ts';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas.ts';
@@ -34,38 +35,56 @@ const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const sati
  */
 export function editSermon(
   em: Em,
-  { id, version, actor, slug, dateDelivered, occasions, ...fields }: EditSermonInput & { actor: string },
+  { id, version, actor, ...fields }: EditSermonInput & { actor: string },
 ): Promise<AdminSermonOutput> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
-    const before = presentSermonForAdmin(sermon);
     if (version !== undefined && version !== sermon.version) {
-      throw new AppError('CONFLICT', conflictMessage, { stored: before });
+      throw new AppError('CONFLICT', conflictMessage, { stored: presentSermonForAdmin(sermon) });
     }
-    requireOccasions(occasions);
-    const replaced = await claimNewFiles(em, sermon, fields);
-    for (const [field, value] of Object.entries(fields)) {
-      if (value !== undefined) Object.assign(sermon, { [field]: value });
-    }
-    if (dateDelivered !== undefined) sermon.dateDelivered = calendarDayToDate(dateDelivered);
-    if (occasions !== undefined) sermon.chosenOccasions = occasions;
-    const moved = placeFields.filter((field) => sermon[field] !== before[field]);
-    if (moved.length > 0) await move(em, sermon, moved);
-    Object.assign(sermon, await resolveChangedContributors(em, before, sermon));
-    if (slug !== undefined) await readdress(em, sermon, slug);
-    const changes = changesBetween(before, presentSermonForAdmin(sermon));
-    if (Object.keys(changes).length > 0) {
-      recordAudit(em, {
-        actor,
-        action: 'sermon.edit',
-        subject: { type: 'sermon', id: sermon.id, label: sermon.title },
-        changes,
-      });
-    }
-    await em.flush();
-    await releaseUploads(em, replaced);
+    await changeSermon(em, sermon, fields, { actor, action: 'sermon.edit', respellsPlace: true });
     return presentSermonForAdmin(sermon);
   });
+}
+
+interface SermonChange {
+  readonly actor: string;
+  readonly action: AuditAction;
+  /** Whether the new spelling of the place applies to all sermons of the place. */
+  readonly respellsPlace: boolean;
+}
+
+/**
+ * Changes a locked sermon in the caller's transaction, with its place, slug, files and audit entry.
+ * @returns whether anything changed
+ */
+export async function changeSermon(
+  em: Em,
+  sermon: Sermon,
+  { slug, dateDelivered, occasions, ...fields }: Omit<EditSermonInput, 'id' | 'version'>,
+  { actor, action, respellsPlace }: SermonChange,
+): Promise<boolean> {
+  requireOccasions(occasions);
+  const before = presentSermonForAdmin(sermon);
+  const replaced = await claimNewFiles(em, sermon, fields);
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== undefined) Object.assign(sermon, { [field]: value });
+  }
+  if (dateDelivered !== undefined) sermon.dateDelivered = calendarDayToDate(dateDelivered);
+  if (occasions !== undefined) sermon.chosenOccasions = occasions;
+  const moved = placeFields.filter((field) => sermon[field] !== before[field]);
+  if (moved.length > 0) await move(em, sermon, respellsPlace ? moved : []);
+  Object.assign(sermon, await resolveChangedContributors(em, before, sermon));
+  if (slug !== undefined) await readdress(em, sermon, slug);
+  const changes = changesBetween(before, presentSermonForAdmin(sermon));
+  const isChanged = Object.keys(changes).length > 0;
+  if (isChanged) {
+    const subject = { type: 'sermon', id: sermon.id, label: sermon.title } as const;
+    recordAudit(em, { actor, action, subject, changes });
+  }
+  await em.flush();
+  await releaseUploads(em, replaced);
+  return isChanged;
 }
 
 /**
@@ -88,7 +107,8 @@ async function claimNewFiles(em: Em, sermon: Sermon, wished: Partial<SermonFiles
 async function move(em: Em, sermon: Sermon, moved: readonly (typeof placeFields)[number][]): Promise<void> {
   const locations = em.getRepository(Location);
   const locationId = await locations.findOrCreateId(sermon);
-  await locations.spell(locationId, Object.fromEntries(moved.map((field) => [field, sermon[field]])));
+  if (moved.length > 0)
+    await locations.spell(locationId, Object.fromEntries(moved.map((field) => [field, sermon[field]])));
   sermon.location = em.getReference(Location, locationId, { wrapped: true });
 }
 

@@ -1,22 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '../../../base/settings.ts';
 import type { Em } from '../../../db/orm.ts';
-import { defineJob } from '../../../jobs/job.ts';
+import { defineJob, type JobTools } from '../../../jobs/job.ts';
 import { enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.ts';
 import { noticeRules, sendNotice } from '../../../jobs/notice.ts';
+import type { Letter } from '../../../mail/letter.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
+import { createSubmissionLink } from '../submission/submission-link.service.ts';
 import { DueAnnouncement } from './due-announcement.entity.ts';
-import { publishedLetter, receivedLetter, reviewLetter } from './sermon.letters.ts';
+import {
+  declinedLetter,
+  linksLetter,
+  publishedLetter,
+  receivedLetter,
+  returnedLetter,
+  reviewLetter,
+} from './sermon.letters.ts';
 
 interface NoticeData {
-  readonly kind: 'received' | 'review' | 'published';
+  readonly kind: 'received' | 'review' | 'published' | 'links' | 'corrected' | 'decided';
   readonly sermonId: number;
 }
 
 /** Anyone can submit in another person's name, so limit the confirmation emails to one email address per day. */
 const mostReceiptsADay = 5;
 
-/** Seconds between a publication and its email, in which an administrator can take the sermon back. */
-const publicationHold = 60;
+/** Seconds between a decision and its email, in which an administrator can take the decision back. */
+const decisionHold = 60;
 
 /**
  * Emails the submitter and the moderator about a sermon (docs/product/newsletter.md N15 to N17). Deleted sermons are
@@ -31,21 +42,87 @@ export const sermonNotice = defineJob<NoticeData>({
     const sermons = em.getRepository(Sermon);
     const sermon = await sermons.findAnyById(sermonId);
     if (!sermon) return;
-    if (kind === 'review') {
+    if (kind === 'review' || kind === 'corrected') {
       if (settings.moderatorEmail === undefined) return;
-      const letter = reviewLetter(settings, sermon);
+      const letter = reviewLetter(settings, sermon, kind === 'corrected');
       await sendNotice(tools, job.id, { to: settings.moderatorEmail, letter, replyTo: sermon.email });
       return;
     }
+    if (kind === 'links') return sendLinks(tools, job.id, sermon);
+    // Reopened, corrected or published during the hold: there is nothing to say.
+    if (kind === 'decided' && sermon.review !== 'returned' && sermon.review !== 'declined') return;
     // Unpublished or hidden during the hold: the email stays due until the sermon is visible again.
     if (kind === 'published' && !(isVisible(sermon) && (await isAnnouncementDue(em, sermonId)))) return;
     const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
     if (kind === 'received' && (await sermons.countSubmittedSince(dayAgo, sermon)) > mostReceiptsADay) return;
-    const letter = kind === 'received' ? receivedLetter(settings, sermon) : publishedLetter(settings, sermon);
+    const letter = await letterOf(kind, sermon, () => createSubmissionLink(em, settings, sermonId), settings);
     await sendNotice(tools, job.id, { to: sermon.email, letter });
     if (kind === 'published') await em.nativeDelete(DueAnnouncement, { sermon: sermonId });
   },
 });
+
+async function letterOf(
+  kind: 'received' | 'published' | 'decided',
+  sermon: Sermon,
+  createLink: () => Promise<string>,
+  settings: Settings,
+): Promise<Letter> {
+  if (kind === 'published') return publishedLetter(settings, sermon);
+  if (kind === 'decided' && sermon.review === 'declined') return declinedLetter(settings, sermon);
+  const link = await createLink();
+  return kind === 'received'
+    ? receivedLetter(settings, sermon, link)
+    : returnedLetter(settings, sermon, link);
+}
+
+/** The most sermons that one email has links to. */
+const mostLinks = 10;
+
+/** Emails a new link to each of the latest submissions with this email address. */
+async function sendLinks(tools: JobTools, jobId: string, { email }: Sermon): Promise<void> {
+  const em = tools.em();
+  const sermons = await em.getRepository(Sermon).findLatestByEmail(email, mostLinks);
+  const links: { sermon: Sermon; url: string }[] = [];
+  for (const sermon of sermons)
+    links.push({ sermon, url: await createSubmissionLink(em, tools.settings, sermon.id) });
+  await sendNotice(tools, jobId, { to: email, letter: linksLetter(tools.settings, links) });
+}
+
+/** Seconds in which an email address gets at most one email with links. */
+const linksPause = 60 * 60;
+
+/**
+ * Enqueues the email with new links to the submissions of an email address. An unknown one gets a job that does
+ * nothing, so that the response time does not tell whether it is known (docs/product/submissions.md W6).
+ */
+export async function requestLinks(em: Em, email: string): Promise<void> {
+  const [sermon] = await em.getRepository(Sermon).findLatestByEmail(email, 1);
+  const recipient = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  await enqueue(
+    em,
+    sermonNotice,
+    { kind: 'links', sermonId: sermon?.id ?? 0 },
+    { singletonKey: `links ${recipient}`, singletonSeconds: linksPause },
+  );
+}
+
+/**
+ * Enqueues the email about a returned or declined sermon, in the transaction of the decision. A further decision within
+ * the minute replaces it.
+ */
+export async function notifyDecision(em: Em, { id }: Sermon): Promise<void> {
+  await enqueueOrPostpone(
+    em,
+    sermonNotice,
+    { kind: 'decided', sermonId: id },
+    { singletonKey: `decided ${id}`, startAfter: decisionHold },
+  );
+}
+
+/** Enqueues the email to the moderator about a returned sermon that was corrected. */
+export async function notifyCorrection(em: Em, { id }: Sermon): Promise<void> {
+  await enqueue(em, sermonNotice, { kind: 'corrected', sermonId: id });
+}
 
 /** Enqueues the emails to the submitter and the moderator, in the transaction of the submission. */
 export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
@@ -64,7 +141,7 @@ export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean
     em,
     sermonNotice,
     { kind: 'published', sermonId: id },
-    { singletonKey: `published ${id}`, startAfter: publicationHold },
+    { singletonKey: `published ${id}`, startAfter: decisionHold },
   );
 }
 

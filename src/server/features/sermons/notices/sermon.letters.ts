@@ -7,6 +7,9 @@ import { sermonUrl } from '../sermon/sermon-address.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
+const privateLink =
+  'This link is for you alone: anyone who has it can correct or withdraw the sermon. Please don’t forward it.';
+
 const dayOf = (sermon: Sermon) => formatLongDay(sermon.dateDelivered.toISOString());
 
 const card = (sermon: Sermon) => ({
@@ -18,8 +21,11 @@ const card = (sermon: Sermon) => ({
   ],
 });
 
-/** To the submitter: the sermon was received. */
-export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Letter => ({
+/**
+ * To the submitter: the sermon was received.
+ * @param link the personal link of the submission
+ */
+export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon, link: string): Letter => ({
   subject: `We received your sermon: ${sermon.title}`,
   preview: 'A moderator reviews every sermon before it is published.',
   blocks: [
@@ -29,16 +35,81 @@ export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Lett
       text: 'Your sermon has been submitted for review. It will be published after approval by our moderators, and we’ll email you when it is.',
     },
     card(sermon),
+    { kind: 'paragraph', text: 'You can follow your sermon, correct it or withdraw it on its own page.' },
+    { kind: 'button', text: 'View your submission', url: link },
+    { kind: 'paragraph', text: privateLink },
   ],
   reason: `You are receiving this email because a sermon was submitted to ${siteName} with this address. If this wasn’t you, you can ignore this email.`,
 });
 
-/** To the moderator: a sermon waits. The link opens it within the list of drafts. */
-export const reviewLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => ({
-  subject: `New submission: ${sermon.title}`,
+const note = (text: string | null | undefined) => (text ? [{ kind: 'prose' as const, text }] : []);
+
+/** To the submitter: a moderator asks for changes. */
+export const returnedLetter = ({ siteName }: SiteSettings, sermon: Sermon, link: string): Letter => ({
+  subject: `Please revise your sermon: ${sermon.title}`,
+  preview: 'A moderator asks for a change before your sermon can be published.',
+  blocks: [
+    { kind: 'heading', text: 'Please revise your sermon' },
+    {
+      kind: 'paragraph',
+      text: 'Thank you for your sermon. Before we can publish it, a moderator asks for a change:',
+    },
+    ...note(sermon.reviewNote),
+    card(sermon),
+    { kind: 'button', text: 'Correct your sermon', url: link },
+    { kind: 'paragraph', text: `${privateLink} Links in our earlier emails about it no longer work.` },
+  ],
+  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
+});
+
+/** To the submitter: the sermon will not be published. */
+export const declinedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Letter => ({
+  subject: `About your sermon: ${sermon.title}`,
+  preview: `Our moderators decided not to publish it on ${siteName}.`,
+  blocks: [
+    { kind: 'heading', text: 'About your sermon' },
+    {
+      kind: 'paragraph',
+      text: `Thank you for sending us your sermon. Our moderators decided not to publish it on ${siteName}.`,
+    },
+    ...note(sermon.reviewNote),
+    card(sermon),
+  ],
+  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
+});
+
+/** To the submitter: new personal links, which replace the earlier ones. */
+export const linksLetter = (
+  { siteName }: SiteSettings,
+  links: readonly { sermon: Sermon; url: string }[],
+): Letter => ({
+  subject: `Your submissions to ${siteName}`,
+  preview: 'New links to your submissions, as you asked.',
+  blocks: [
+    { kind: 'heading', text: 'Your submissions' },
+    {
+      kind: 'paragraph',
+      text: 'These are the links you asked for. Links in our earlier emails no longer work.',
+    },
+    ...links.map(({ sermon, url }) => ({ ...card(sermon), link: { text: 'View your submission', url } })),
+    { kind: 'paragraph', text: privateLink },
+  ],
+  reason: `You are receiving this email because someone asked ${siteName} for links to the sermons submitted with this address. If this wasn’t you, you can ignore this email.`,
+});
+
+/** To the moderator: a sermon waits, for the first time or again after a correction. The link opens it within the list of drafts. */
+export const reviewLetter = (
+  { siteName, publicUrl }: SiteSettings,
+  sermon: Sermon,
+  isCorrected: boolean,
+): Letter => ({
+  subject: `${isCorrected ? 'Corrected' : 'New submission'}: ${sermon.title}`,
   preview: `${sermon.rabbiName}, ${sermon.synagogueName}`,
   blocks: [
-    { kind: 'heading', text: 'A sermon is waiting for review' },
+    {
+      kind: 'heading',
+      text: isCorrected ? 'A returned sermon was corrected' : 'A sermon is waiting for review',
+    },
     card(sermon),
     {
       kind: 'facts',

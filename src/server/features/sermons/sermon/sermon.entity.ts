@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion.schemas.ts';
-import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import { type SermonReview, sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { slugMaxLength } from '../../../../shared/text/slug.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import { moment, momentOfMaking } from '../../../db/columns.ts';
@@ -102,6 +102,10 @@ const SermonSchema = defineEntity({
     synagogue: () => p.manyToOne(Synagogue).ref().nullable().deleteRule('restrict'),
     /** When it first became visible; for an imported sermon its delivery date. The weekly highlights use it. */
     publishedAt: moment().nullable(),
+    /** What happened to a draft besides waiting (docs/product/submissions.md W3). Null when it is published. */
+    review: p.text().$type<SermonReview | null>().nullable(),
+    /** The moderator's message to the submitter, when the draft was returned or declined. */
+    reviewNote: p.text().nullable(),
     /** Idempotency key: a repeated submission with it returns the same sermon. */
     submissionKey: p.text().nullable().unique(),
     version: p.integer().version(),
@@ -129,6 +133,10 @@ const SermonSchema = defineEntity({
     {
       name: 'sermons_chosen_occasions_check',
       expression: `cardinality(chosen_occasions) >= 1 and cardinality(chosen_occasions) <= ${maxOccasions}`,
+    },
+    {
+      name: 'sermons_review_check',
+      expression: `review is null or (review in ('returned', 'corrected', 'declined', 'withdrawn') and is_published = 'false')`,
     },
     { name: 'sermons_slug_form_check', expression: `slug !~ '^[0-9]*$'` },
     {
@@ -176,7 +184,16 @@ const SermonSchema = defineEntity({
     },
     {
       name: 'sermons_drafts_index',
-      expression: `create index "sermons_drafts_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_published" = 'false'`,
+      expression: `create index "sermons_drafts_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_published" = 'false' and ("review" is null or "review" = 'corrected')`,
+    },
+    {
+      name: 'sermons_reviewed_index',
+      expression: `create index "sermons_reviewed_index" on "sermons" ("review", "date_submitted" desc, "id" desc) where "review" is not null`,
+    },
+    // For link requests.
+    {
+      name: 'sermons_email_index',
+      expression: 'create index "sermons_email_index" on "sermons" (lower("email"))',
     },
     {
       name: 'sermons_hidden_index',

@@ -46,6 +46,8 @@ export const presentSermonForAdmin = (sermon: Sermon): AdminSermonOutput => ({
   ...presentSermon(sermon),
   version: sermon.version,
   chosenOccasions: sermon.chosenOccasions ?? null,
+  review: sermon.review ?? null,
+  reviewNote: sermon.reviewNote ?? null,
 });
 
 /** A sermon in a list. */

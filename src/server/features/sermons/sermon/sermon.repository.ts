@@ -117,6 +117,14 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return new Map(rows.map((row) => [row.id, row.content]));
   }
 
+  /** The latest submissions with this email address, in any state and whatever its case. */
+  findLatestByEmail(email: string, limit: number): Promise<Sermon[]> {
+    return this.find(
+      { [raw('lower(email)')]: email.toLowerCase() },
+      { orderBy: { dateSubmitted: 'desc', id: 'desc' }, limit },
+    );
+  }
+
   /** The sermon on the homepage: the first visible featured one. */
   findVisibleFeatured(): Promise<Sermon | null> {
     return this.findOne({ ...visible, isFeatured: 'true' }, { orderBy: publicOrder });

@@ -9,6 +9,9 @@ const SubmissionDaySchema = defineEntity({
     sermons: p.integer(),
     visible: p.integer(),
     drafts: p.integer(),
+    returned: p.integer(),
+    declined: p.integer(),
+    withdrawn: p.integer(),
     hidden: p.integer(),
   },
 });

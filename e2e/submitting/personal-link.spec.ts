@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { RunningSite } from '../sites/site.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { postedFields } from '../support/submission-form.ts';
+
+test.use({ siteName: 'submitting' });
+
+/** The path of the personal link in the latest email to this address. */
+async function personalLink(site: RunningSite, email: string): Promise<string> {
+  const folder = join(site.dataDir, 'outbox');
+  const find = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+    const own = mails.filter(({ to }) => to?.[0]?.address === email);
+    return own.flatMap(({ text = '' }) => text.match(/\/submissions\/[\w-]{43}/g) ?? []).at(-1);
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
+}
+
+test('without JavaScript, a rabbi corrects a sermon beside an administrator, and withdraws it', async ({
+  site,
+  browser,
+  administer,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  });
+  const page = await context.newPage();
+  const { terms: _terms, ...fields } = postedFields('A sermon with a typo');
+  const email = 'way.back@example.org';
+  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+  const link = await personalLink(site, email);
+
+  const response = await page.goto(link);
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await expect(page.getByText('Waiting for review')).toBeVisible();
+  await page.getByText('Correct your sermon').click();
+  await page.getByLabel('Title').fill('x');
+  await page.getByLabel('Phone').fill('518 555 0000');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText('Title must be at least 3 characters long')).toBeVisible();
+  await page.getByLabel('Title').fill('A sermon without a typo');
+
+  // A field that only the administrator changed is no conflict.
+  await administer('PATCH', `/api/admin/sermons/${id}/edit`, { keywords: 'ladders' });
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText('Your corrections are saved.')).toBeVisible();
+  const stored = () => administer('GET', `/api/admin/sermons/${id}`);
+  expect(await stored()).toMatchObject({
+    title: 'A sermon without a typo',
+    phone: '518 555 0000',
+    keywords: 'ladders',
+    review: 'corrected',
+  });
+
+  // A field that both changed shows both texts, and is saved only when the form is sent again.
+  await page.getByText('Correct your sermon').click();
+  await page.getByLabel('Title').fill('The rabbi’s title');
+  await administer('PATCH', `/api/admin/sermons/${id}/edit`, { title: 'The administrator’s title' });
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your changes weren’t saved.');
+  await expect(page.getByLabel('Title')).toHaveValue('The rabbi’s title');
+  await expect(page.getByRole('group').getByText('The administrator’s title')).toBeVisible();
+  expect(await stored()).toMatchObject({ title: 'The administrator’s title' });
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText('Your corrections are saved.')).toBeVisible();
+  expect(await stored()).toMatchObject({ title: 'The rabbi’s title' });
+
+  await page.getByText('Withdraw your sermon').click();
+  await page.getByRole('button', { name: 'Withdraw this sermon' }).click();
+  await expect(page.getByText('Your sermon is withdrawn.')).toBeVisible();
+  await expect(page.getByText('Correct your sermon')).toBeHidden();
+  await page.getByRole('button', { name: 'Submit another sermon' }).click();
+  await expect(page.getByLabel('Rabbi name')).toHaveValue('Rabbi Miriam Katz');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await context.close();
+});
+
+test('a form of a sermon that was deleted shows its text, and offers a new link', async ({
+  site,
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404/);
+  const { terms: _terms, ...fields } = postedFields('A sermon that is deleted');
+  const email = 'deleted@example.org';
+  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+  await page.goto(await personalLink(site, email));
+  await page.getByText('Correct your sermon').click();
+  await page.getByLabel('Title').fill('A title that took an hour');
+  await administer('DELETE', `/api/admin/sermons/${id}`);
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('A title that took an hour');
+  await page.getByLabel('Email', { exact: true }).first().fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Email me links' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'we sent links' })).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { Box, Button, Grid, Input, Textarea, type TextareaProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import {
+  type CorrectableField,
+  correctableTexts,
+  type PostedCorrection,
+  type SubmissionOutput,
+} from '../../../../shared/submission.schemas.ts';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { FormGroup } from '../../../ui/forms/form-group.tsx';
+import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
+import { correctionLabels } from './correction-labels';
+
+const limits: Partial<Record<CorrectableField, number>> = {
+  ...sermonLimits,
+  headshotCaption: sermonLimits.caption,
+  featuredImageCaption: sermonLimits.caption,
+};
+
+/** The content looks as on the sermon page; the field grows with it. */
+const contentLook: TextareaProps = {
+  fontFamily: 'heading',
+  fontSize: 'prose',
+  lineHeight: 1.65,
+  css: { fieldSizing: 'content', minHeight: '16rem', maxHeight: 'max(16rem, 75dvh)' },
+};
+
+interface CorrectionFormProps {
+  readonly submission: SubmissionOutput;
+  readonly token: string;
+  /** The form as it was posted before, when it was rejected. */
+  readonly posted: PostedCorrection | undefined;
+}
+
+/**
+ * Corrects the text fields. A plain form: it works without JavaScript. It sends the texts with which it was rendered,
+ * so that only changed fields are saved.
+ */
+export function CorrectionForm({ submission: { sermon, version }, token, posted }: CorrectionFormProps) {
+  const stored = correctableTexts(sermon);
+  const field = (
+    name: CorrectableField,
+    {
+      type,
+      textarea,
+      ...own
+    }: { isRequired?: boolean; hint?: ReactNode; type?: string; textarea?: TextareaProps } = {},
+  ) => {
+    const isConflict = posted?.conflicts.includes(name) ?? false;
+    const value = posted?.values[name] ?? stored[name];
+    return (
+      <FormField
+        id={`correction-${name}`}
+        label={correctionLabels[name]}
+        error={posted?.issues.find(({ path }) => path === name)?.message}
+        {...own}
+      >
+        {({ required: _required, ...props }) => {
+          const input = { ...props, name, dir: 'auto', maxLength: limits[name], defaultValue: value };
+          return (
+            <>
+              {textarea ? <Textarea {...input} {...textarea} /> : <Input {...input} type={type} />}
+              {isConflict && <Stored text={stored[name]} />}
+            </>
+          );
+        }}
+      </FormField>
+    );
+  };
+  return (
+    <form method="post" action={`/submissions/${token}`} noValidate>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="base" value={JSON.stringify(stored)} />
+      <FormGroup title="The sermon">
+        {field('title', { isRequired: true })}
+        {field('content', {
+          isRequired: true,
+          hint: 'Plain text. Each line break starts a new paragraph.',
+          textarea: contentLook,
+        })}
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+          {field('dateDelivered', { isRequired: true, type: 'date' })}
+          {field('sermonType')}
+        </Grid>
+        {field('preview', { textarea: { rows: 3 } })}
+        {field('keywords', { hint: 'Separated by commas' })}
+        {sermon.headshotUrl && field('headshotCaption')}
+        {sermon.featuredImageUrl && field('featuredImageCaption')}
+      </FormGroup>
+      <FormGroup title="The rabbi and the place">
+        {field('rabbiName', { isRequired: true })}
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+          {field('synagogueName', { isRequired: true })}
+          {field('website', { type: 'url' })}
+          {field('city', { isRequired: true })}
+          {field('state', { isRequired: true })}
+          {field('country', { isRequired: true })}
+          {field('phone', { isRequired: true, type: 'tel' })}
+        </Grid>
+      </FormGroup>
+      <Button type="submit" name="wish" value="correct">
+        Save corrections
+      </Button>
+    </form>
+  );
+}
+
+/** The text of a moderator, below the submitter's own. */
+const Stored = ({ text }: { text: string }) => (
+  <Box mt="2" ps="3" borderInlineStartWidth="2px" borderColor="goldLine" fontSize="sm">
+    <Box fontWeight={600}>The text that is stored now:</Box>
+    <Box whiteSpace="pre-wrap" overflowWrap="anywhere" maxH="20rem" overflowY="auto" {...hebrewBlock(text)}>
+      {text || 'Empty'}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,35 @@
+import { Box, Heading, Textarea } from '@chakra-ui/react';
+import { correctionLabels } from './correction-labels';
+import { usePostedCorrection } from './posted-correction';
+
+/** What was typed into a form whose link ended before it was sent, to be copied. */
+export function LostText() {
+  const posted = usePostedCorrection();
+  const texts = Object.entries(posted?.values ?? {}).filter(([, text]) => text !== '');
+  if (texts.length === 0) return null;
+  return (
+    <Box mb="8">
+      <Heading as="h2" size="md" mb="2">
+        Your changes were not saved
+      </Heading>
+      <Box as="p" mb="4">
+        Copy them before you leave this page.
+      </Box>
+      {texts.map(([field, text]) => (
+        <Box key={field} mb="4">
+          <Box as="label" display="block" fontSize="sm" fontWeight={600}>
+            {correctionLabels[field as keyof typeof correctionLabels]}
+            <Textarea
+              readOnly
+              dir="auto"
+              mt="1"
+              fontWeight={400}
+              rows={text.length > 200 ? 10 : 2}
+              defaultValue={text}
+            />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

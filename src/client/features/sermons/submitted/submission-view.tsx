@@ -1,0 +1,212 @@
+import { Link as Anchor, Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
+import type { SermonOutput } from '../../../../shared/sermon.schemas.ts';
+import type { SubmissionOutput, SubmissionState } from '../../../../shared/submission.schemas.ts';
+import { directionOf, ownBlock } from '../../../../shared/text/text-direction.ts';
+import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { BidiText, Words } from '../../../ui/text/bidi-text.tsx';
+import { SermonText } from '../sermon-article';
+import { SermonParagraphs } from '../sermon-paragraphs';
+import { CorrectionForm } from './correction-form';
+import { usePostedCorrection } from './posted-correction';
+
+const states: Record<SubmissionState, { label: string; tone: 'gold' | 'green' | 'red' | 'blue' | 'plain' }> =
+  {
+    waiting: { label: 'Waiting for review', tone: 'blue' },
+    returned: { label: 'Returned', tone: 'gold' },
+    published: { label: 'Published', tone: 'green' },
+    declined: { label: 'Declined', tone: 'plain' },
+    withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  };
+
+const explanations: Record<SubmissionState, string> = {
+  waiting: 'Our moderators will review your sermon. We’ll email you when it is published.',
+  returned: 'A moderator asks for a change. Correct your sermon below, and it goes back to the moderators.',
+  published: 'Anyone can read your sermon. To have it changed or removed, reply to our email.',
+  declined: 'Our moderators decided not to publish this sermon.',
+  withdrawn: 'You withdrew this sermon. It will not be published.',
+};
+
+const results: Record<string, string> = {
+  correct: 'Your corrections are saved.',
+  withdraw: 'Your sermon is withdrawn.',
+};
+
+interface SubmissionViewProps {
+  readonly submission: SubmissionOutput;
+  readonly token: string;
+  /** The last successful action, from the query string. */
+  readonly done: unknown;
+}
+
+/** A submission for its submitter: state, note, actions, and the text. Plain forms, which work without JavaScript. */
+export function SubmissionView({ submission, token, done }: SubmissionViewProps) {
+  const { state, note, url, sermon } = submission;
+  const posted = usePostedCorrection();
+  const isOpen = state === 'waiting' || state === 'returned';
+  const result = typeof done === 'string' && !posted ? results[done] : undefined;
+  const action = `/submissions/${token}`;
+  return (
+    <>
+      <StateBadge tone={states[state].tone}>{states[state].label}</StateBadge>
+      <Heading as="h1" size="xl" mt="2" mb="4" overflowWrap="anywhere" {...ownBlock(sermon.title)}>
+        <BidiText>{sermon.title}</BidiText>
+      </Heading>
+      {result && (
+        <Box role="status" borderInlineStartWidth="2px" borderColor="green" ps="4" mb="4" fontWeight={600}>
+          {result}
+        </Box>
+      )}
+      {posted?.message && (
+        <Box role="alert" borderInlineStartWidth="2px" borderColor="red" ps="4" mb="4">
+          <strong>Your changes weren’t saved.</strong> {posted.message}
+          {posted.conflicts.length > 0 &&
+            ' Both texts are shown below where they differ. Edit yours and save again.'}
+        </Box>
+      )}
+      <Box as="p" color="muted" mb="4">
+        {explanations[state]}
+      </Box>
+      {note && (
+        <Box mb="6">
+          <Box fontSize="sm" fontWeight={600} mb="1">
+            Note from the moderators
+          </Box>
+          <chakra.blockquote
+            borderInlineStartWidth="2px"
+            borderColor="goldLine"
+            ps="4"
+            overflowWrap="anywhere"
+            css={{ '& > p + p': { marginTop: '0.6em' } }}
+          >
+            <SermonParagraphs content={note} />
+          </chakra.blockquote>
+        </Box>
+      )}
+      {url && (
+        <Box as="p" mb="6" overflowWrap="anywhere">
+          <Anchor href={url}>{decodeURI(url)}</Anchor>
+        </Box>
+      )}
+      {isOpen && (
+        <Section title="Correct your sermon" isOpen={state === 'returned' || posted !== undefined}>
+          <CorrectionForm submission={submission} token={token} posted={posted} />
+        </Section>
+      )}
+      {isOpen && (
+        <Section title="Withdraw your sermon">
+          <Box as="p" mb="4">
+            It will not be published, and you can’t take this back. You can submit it again at any time.
+          </Box>
+          <form method="post" action={action}>
+            <Button type="submit" name="wish" value="withdraw" variant="outline" color="red">
+              Withdraw this sermon
+            </Button>
+          </form>
+        </Section>
+      )}
+      <Section title="Stop this link">
+        <Box as="p" mb="4">
+          Anyone who has this link can open this page. If you forwarded it by mistake, stop it and ask for a
+          new one.
+        </Box>
+        <form method="post" action={action}>
+          <Button type="submit" name="wish" value="revoke" variant="outline">
+            Stop this link
+          </Button>
+        </form>
+      </Section>
+      <Box borderTopWidth="1px" borderColor="line" pt="5" mb="10">
+        <AnotherSermon sermon={sermon} />
+      </Box>
+      <Preview sermon={sermon} />
+    </>
+  );
+}
+
+function Section({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <chakra.details open={isOpen} borderTopWidth="1px" borderColor="line">
+      <chakra.summary py="3" cursor="pointer" fontWeight={600} color="blue">
+        {title}
+      </chakra.summary>
+      <Box pt="2" pb="6">
+        {children}
+      </Box>
+    </chakra.details>
+  );
+}
+
+const details = [
+  'rabbiName',
+  'synagogueName',
+  'website',
+  'city',
+  'state',
+  'country',
+  'email',
+  'phone',
+] as const;
+
+/** Opens the submission form with the same details filled in. */
+const AnotherSermon = ({ sermon }: { sermon: SermonOutput }) => (
+  <form method="post" action="/submit" encType="multipart/form-data">
+    <input type="hidden" name="prefill" value="1" />
+    {details.map((name) => (
+      <input key={name} type="hidden" name={name} value={sermon[name] ?? ''} />
+    ))}
+    <Button type="submit" variant="outline">
+      Submit another sermon
+    </Button>
+  </form>
+);
+
+/** The sermon as it will look, without the parts of its page that are not its own. */
+const Preview = ({ sermon }: { sermon: SermonOutput }) => (
+  <section aria-label="Preview">
+    <Box fontSize="sm" color="muted" mb="4">
+      This is how your sermon will look:
+    </Box>
+    <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere" maxW="34rem">
+      <Heading as="h2" size="lg" mb="3" {...ownBlock(sermon.title)}>
+        <BidiText>{sermon.title}</BidiText>
+      </Heading>
+      <Box mb="6">
+        <Box fontWeight={600}>
+          <Words>{sermon.rabbiName}</Words>
+        </Box>
+        <Box color="muted">
+          <Words>{sermon.synagogueName}</Words>
+        </Box>
+        <Box color="muted" fontSize="sm">
+          <bdi>{`${sermon.city}, ${sermon.state}`}</bdi> · <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
+        </Box>
+      </Box>
+      {sermon.audioUrl && (
+        <Box mb="6" dir="ltr">
+          <AudioPlayer src={sermon.audioUrl} label={`Listen to ${sermon.title}`} />
+        </Box>
+      )}
+      {sermon.featuredImageUrl && (
+        <chakra.img
+          src={sermon.featuredImageUrl}
+          alt={sermon.featuredImageCaption ?? ''}
+          width="full"
+          borderRadius="md"
+          mb="6"
+        />
+      )}
+      <SermonText content={sermon.content} />
+    </chakra.article>
+  </section>
+);

@@ -1,0 +1,47 @@
+import { Heading } from '@chakra-ui/react';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { LinkRequest } from '../features/sermons/submitted/link-request';
+import { LostText } from '../features/sermons/submitted/lost-text';
+import { SubmissionView } from '../features/sermons/submitted/submission-view';
+import { Page } from '../ui/page';
+
+const route = getRouteApi('/submissions/{-$token}');
+
+/** The result of a form, from the query string. */
+const useResult = (name: 'done' | 'problem') =>
+  useLocation({ select: ({ search }) => (search as Record<string, unknown>)[name] });
+
+/** /submissions/{token}: one submission, for its submitter (docs/product/submissions.md W3). */
+export function SubmissionPage() {
+  const submission = route.useLoaderData();
+  const { token } = route.useParams();
+  const done = useResult('done');
+  const problem = useResult('problem');
+  return (
+    <Page maxW="48rem">
+      {submission && token ? (
+        <SubmissionView submission={submission} token={token} done={done} />
+      ) : (
+        <>
+          <Heading as="h1" size="xl" mb="4">
+            Your Submissions
+          </Heading>
+          <LinkRequest done={done} problem={problem} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** For links that are wrong, were replaced or revoked, and for deleted sermons. */
+export function SubmissionUnknown() {
+  return (
+    <Page maxW="48rem">
+      <Heading as="h1" size="xl" mb="4">
+        This link doesn’t work anymore
+      </Heading>
+      <LostText />
+      <LinkRequest done={undefined} problem={undefined} isUnknown />
+    </Page>
+  );
+}

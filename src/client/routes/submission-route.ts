@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { isNotFound } from '../api/api-error.ts';
+import { pageTitle } from '../site/site.ts';
+import { rootRoute } from './root-route';
+
+const page = () => import('../pages/submission-page');
+
+/** /submissions/{token}: personal, so it is not cached and not indexed. /submissions: asks for a new link. */
+export const submissionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/submissions/{-$token}',
+  staticData: { pageModule: 'src/client/pages/submission-page.tsx' },
+  loader: async ({ context: { api }, params: { token } }) => {
+    try {
+      return token ? await api.submissions.byToken.fetch({ token }) : null;
+    } catch (error) {
+      throw isNotFound(error) ? notFound() : error;
+    }
+  },
+  head: ({ match }) => ({
+    meta: [{ title: pageTitle('Your Submission', match.context.site) }],
+  }),
+  component: lazyRouteComponent(page, 'SubmissionPage'),
+  notFoundComponent: lazyRouteComponent(page, 'SubmissionUnknown'),
+});

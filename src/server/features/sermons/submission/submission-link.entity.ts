@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { momentOfMaking } from '../../../db/columns.ts';
+import { Sermon } from '../sermon/sermon.entity.ts';
+
+const SubmissionLinkSchema = defineEntity({
+  name: 'SubmissionLink',
+  tableName: 'submission_links',
+  properties: {
+    sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),
+    /** SHA-256 of the token, base64url. The token itself is only in the email. */
+    tokenHash: p.text().unique(),
+    createdAt: momentOfMaking(),
+  },
+});
+
+/** The personal link of a submission. A new link replaces the old one; revoking deletes the row. */
+export class SubmissionLink extends SubmissionLinkSchema.class {}
+SubmissionLinkSchema.setClass(SubmissionLink);

@@ -1,0 +1,90 @@
+import {
+  correctionFields,
+  linkRequestInput,
+  linkRequestOutput,
+  submissionOutput,
+  submissionTokenInput,
+} from '../../../shared/submission.schemas.ts';
+import { errorBody, noContent, type RestApp } from '../../rest/rest-app.ts';
+
+const config = { isPersonal: true };
+
+/** /api/submissions: a submission for the holder of its personal link. Never cached. */
+export function submissionsRest(app: RestApp): void {
+  app.get(
+    '/submissions/:token',
+    {
+      config,
+      schema: {
+        summary: 'A submission, by the token of its personal link',
+        description:
+          'The link is in the email that confirms the submission. A wrong, replaced or revoked token is 404.',
+        params: submissionTokenInput,
+        response: { 200: submissionOutput },
+      },
+    },
+    (request) => request.caller.submissions.byToken(request.params),
+  );
+  app.patch(
+    '/submissions/:token',
+    {
+      config: { ...config, examples: { title: { body: { title: 'Waiting for the dawn', version: 1 } } } },
+      schema: {
+        summary: 'Correct a submission',
+        description:
+          'Changes the fields that are sent. `version` is the one the correction was made from: if the sermon has changed since, the response is 409 and nothing is overwritten. A returned sermon goes back to the moderators.',
+        params: submissionTokenInput,
+        body: correctionFields,
+        response: { 200: submissionOutput, 409: errorBody },
+      },
+    },
+    (request) => request.caller.submissions.correct({ ...request.body, token: request.params.token }),
+  );
+  app.delete(
+    '/submissions/:token',
+    {
+      config,
+      schema: {
+        summary: 'Withdraw a submission',
+        description: 'Only before it is published. The state is then `withdrawn`, and nobody can publish it.',
+        params: submissionTokenInput,
+        response: { 204: noContent, 409: errorBody },
+      },
+    },
+    async (request, reply) => {
+      await request.caller.submissions.withdraw(request.params);
+      return reply.code(204).send();
+    },
+  );
+  app.delete(
+    '/submissions/:token/link',
+    {
+      config,
+      schema: {
+        summary: 'Revoke a personal link',
+        description: 'The token is then unknown. The submission stays as it is.',
+        params: submissionTokenInput,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await request.caller.submissions.revokeLink(request.params);
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/submissions/link',
+    {
+      config: { examples: { address: { body: { email: 'rabbi@example.org' } } } },
+      schema: {
+        summary: 'Email new links to one’s submissions',
+        description:
+          'Emails new personal links to the latest ten submissions with this email address; they replace the earlier links. At most one email an hour. The response does not tell whether the email address is known.',
+        body: linkRequestInput,
+        response: { 202: linkRequestOutput },
+      },
+    },
+    async (request, reply) =>
+      reply.code(202).send(await request.caller.submissions.requestLink(request.body)),
+  );
+}

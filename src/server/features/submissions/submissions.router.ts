@@ -1,0 +1,41 @@
+import {
+  correctionInput,
+  linkRequestInput,
+  linkRequestOutput,
+  submissionOutput,
+  submissionTokenInput,
+} from '../../../shared/submission.schemas.ts';
+import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
+import {
+  correctSubmission,
+  requestSubmissionLinks,
+  revokeOwnLink,
+  submissionByToken,
+  withdrawSubmission,
+} from './submission.service.ts';
+
+/** A submission for its submitter, who has its personal link and no account. */
+export const submissionsRouter = router({
+  byToken: publicProcedure
+    .input(submissionTokenInput)
+    .output(submissionOutput)
+    .query(({ ctx, input }) => submissionByToken(ctx.em, ctx.settings, input.token)),
+  correct: publicProcedure
+    .input(correctionInput)
+    .use(limitedBy('correction'))
+    .output(submissionOutput)
+    .mutation(({ ctx, input }) => correctSubmission(ctx.em, ctx.settings, input)),
+  withdraw: publicProcedure
+    .input(submissionTokenInput)
+    .use(limitedBy('correction'))
+    .mutation(({ ctx, input }) => withdrawSubmission(ctx.em, input.token)),
+  revokeLink: publicProcedure
+    .input(submissionTokenInput)
+    .use(limitedBy('correction'))
+    .mutation(({ ctx, input }) => revokeOwnLink(ctx.em, input.token)),
+  requestLink: publicProcedure
+    .input(linkRequestInput)
+    .use(limitedBy('linkRequest'))
+    .output(linkRequestOutput)
+    .mutation(({ ctx, input }) => requestSubmissionLinks(ctx.em, input.email)),
+});

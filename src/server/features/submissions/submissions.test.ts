@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sermonInput } from '../sermons/sermon/sermon.factory.ts';
+
+const moderator = 'moderator@example.org';
+
+let server: MailServer;
+let site: TestApp;
+let people = 0;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  site = await createTestApp({ SMTP_URL: server.url, MODERATOR_EMAIL: moderator, TRUST_PROXY: 'true' });
+  await site.work();
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+beforeEach(() => {
+  server.taken.length = 0;
+});
+
+const rabbi = () => `rabbi${++people}@example.org`;
+const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+const tokensIn = (text = '') =>
+  [...text.matchAll(/http:\/\/localhost:3000\/submissions\/([\w-]{43})\b/g)].map(([, token]) => token ?? '');
+
+/** Submits a sermon and returns the token of the confirmation email. */
+async function submit(overrides: Parameters<typeof sermonInput>[0] = {}) {
+  const email = (overrides.email as string) ?? rabbi();
+  const before = mailsTo(email).length;
+  const response = await site.visit({
+    method: 'POST',
+    url: '/api/sermons',
+    payload: sermonInput({ ...overrides, email }),
+  });
+  expect(response.statusCode).toBe(201);
+  await server.until(() => mailsTo(email).length > before);
+  const [token = ''] = tokensIn(mailsTo(email).at(-1)?.mail.text);
+  return { ...(response.json() as { id: number; slug: string; title: string }), email, token };
+}
+
+const read = (token: string) => site.visit({ method: 'GET', url: `/api/submissions/${token}` });
+const correct = (token: string, payload: object) =>
+  site.visit({ method: 'PATCH', url: `/api/submissions/${token}`, payload });
+const withdraw = (token: string) => site.visit({ method: 'DELETE', url: `/api/submissions/${token}` });
+const ask = (email: string, ip = '192.0.2.1') =>
+  site.visit({
+    method: 'POST',
+    url: '/api/submissions/link',
+    payload: { email },
+    headers: { 'x-forwarded-for': ip },
+  });
+const edit = (id: number, payload: object) =>
+  site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/edit`, payload });
+const publish = (id: number) =>
+  site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/publish`, payload: { published: true } });
+const stored = async (id: number) =>
+  (await site.administer({ method: 'GET', url: `/api/admin/sermons/${id}` })).json();
+const audit = async (id: number) =>
+  (await site.administer({ method: 'GET', url: `/api/admin/audit?sermonId=${id}&limit=20` }))
+    .json()
+    .map(({ actor, action }: { actor: string; action: string }) => `${actor} ${action}`);
+
+describe('the personal link', () => {
+  test('is in the confirmation, shows the state, and changes nothing', async () => {
+    const { id, token, title } = await submit();
+    const { version } = await stored(id);
+    const response = await read(token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      state: 'waiting',
+      note: null,
+      url: null,
+      version,
+      sermon: { title },
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['referrer-policy']).toBe('no-referrer');
+    expect(response.headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    expect(await audit(id)).toEqual([]);
+    expect((await stored(id)).version).toBe(version);
+  });
+
+  test('is stored as a hash only, also in the queue', async () => {
+    const { token } = await submit();
+    const [links, jobs, sermons] = await Promise.all(
+      ['submission_links', 'jobs.job', 'sermons'].map((table) =>
+        site.em().execute<{ row: string }[]>(`select t::text as row from ${table} t`),
+      ),
+    );
+    for (const rows of [links, jobs, sermons]) {
+      expect(rows?.length).toBeGreaterThan(0);
+      expect(rows?.filter(({ row }) => row.includes(token))).toEqual([]);
+    }
+  });
+
+  test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}%00`, 'A'.repeat(199)])(
+    'with the wrong token %j is not found',
+    async (token) => {
+      for (const response of [await read(token), await correct(token, { version: 1 }), await withdraw(token)])
+        expect(response.statusCode).toBe(404);
+    },
+  );
+
+  test('shows the address of a published sermon', async () => {
+    const { id, slug, token } = await submit();
+    await publish(id);
+    expect((await read(token)).json()).toMatchObject({
+      state: 'published',
+      url: `http://localhost:3000/sermon/${slug}`,
+    });
+  });
+
+  test('is revoked by its holder and by an administrator', async () => {
+    const own = await submit();
+    const response = await site.visit({ method: 'DELETE', url: `/api/submissions/${own.token}/link` });
+    expect(response.statusCode).toBe(204);
+    expect((await read(own.token)).statusCode).toBe(404);
+    expect(await audit(own.id)).toEqual(['the rabbi submission.revoke']);
+    const other = await submit();
+    const revoked = await site.administer({ method: 'DELETE', url: `/api/admin/sermons/${other.id}/link` });
+    expect(revoked.statusCode).toBe(204);
+    expect((await read(other.token)).statusCode).toBe(404);
+    expect(await audit(other.id)).toEqual(['admin submission.revoke']);
+  });
+
+  test('ends when the sermon is deleted', async () => {
+    const { id, token } = await submit();
+    expect((await site.administer({ method: 'DELETE', url: `/api/admin/sermons/${id}` })).statusCode).toBe(
+      204,
+    );
+    expect((await read(token)).statusCode).toBe(404);
+    expect(await site.em().execute('select * from submission_links where sermon_id = ?', [id])).toEqual([]);
+  });
+});
+
+describe('asking for a link', () => {
+  test('emails new links to all submissions of the address, which replace the old ones', async () => {
+    const first = await submit();
+    const second = await submit({ email: first.email.replace('rabbi', 'RABBI') });
+    const response = await ask(first.email);
+    expect(response.statusCode).toBe(202);
+    const links = () => server.taken.filter(({ mail }) => mail.subject === 'Your submissions to Bimah');
+    await server.until(() => links().length > 0);
+    const tokens = tokensIn(links()[0]?.mail.text);
+    expect(tokens).toHaveLength(2);
+    const titles = await Promise.all(tokens.map(async (token) => (await read(token)).json().sermon.title));
+    expect(titles).toEqual([second.title, first.title]);
+    for (const { token } of [first, second]) expect((await read(token)).statusCode).toBe(404);
+  });
+
+  test('responds the same for an unknown address', async () => {
+    const { email } = await submit();
+    const [known, unknown] = [await ask(email), await ask('nobody@example.org')];
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    await submit();
+    expect(mailsTo('nobody@example.org')).toEqual([]);
+  });
+
+  test('emails one address at most once an hour, and limits an IP address', async () => {
+    const { email } = await submit();
+    for (let count = 0; count < 4; count++)
+      expect((await ask(email, `192.0.2.${10 + count}`)).statusCode).toBe(202);
+    await submit();
+    expect(mailsTo(email).filter(({ mail }) => mail.subject?.startsWith('Your submissions'))).toHaveLength(1);
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count++)
+      statuses.push((await ask(`someone${count}@example.org`, '192.0.2.77')).statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('correcting a waiting submission', () => {
+  test('changes the draft, marks it as corrected and names the rabbi in the audit log', async () => {
+    const { id, token } = await submit();
+    const { version } = (await read(token)).json();
+    const response = await correct(token, { version, title: 'A corrected title', keywords: 'hope' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ state: 'waiting', sermon: { title: 'A corrected title' } });
+    expect(await stored(id)).toMatchObject({
+      title: 'A corrected title',
+      keywords: 'hope',
+      review: 'corrected',
+    });
+    expect(await audit(id)).toEqual(['the rabbi submission.correct']);
+    const drafts = await site.administer({ method: 'GET', url: '/api/admin/sermons?filter=drafts&limit=1' });
+    expect(drafts.json()).toMatchObject([{ id, review: 'corrected' }]);
+  });
+
+  test('cannot change what is not the rabbi’s', async () => {
+    const { id, token, email, slug } = await submit();
+    const { version } = (await read(token)).json();
+    const changed = { email: 'other@example.org', slug: 'mine', isPublished: 'true', isFeatured: 'true' };
+    await correct(token, { version, ...changed, headshotUrl: 'https://evil.test/a.png' });
+    expect(await stored(id)).toMatchObject({
+      email,
+      slug,
+      isPublished: 'false',
+      isFeatured: 'false',
+      headshotUrl: null,
+      review: null,
+    });
+  });
+
+  test('does not overwrite an administrator’s edit', async () => {
+    const { id, token } = await submit();
+    const { version } = (await read(token)).json();
+    await edit(id, { title: 'Edited by an administrator' });
+    const response = await correct(token, { version, title: 'Corrected by the rabbi' });
+    expect(response.statusCode).toBe(409);
+    expect((await stored(id)).title).toBe('Edited by an administrator');
+  });
+
+  test('needs a version and valid fields', async () => {
+    const { token } = await submit();
+    expect((await correct(token, { title: 'Without a version' })).statusCode).toBe(400);
+    const invalid = await correct(token, { version: 1, title: 'x', dateDelivered: '2026-02-30' });
+    expect(invalid.json().issues.map(({ path }: { path: string }) => path)).toEqual([
+      'title',
+      'dateDelivered',
+    ]);
+  });
+
+  test('does not respell a place for other sermons', async () => {
+    await submit({ city: 'Springfield', state: 'Ohio' });
+    const { token } = await submit({ city: 'Springfield', state: 'Ohio' });
+    const { version } = (await read(token)).json();
+    expect((await correct(token, { version, city: 'SPRINGFIELD' })).statusCode).toBe(200);
+    const rows = await site.em().execute(`select city from locations where lower(city) = 'springfield'`);
+    expect(rows).toEqual([{ city: 'Springfield' }]);
+  });
+});
+
+describe('withdrawing', () => {
+  test('takes a draft out of the list of drafts, and nobody can publish it', async () => {
+    const { id, token } = await submit();
+    for (let count = 0; count < 2; count++) expect((await withdraw(token)).statusCode).toBe(204);
+    expect((await read(token)).json().state).toBe('withdrawn');
+    expect(await audit(id)).toEqual(['the rabbi submission.withdraw']);
+    expect((await publish(id)).statusCode).toBe(409);
+    const bulk = await site.administer({
+      method: 'POST',
+      url: '/api/admin/sermons/bulk',
+      payload: { ids: [id], action: 'publish' },
+    });
+    expect(bulk.json()).toMatchObject({ changed: [], notVisible: [id] });
+    const list = await site.administer({ method: 'GET', url: '/api/admin/sermons?filter=withdrawn&limit=5' });
+    expect(list.json().map((one: { id: number }) => one.id)).toContain(id);
+    const { version } = (await read(token)).json();
+    expect((await correct(token, { version, title: 'Too late now' })).statusCode).toBe(409);
+  });
+
+  test('is not possible after the publication', async () => {
+    const { id, token } = await submit();
+    await publish(id);
+    expect((await withdraw(token)).statusCode).toBe(409);
+    expect((await read(token)).json().state).toBe('published');
+  });
+});

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Pages and API of a submission's personal link. The form that asks for a link is not personal, but cheap to include. */
+const personal = /^\/+(api\/+)?submissions(\/|\?|$)/i;
+
+/**
+ * Headers for URLs that contain a token: not cached, not indexed, and never sent on as a referrer
+ * (docs/product/submissions.md W2). Register it after the general security headers.
+ */
+export function registerPersonalPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!personal.test(request.url)) return;
+    reply
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .header('cache-control', 'no-store');
+  });
+}
