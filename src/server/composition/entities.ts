@@ -15,6 +15,7 @@ import { HighlightsEntry } from '../features/newsletters/highlights/highlights-e
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
 import { NextIssue } from '../features/newsletters/highlights/next-issue.entity.ts';
 import { Newsletter } from '../features/newsletters/subscribers/newsletter.entity.ts';
+import { SubmissionLink } from '../features/sermons/links/submission-link.entity.ts';
 import { DueAnnouncement } from '../features/sermons/notices/due-announcement.entity.ts';
 import { SearchWord } from '../features/sermons/search/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
@@ -22,7 +23,6 @@ import { SermonChange } from '../features/sermons/sermon/sermon-change.entity.ts
 import { SermonKeyword } from '../features/sermons/sermon/sermon-keyword.entity.ts';
 import { SlugHistory } from '../features/sermons/sermon/slug-history.entity.ts';
 import { SubmissionDay } from '../features/sermons/submission/submission-day.entity.ts';
-import { SubmissionLink } from '../features/sermons/submission/submission-link.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 
 /** Every entity of the product. */

@@ -8,9 +8,9 @@ import {
   type SubmissionOutput,
 } from '../../../shared/submission.schemas.ts';
 import { AppError, describeError } from '../../base/errors.ts';
-import { createCaller } from '../../composition/app-router.ts';
 import type { SendPage } from '../../http/send-page.ts';
 import type { Context } from '../../trpc/context.ts';
+import { submissionsCaller } from './submissions.router.ts';
 
 interface FormOptions {
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
@@ -45,7 +45,7 @@ export async function submissionPageRoute(
     async (request, reply) => {
       const { token } = request.params;
       const form = formOf(request);
-      const { submissions } = createCaller(await createContext(request, reply));
+      const { submissions } = submissionsCaller(await createContext(request, reply));
       const changed = changedTexts(form);
       const wish = form.get('wish');
       try {
@@ -74,7 +74,7 @@ export async function submissionPageRoute(
   );
 
   app.post('/submissions', { config: { acceptsNullOrigin: true } }, async (request, reply) => {
-    const { submissions } = createCaller(await createContext(request, reply));
+    const { submissions } = submissionsCaller(await createContext(request, reply));
     try {
       await submissions.requestLink({ email: formOf(request).get('email') ?? '' });
     } catch (error) {
@@ -88,7 +88,7 @@ export async function submissionPageRoute(
 
 /** Corrects with the changed fields only. Edits by others of other fields are no conflict. */
 async function correct(
-  send: ReturnType<typeof createCaller>['submissions']['correct'],
+  send: ReturnType<typeof submissionsCaller>['submissions']['correct'],
   token: string,
   version: number,
   form: URLSearchParams,

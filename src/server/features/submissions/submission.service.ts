@@ -8,6 +8,7 @@ import type { Settings } from '../../base/settings.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { deleteSubmissionLink, sermonIdOfToken } from '../sermons/links/submission-link.service.ts';
 import { lockSermon } from '../sermons/moderation/moderation.service.ts';
 import { changeSermon } from '../sermons/moderation/sermon-edit.service.ts';
 import { notifyCorrection, requestLinks } from '../sermons/notices/sermon-notices.job.ts';
@@ -15,7 +16,6 @@ import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermon } from '../sermons/sermon/sermon.presenter.ts';
 import { sermonUrl } from '../sermons/sermon/sermon-address.ts';
 import { isVisible } from '../sermons/sermon/visible-sermons.ts';
-import { deleteSubmissionLink, sermonIdOfToken } from '../sermons/submission/submission-link.service.ts';
 
 /** The name of a submitter in the audit log. The link proves no identity. */
 export const submitter = 'the rabbi';

@@ -5,7 +5,7 @@ import {
   submissionOutput,
   submissionTokenInput,
 } from '../../../shared/submission.schemas.ts';
-import { limitedBy, publicProcedure, router } from '../../trpc/init.ts';
+import { createCallerFactory, limitedBy, publicProcedure, router } from '../../trpc/init.ts';
 import {
   correctSubmission,
   requestSubmissionLinks,
@@ -39,3 +39,6 @@ export const submissionsRouter = router({
     .output(linkRequestOutput)
     .mutation(({ ctx, input }) => requestSubmissionLinks(ctx.em, input.email)),
 });
+
+/** Calls these procedures from a route of this feature, under the paths that they have in the whole API. */
+export const submissionsCaller = createCallerFactory(router({ submissions: submissionsRouter }));

@@ -5,9 +5,9 @@ import { defineJob, type JobTools } from '../../../jobs/job.ts';
 import { enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.ts';
 import { noticeRules, sendNotice } from '../../../jobs/notice.ts';
 import type { Letter } from '../../../mail/letter.ts';
+import { createSubmissionLink } from '../links/submission-link.service.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
-import { createSubmissionLink } from '../submission/submission-link.service.ts';
 import { DueAnnouncement } from './due-announcement.entity.ts';
 import {
   declinedLetter,
