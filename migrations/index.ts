@@ -21,6 +21,7 @@ import { Migration20261122163620_next_issue } from './Migration20261122163620_ne
 import { Migration20261122165501_duplicates } from './Migration20261122165501_duplicates.ts';
 import { Migration20261122170500_moderation_text } from './Migration20261122170500_moderation_text.ts';
 import { Migration20261122233500_contributors } from './Migration20261122233500_contributors.ts';
+import { Migration20261122234500_sermon_language } from './Migration20261122234500_sermon_language.ts';
 import { Migration20261122235000_chosen_occasions } from './Migration20261122235000_chosen_occasions.ts';
 import { Migration20261123002000_submission_links } from './Migration20261123002000_submission_links.ts';
 
@@ -56,4 +57,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122233500_contributors', class: Migration20261122233500_contributors },
   { name: 'Migration20261122235000_chosen_occasions', class: Migration20261122235000_chosen_occasions },
   { name: 'Migration20261123002000_submission_links', class: Migration20261123002000_submission_links },
+  { name: 'Migration20261122234500_sermon_language', class: Migration20261122234500_sermon_language },
 ];

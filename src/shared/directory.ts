@@ -9,3 +9,7 @@ export const directoryPageSize = 5;
 /** The orders of the directory (docs/product/finding.md F3). `relevance` applies to searches only. */
 export const directorySorts = ['relevance', 'date', 'title', 'rabbi', 'synagogue', 'location'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
+
+/** The languages that sermons are filtered by. */
+export const sermonLanguages = ['he', 'en', 'other'] as const;
+export type SermonLanguage = (typeof sermonLanguages)[number];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { deliveryRange, formatLongDay, parseCalendarDay } from './calendar/calendar-day.ts';
 import { chosenOccasions, occasionReference } from './calendar/occasion.schemas.ts';
-import { directorySorts } from './directory.ts';
+import { directorySorts, sermonLanguages } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
+import { checkFilters, sermonFilterFields } from './sermon-query.ts';
 import { slugify } from './text/slug.ts';
 import { emailAddress, flag, line, optionalText, plainLine, prose } from './text/text.ts';
 import { websiteHref } from './text/website.ts';
@@ -191,6 +192,8 @@ export const sermonOutput = z.object({
   audioUrl: z.string().nullable(),
   featuredImageUrl: z.string().nullable(),
   featuredImageCaption: z.string().nullable(),
+  language: z.enum(sermonLanguages),
+  updatedAt: z.string(),
   occasions: z.array(occasionReference),
 });
 export type SermonOutput = z.infer<typeof sermonOutput>;
@@ -224,6 +227,8 @@ export const sermonCardOutput = sermonOutput
     dateSubmitted: true,
     isHidden: true,
     isPublished: true,
+    language: true,
+    updatedAt: true,
   })
   .extend({
     excerpt: z.string().describe('The first 300 characters of the content'),
@@ -251,25 +256,30 @@ export const locationSearchInput = z.object({
 });
 export type LocationSearchInput = z.output<typeof locationSearchInput>;
 
-/** Left out, `sort` is `relevance` where words are searched and `date` elsewhere. */
-export const directoryInput = locationSearchInput.extend({
-  // Whatever somebody pastes into a search box gets a calm answer: what cannot be stored, or is too much, is left out.
-  q: z
-    .string()
-    .transform((typed) =>
-      typed
-        .toWellFormed()
-        .replaceAll('\u0000', ' ')
-        .replace(/\s+/gu, ' ')
-        .trim()
-        .slice(0, 200)
-        .toWellFormed(),
-    )
-    .optional(),
-  portion: line({ label: 'portion', max: 80 }).optional(),
-  sort: z.enum(directorySorts).optional(),
-  order: z.enum(['asc', 'desc']).default('desc'),
-});
+/** Left out, `sort` is `relevance` with a query and `date` without one. */
+export const directoryInput = z
+  .object({
+    ...sermonFilterFields,
+    // The search box accepts any text: characters that cannot be stored are removed, and a long query is cut.
+    q: z
+      .string()
+      .transform((typed) =>
+        typed
+          .toWellFormed()
+          .replaceAll('\u0000', ' ')
+          .replace(/\s+/gu, ' ')
+          .trim()
+          .slice(0, 200)
+          .toWellFormed(),
+      )
+      .optional(),
+    portion: line({ label: 'portion', max: 80 }).optional(),
+    sort: z.enum(directorySorts).optional(),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    page: pageInput.default(1),
+    limit: limitInput.default(50),
+  })
+  .superRefine(checkFilters);
 export type DirectoryInput = z.output<typeof directoryInput>;
 
 /** The fields that a search covers, in order of weight (docs/product/finding.md F6). */

@@ -35,7 +35,12 @@ test('locations that look alike are merged, with all their sermons', async () =>
   const em = orm.em.fork();
   expect(await listCountries(em)).toEqual(['France', 'Israel', 'ישראל']);
   expect(await listStates(em, { country: 'ישראל' })).toEqual(['מחוז ירושלים']);
-  const found = await directory(em, { ...page, country: 'Israel', state: 'Jerusalem', city: 'Jerusalem' });
+  const found = await directory(em, {
+    ...page,
+    country: ['Israel'],
+    state: ['Jerusalem'],
+    city: ['Jerusalem'],
+  });
   expect(found.items.map(({ title, country }) => [title, country])).toEqual([
     ['Sermon 2', 'Israel'],
     ['Sermon 1', 'Israel'],
@@ -46,7 +51,7 @@ test('locations that look alike are merged, with all their sermons', async () =>
     { country: 'ישראל', n: 1 },
     { country: 'France', n: 1 },
   ]);
-  expect((await directory(em, { ...page, state: 'Rh\u00F4ne' })).total).toBe(1);
+  expect((await directory(em, { ...page, state: ['Rh\u00F4ne'] })).total).toBe(1);
 });
 
 test('sermons given in Israel are assigned to the week that is read there', async () => {

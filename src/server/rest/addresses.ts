@@ -50,7 +50,7 @@ export function registerAddresses(app: FastifyInstance): void {
     if (isUnknown) return sendError(reply, notFound);
     const allow = [...new Set(matching.flatMap(({ methods }) => [...methods])), 'OPTIONS'].sort().join(', ');
     reply.header('allow', allow);
-    const isPublicRead = matching.some((address) => address.isPublicRead);
+    const isPublicRead = matching.some((address) => address.isPublicRead) && !asksToWrite(request);
     if (isPublicRead) allowAnyOrigin(reply);
     if (request.method !== 'OPTIONS') return sendError(reply, { ...notAllowed(request.method) });
     if (isPublicRead) answerPreflight(request, reply);
@@ -85,6 +85,10 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
     .header('access-control-allow-headers', 'Accept, Content-Type, If-None-Match')
     .header('access-control-max-age', '86400');
 }
+
+/** Whether it is the preflight of a change, at a URL that can also be read. */
+const asksToWrite = ({ headers }: FastifyRequest): boolean =>
+  !['GET', 'HEAD', undefined].includes(headers['access-control-request-method']);
 
 const pathOf = (url: string) => url.replace(/[?#;].*$/s, '').replace(/\/{2,}/g, '/');
 

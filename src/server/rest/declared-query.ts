@@ -10,24 +10,22 @@ function declaredNames(request: FastifyRequest): readonly string[] {
 /**
  * Reduces the query to the declared parameters, in declaration order. Unknown parameters then neither fill the public
  * cache nor end up in cached responses.
- * @returns null when a parameter is repeated; the procedure rejects that
  */
-function declaredQuery(request: FastifyRequest): [name: string, value: string][] | null {
-  const query = request.query as Record<string, unknown>;
-  const kept: [string, string][] = [];
-  for (const name of declaredNames(request)) {
-    const value = query[name];
-    if (value === undefined) continue;
-    if (typeof value !== 'string') return null;
-    kept.push([name, value]);
-  }
-  return kept;
+function declaredQuery(request: FastifyRequest): [name: string, value: string][] {
+  const query = request.query as Record<string, string | string[] | undefined>;
+  return declaredNames(request).flatMap((name) =>
+    [query[name] ?? []].flat().map((value): [string, string] => [name, value]),
+  );
 }
 
-/** The cache key of a public read: route, decoded path parameters and declared query. */
+/**
+ * The cache key of a public read: route, decoded path parameters and declared query.
+ * @returns null when a parameter is repeated; the procedure rejects that
+ */
 export function publicReadKey(request: FastifyRequest): string | null {
   const query = declaredQuery(request);
-  return query && `api ${JSON.stringify([request.routeOptions.url, request.params, query])}`;
+  if (new Set(query.map(([name]) => name)).size < query.length) return null;
+  return `api ${JSON.stringify([request.routeOptions.url, request.params, query])}`;
 }
 
 /** The request's URL in the API documentation's form, with some parameters changed. */
@@ -36,7 +34,7 @@ export function addressOf(request: FastifyRequest, changes: Readonly<Record<stri
   const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const query = new URLSearchParams(declaredQuery(request) ?? []);
+  const query = new URLSearchParams(declaredQuery(request));
   for (const [name, value] of Object.entries(changes)) query.set(name, value);
   return `${path}?${query}`;
 }

@@ -27,5 +27,7 @@ export const sermonExample = {
   audioUrl: null,
   featuredImageUrl: null,
   featuredImageCaption: null,
+  language: 'en' as const,
+  updatedAt: '2026-11-28T20:15:00.000Z',
   occasions: [{ slug: 'vayishlach', kind: 'portion' as const, name: 'Vayishlach' }],
 };

@@ -13,6 +13,7 @@ import {
   sermonOutput,
   submitSermonInput,
 } from '../../shared/sermon.schemas.ts';
+import { sermonListQuery } from '../../shared/sermon-query.ts';
 import { uploadOutput } from '../../shared/upload.schemas.ts';
 import { submissionExample } from '../features/sermons/submission/submission-example.ts';
 import { sermonExample } from './examples.ts';
@@ -64,6 +65,8 @@ describeFields(sermonOutput.shape, {
   headshotUrl: { description: "The rabbi's portrait" },
   audioUrl: { description: 'The URL of the audio recording' },
   featuredImageUrl: { description: 'The URL of the featured image' },
+  language: { description: 'The language of the text: Hebrew, English or another one' },
+  updatedAt: { description: 'When it was last changed', format: 'date-time' },
   occasions: { description: 'What it was given for: holidays and Torah portions, one to three' },
 });
 describeFields(submitSermonInput.shape, {
@@ -90,6 +93,22 @@ describeFields(locationSearchInput.shape, {
   country: { description: 'The country' },
   state: { description: 'The state or province' },
   city: { description: 'The city' },
+});
+describeFields(sermonListQuery.shape, {
+  q: { description: 'Full-text search; without `sort` the best match comes first' },
+  rabbi: { description: 'Slugs of rabbis' },
+  synagogue: { description: 'Slugs of synagogues' },
+  occasion: { description: 'Slugs of Torah portions or holidays' },
+  country: { description: 'Names of countries; case is ignored' },
+  state: { description: 'Names of states or provinces; case is ignored' },
+  city: { description: 'Names of cities; case is ignored' },
+  from: { description: 'The first day of delivery, YYYY-MM-DD' },
+  to: { description: 'The last day of delivery, YYYY-MM-DD' },
+  hasAudio: { description: 'Only sermons with a recording, or only those without' },
+  language: { description: 'Languages of the text' },
+  keyword: { description: 'Keywords; case and accents are ignored' },
+  sort: { description: 'Default: `relevance` with `q`, else `date`' },
+  order: { description: 'Default: desc' },
 });
 describeFields(statesInput.shape, { country: { description: 'The country' } });
 describeFields(citiesInput.shape, {

@@ -1,5 +1,6 @@
 import type { OccasionReference } from '../../shared/calendar/occasion.schemas.ts';
 import { directorySorts } from '../../shared/directory.ts';
+import { sermonListQuery } from '../../shared/sermon-query.ts';
 import type { Em } from '../db/orm.ts';
 import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
 import { occasionPath } from '../features/occasions/catalogue/occasion-catalogue.ts';
@@ -19,6 +20,7 @@ import {
   searchByLocation,
   sermonById,
   sermonBySlug,
+  sermonList,
 } from '../features/sermons/sermon.service.ts';
 
 /** One thing that the public asks of the database. */
@@ -91,12 +93,15 @@ export function publicReads({
       { name: `directory by ${sort}, first page`, ...page(1, { sort, order: 'asc' }) },
       { name: `directory by ${sort}, last page`, ...page(last, { sort, order: 'desc' }) },
     ]),
-    { name: 'directory of a country', ...page(1, { country }) },
-    { name: 'directory of a country, tenth page', ...page(10, { country }) },
-    { name: 'directory of a state', ...page(1, { country, state }) },
-    { name: 'directory of a city', ...page(1, { country, state, city }) },
-    { name: 'directory of a country by title', ...page(1, { country, sort: 'title', order: 'asc' }) },
-    { name: 'directory of a portion', ...page(1, { portion: occasion.slug, country }) },
+    { name: 'directory of a country', ...page(1, { country: [country] }) },
+    { name: 'directory of a country, tenth page', ...page(10, { country: [country] }) },
+    { name: 'directory of a state', ...page(1, { country: [country], state: [state] }) },
+    { name: 'directory of a city', ...page(1, { country: [country], state: [state], city: [city] }) },
+    {
+      name: 'directory of a country by title',
+      ...page(1, { country: [country], sort: 'title', order: 'asc' }),
+    },
+    { name: 'directory of a portion', ...page(1, { portion: occasion.slug, country: [country] }) },
     {
       name: 'page of an occasion',
       read: (em) => listOccasionSermons(em, { slug: occasion.slug, page: 1 }),
@@ -105,13 +110,41 @@ export function publicReads({
     { name: 'all occasions', read: (em) => listOccasions(em, {}), url: '/api/occasions' },
     { name: 'search, one common word', ...page(1, { q: 'silence' }) },
     { name: 'search, a name', ...page(1, { q: 'Naomi Feldman' }) },
-    { name: 'search, in a country', ...page(1, { q: 'harvest', country }) },
+    { name: 'search, in a country', ...page(1, { q: 'harvest', country: [country] }) },
     { name: 'search, a typing error', ...page(1, { q: 'Feldmann' }) },
     {
       name: 'sermons of a place over REST',
       read: (em) => searchByLocation(em, { country, page: 1, limit: 50 }),
       url: `/api/sermons/location/search?country=${encodeURIComponent(country)}`,
     },
+    ...(
+      [
+        ['an occasion, recordings only', { occasion: [occasion.slug], hasAudio: 'true' }],
+        ['a range of days, in English', { from: '2010-01-01', to: '2020-12-31', language: ['en'] }],
+        ['a keyword, in a country', { keyword: ['justice'], country: [country] }],
+        ['half of the library, last page', { hasAudio: 'false', page: 100, sort: 'title', order: 'asc' }],
+        ['a search among recordings', { q: 'harvest', hasAudio: 'true' }],
+        [
+          'every filter',
+          {
+            q: 'silence',
+            occasion: [occasion.slug],
+            country: [country],
+            from: '2000-01-01',
+            language: ['en'],
+            keyword: ['justice', 'hope'],
+            hasAudio: 'false',
+          },
+        ],
+      ] as const
+    ).map(([name, filters]) => {
+      const query = sermonListQuery.parse({ ...filters, limit });
+      return {
+        name: `list of ${name}`,
+        read: (em: Em) => sermonList(em, query),
+        url: `/api/sermons?${new URLSearchParams(Object.entries({ ...filters, limit }).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])))}`,
+      };
+    }),
     { name: 'countries', read: (em) => listCountries(em), url: '/api/locations/countries' },
     {
       name: 'states',

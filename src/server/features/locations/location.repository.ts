@@ -8,8 +8,8 @@ export interface Place {
   readonly country: string;
 }
 
-/** A filter; omitted parts match all locations. */
-export type PlaceFilter = Partial<Place>;
+/** A filter; omitted parts match all locations, and of a list each name. */
+export type PlaceFilter = { readonly [Part in keyof Place]?: string | readonly string[] | undefined };
 
 /** Queries over locations. Names are compared case-insensitively (docs/product/places.md P1). */
 export class LocationRepository extends SqlEntityRepository<Location> {
@@ -97,7 +97,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
    * Changes the spelling of these names for all locations that share them: an administrator's spelling wins. Runs in
    * the transaction that saves the sermon.
    */
-  async spell(id: number, { city, state, country }: PlaceFilter): Promise<void> {
+  async spell(id: number, { city, state, country }: Partial<Place>): Promise<void> {
     await this.em.execute(
       `update locations place set
          country = wish.country,
@@ -134,8 +134,9 @@ function condition(place: PlaceFilter): { where: string; values: string[] } {
   for (const column of ['country', 'state', 'city'] as const) {
     const value = place[column];
     if (value === undefined) continue;
-    parts.push(`lower(${column}) = lower(?)`);
-    values.push(value);
+    const names = [value].flat();
+    parts.push(`lower(${column}) in (${names.map(() => 'lower(?)').join(', ')})`);
+    values.push(...names);
   }
   return { where: parts.join(' and '), values };
 }

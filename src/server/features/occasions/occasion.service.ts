@@ -9,7 +9,7 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
-import { countVisibleOfOccasions, visiblePage } from '../sermons/directory/sermon-order.service.ts';
+import { countVisibleOfOccasions, listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import { nextDatesOf } from './catalogue/next-dates.ts';
@@ -53,9 +53,8 @@ export async function listOccasionSermons(
   { slug, page }: { slug: string; page: number },
 ): Promise<Page<SermonCardOutput>> {
   requireOccasion(slug);
-  const { ids, total } = await visiblePage(em, {
-    locationIds: undefined,
-    occasions: [slug],
+  const { ids, total } = await listSermons(em, {
+    filters: { occasion: [slug] },
     sort: 'date',
     order: 'desc',
     limit: occasionPageSize,

@@ -9,6 +9,7 @@ import type {
   SermonOutput,
   SubmitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
+import type { SermonListQuery } from '../../../shared/sermon-query.ts';
 import { AppError } from '../../base/errors.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
@@ -16,13 +17,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { takeLock } from '../../db/transaction-locks.ts';
 import { resolveContributors } from '../contributors/names/resolve-contributors.ts';
 import { Location } from '../locations/location.entity.ts';
-import type { PlaceFilter } from '../locations/location.repository.ts';
-import { occasionsNamed } from '../occasions/catalogue/match-occasions.ts';
 import { requireOccasions } from '../occasions/catalogue/sermon-occasions.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
-import { visiblePage } from './directory/sermon-order.service.ts';
+import { listSermons } from './directory/sermon-list.service.ts';
 import { notifySubmission } from './notices/sermon-notices.job.ts';
-import { searchSermons } from './search/sermon-search.service.ts';
 import { Sermon } from './sermon/sermon.entity.ts';
 import { presentSermon, presentSermonCard } from './sermon/sermon.presenter.ts';
 import { addressWish, chooseSlug } from './sermon/slug.service.ts';
@@ -133,12 +131,27 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
   return presentSermon(moved);
 }
 
-/** Visible sermons of a place, whole, newest first. */
-export async function searchByLocation(em: Em, input: LocationSearchInput): Promise<Page<SermonOutput>> {
-  const { page, limit } = input;
-  const locationIds = await resolvePlace(em, input);
-  const slice = { locationIds, occasions: undefined, limit, offset: (page - 1) * limit };
-  const { ids, total } = await visiblePage(em, { ...slice, sort: 'date', order: 'desc' });
+/** Visible sermons of a place, complete, newest first. */
+export const searchByLocation = (
+  em: Em,
+  { country, state, city, page, limit }: LocationSearchInput,
+): Promise<Page<SermonOutput>> =>
+  sermonList(em, {
+    country: country ? [country] : undefined,
+    state: state ? [state] : undefined,
+    city: city ? [city] : undefined,
+    order: 'desc',
+    page,
+    limit,
+  });
+
+/** A page of the visible sermons that match, complete (docs/product/rest.md R14). */
+export async function sermonList(
+  em: Em,
+  { q, sort, order, page, limit, ...filters }: SermonListQuery,
+): Promise<Page<SermonOutput>> {
+  const slice = { sort, order, limit, offset: (page - 1) * limit };
+  const { ids, total } = await listSermons(em, { q, filters, ...slice });
   const items = await em.getRepository(Sermon).findVisibleByIds(ids);
   return { items: items.map(presentSermon), total, page, limit };
 }
@@ -147,40 +160,14 @@ export async function searchByLocation(em: Em, input: LocationSearchInput): Prom
  * A page of the directory, as cards; with a query, the sermons that match, the best first (docs/product/finding.md
  * F6).
  */
-export async function directory(em: Em, input: DirectoryInput): Promise<DirectoryPage> {
-  const { page, limit, order } = input;
-  const offset = (page - 1) * limit;
-  const locationIds = await resolvePlace(em, input);
-  const occasions = input.portion ? (occasionsNamed(input.portion) ?? [input.portion]) : undefined;
-  if (input.q) {
-    const scope = { locationIds, occasions };
-    const sort = input.sort ?? 'relevance';
-    const found = await searchSermons(em, { q: input.q, scope, sort, order, limit, offset });
-    const items = found.rows.map((row) => ({
-      ...presentSermonCard(row),
-      match: found.matches.get(row.id) ?? null,
-    }));
-    return { items, total: found.total, isTotalCut: found.isTotalCut, page, limit };
-  }
-  const { ids, total } = await visiblePage(em, {
-    locationIds,
-    occasions,
-    sort: input.sort ?? 'date',
-    order,
-    limit,
-    offset,
-  });
+export async function directory(
+  em: Em,
+  { q, sort, order, page, limit, ...filters }: DirectoryInput,
+): Promise<DirectoryPage> {
+  const slice = { sort, order, limit, offset: (page - 1) * limit };
+  const { ids, total, isTotalCut, explain } = await listSermons(em, { q, filters, ...slice });
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
-  const items = rows.map((row) => ({ ...presentSermonCard(row), match: null }));
-  return { items, total, isTotalCut: false, page, limit };
-}
-
-/** The places that match; undefined where none is asked for. */
-async function resolvePlace(em: Em, { country, state, city }: PlaceFilter): Promise<number[] | undefined> {
-  if (!country && !state && !city) return undefined;
-  return em.getRepository(Location).findVisibleIds({
-    country: country || undefined,
-    state: state || undefined,
-    city: city || undefined,
-  });
+  const matches = await explain?.(rows);
+  const items = rows.map((row) => ({ ...presentSermonCard(row), match: matches?.get(row.id) ?? null }));
+  return { items, total, isTotalCut, page, limit };
 }

@@ -1,15 +1,26 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   locationSearchInput,
+  neighboursOutput,
   recentPageInput,
+  sermonCardOutput,
   sermonOutput,
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
+import { sermonListQuery } from '../../../shared/sermon-query.ts';
 import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
 import { submissionExample } from './submission/submission-example.ts';
 
 const sermons = z.array(sermonOutput);
+const cards = z.array(sermonCardOutput);
 const slugParams = z.object({ slug: z.string().min(1).describe('The name in the address of its page') });
+
+/** Equal queries have the same cache key, in whatever order their values are. */
+function listKey(request: FastifyRequest): string | null {
+  const query = sermonListQuery.safeParse(request.query);
+  return query.success ? `api sermons ${JSON.stringify(query.data)}` : null;
+}
 
 /** /api/sermons */
 export function sermonsRest(app: RestApp): void {
@@ -37,6 +48,29 @@ export function sermonsRest(app: RestApp): void {
       const input = submissionKey ? { ...request.body, submissionKey } : request.body;
       return reply.code(201).send(await request.caller.sermons.create(input));
     },
+  );
+  app.get(
+    '/sermons',
+    {
+      config: {
+        publicCacheKey: listKey,
+        examples: {
+          recordings: {
+            summary: 'Recordings in English for one portion',
+            query: { occasion: 'vayetzei', language: 'en', hasAudio: 'true' },
+          },
+          search: { summary: 'A search in one country', query: { q: 'light', country: 'United States' } },
+        },
+      },
+      schema: {
+        summary: 'List sermons',
+        description:
+          'Visible sermons that match all filters. A repeated filter matches any of its values: `language=he&language=en`. Without `sort`, the newest come first; with `q`, the best match. A search counts at most 500 sermons. An unknown slug or place gives an empty list. /feed.xml and /podcast.xml take the same filters.',
+        querystring: sermonListQuery,
+        response: { 200: sermons },
+      },
+    },
+    async (request, reply) => sendPage(reply, await request.caller.sermons.list(request.query)),
   );
   app.get(
     '/sermons/featured',
@@ -97,6 +131,39 @@ export function sermonsRest(app: RestApp): void {
         return reply.redirect(`/api/sermons/by-slug/${encodeURIComponent(sermon.slug)}`, 301) as never;
       }
       return sermon;
+    },
+  );
+  app.get(
+    '/sermons/:id/related',
+    {
+      schema: {
+        summary: 'Related sermons',
+        description:
+          'Up to three, as cards: of the same portion, by the same rabbi, or with common keywords. 404 for a sermon that is not visible.',
+        params: idParams,
+        response: { 200: cards },
+      },
+    },
+    async (request, reply) => {
+      await request.caller.sermons.byId(request.params);
+      const related = await request.caller.sermons.related(request.params);
+      reply.header('x-total-count', String(related.length));
+      return related;
+    },
+  );
+  app.get(
+    '/sermons/:id/neighbours',
+    {
+      schema: {
+        summary: 'The sermons before and after a sermon',
+        description: 'In the order of the newest sermons, as cards. 404 for a sermon that is not visible.',
+        params: idParams,
+        response: { 200: neighboursOutput },
+      },
+    },
+    async (request) => {
+      await request.caller.sermons.byId(request.params);
+      return request.caller.sermons.neighbours(request.params);
     },
   );
   app.get(

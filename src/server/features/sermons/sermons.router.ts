@@ -11,6 +11,7 @@ import {
   sermonPage,
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
+import { sermonListQuery } from '../../../shared/sermon-query.ts';
 import { line } from '../../../shared/text/text.ts';
 import { entryId } from '../../../shared/text/whole-number.ts';
 import { createCallerFactory, limitedBy, publicProcedure, router } from '../../trpc/init.ts';
@@ -23,6 +24,7 @@ import {
   searchByLocation,
   sermonById,
   sermonBySlug,
+  sermonList,
   submitSermon,
 } from './sermon.service.ts';
 
@@ -58,6 +60,10 @@ export const sermonsRouter = router({
     .input(locationSearchInput.prefault({}))
     .output(sermonPage)
     .query(({ ctx, input }) => searchByLocation(ctx.em, input)),
+  list: publicProcedure
+    .input(sermonListQuery.prefault({}))
+    .output(sermonPage)
+    .query(({ ctx, input }) => sermonList(ctx.em, input)),
   directory: publicProcedure
     .input(directoryInput.prefault({}))
     .output(directoryPage)

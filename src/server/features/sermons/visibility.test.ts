@@ -158,6 +158,9 @@ async function* answers(): AsyncGenerator<{ door: string; address: string; statu
   }
 }
 
+/** The head of a feed names its filters. */
+const isFeed = (door: string) => door === '/feed.xml' || door === '/podcast.xml';
+
 /** Procedures are tested one by one; pages only render what these return. */
 const publicRoutes = () =>
   unique(getRoutes).filter(
@@ -181,7 +184,8 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
         if (status < 300) answered.add(door);
         expect([address, status >= 500]).toEqual([address, false]);
         // An error may repeat the input; a result may not contain it.
-        const tells = text.replaceAll(encodeURIComponent(address), '').toLowerCase().includes(secret);
+        const results = isFeed(door) ? (text.match(/<(entry|item)>.*<\/\1>/s)?.[0] ?? '') : text;
+        const tells = results.replaceAll(encodeURIComponent(address), '').toLowerCase().includes(secret);
         expect([address, tells]).toEqual([address, false]);
       }
       expect([...doors]).toEqual(

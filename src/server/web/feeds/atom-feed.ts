@@ -2,9 +2,9 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { ownBlock } from '../../../shared/text/text-direction.ts';
 import { imageSources } from '../../../shared/upload-image.ts';
-import { type Occasion, occasionPath } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import type { FeedSermon } from '../../features/sermons/directory/sermon-feed.service.ts';
 import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
+import type { FeedScope } from './feed-scope.ts';
 import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** What a feed says of the site. */
@@ -19,11 +19,11 @@ const mostContent = 2_000_000;
 
 /**
  * /feed.xml: the newest sermons with their text (Atom, RFC 4287).
- * @param occasion when the feed holds the sermons of one occasion only
+ * @param scope what a filtered feed holds
  */
-export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, occasion?: Occasion): string {
-  const page = `${site.url}${occasion ? occasionPath(occasion) : '/'}`;
-  const query = occasion ? `?occasion=${occasion.slug}` : '';
+export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, scope?: FeedScope): string {
+  const page = `${site.url}${scope?.path ?? '/'}`;
+  const query = scope ? `?${scope.parameters}` : '';
   let room = mostContent;
   const entries = sermons.map((sermon) => {
     room -= sermon.content.length;
@@ -39,12 +39,12 @@ export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, occasio
       'feed',
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
       element('id', {}, page),
-      element('title', {}, occasion ? `${occasion.name} | ${site.name}` : site.name),
+      element('title', {}, scope ? `${scope.name} | ${site.name}` : site.name),
       element(
         'subtitle',
         {},
-        occasion
-          ? `Sermons for ${occasion.name}.`
+        scope
+          ? `Sermons ${scope.phrase}.`
           : 'Weekly sermons and teachings from rabbis and synagogues around the world.',
       ),
       element('updated', {}, updated),

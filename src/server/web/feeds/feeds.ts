@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FeedQuery, feedQuery } from '../../../shared/sermon-query.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { largestId } from '../../db/largest-id.ts';
-import { findOccasion, type Occasion } from '../../features/occasions/catalogue/occasion-catalogue.ts';
+import { findOccasion } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import {
   countVisibleSermons,
   feedSermons,
@@ -12,6 +13,7 @@ import {
 } from '../../features/sermons/directory/sermon-feed.service.ts';
 import type { Context } from '../../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
+import { feedScope } from './feed-scope.ts';
 import { podcastFeed } from './podcast.ts';
 import { fixedPages, robotsTxt, Sitemap, sitemapIndex } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
@@ -44,30 +46,25 @@ export async function registerFeeds(
 
   app.get(
     '/feed.xml',
-    kept((request) => ofOccasion('feed', request)),
+    kept((request) => feedKey('feed', request)),
     async (request, reply) => {
       const { em } = await createContext(request, reply);
-      const occasion = occasionIn(request);
-      const sermons = await feedSermons(em, occasion?.slug);
-      return reply.type(xml('application/atom+xml')).send(atomFeed(sermons, site, occasion));
+      const query = queryIn(request);
+      const sermons = await feedSermons(em, query);
+      return reply.type(xml('application/atom+xml')).send(atomFeed(sermons, site, feedScope(query)));
     },
   );
 
   app.get(
     '/podcast.xml',
-    kept((request) => ofOccasion(`podcast ${pageIn(request)}`, request)),
+    kept((request) => feedKey(`podcast ${pageIn(request)}`, request)),
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       const page = pageIn(request);
-      const occasion = occasionIn(request);
-      const found = await podcastEpisodes(em, page, podcastSize, occasion?.slug);
-      if (page > 1 && found.length === 0) throw new AppError('NOT_FOUND', 'The podcast has no such page');
-      const episodes = found.slice(0, podcastSize);
-      const document = podcastFeed(episodes, site, {
-        page,
-        hasNext: found.length > podcastSize,
-        occasion,
-      });
+      const query = queryIn(request);
+      const { episodes, hasNext } = await podcastEpisodes(em, page, podcastSize, query);
+      if (page > 1 && episodes.length === 0) throw new AppError('NOT_FOUND', 'The podcast has no such page');
+      const document = podcastFeed(episodes, site, { page, hasNext, scope: feedScope(query) });
       return reply.type(xml('application/rss+xml')).send(document);
     },
   );
@@ -122,23 +119,21 @@ export async function registerFeeds(
   );
 }
 
-/** A cache key for each occasion; none for a slug that no occasion has. */
-function ofOccasion(key: string, request: FastifyRequest): string | null {
-  const { occasion: slug } = request.query as { occasion?: unknown };
-  if (slug === undefined) return key;
-  return typeof slug === 'string' && findOccasion(slug) ? `${key} ${slug}` : null;
+/** Equal filters have the same cache key; null for invalid ones. */
+function feedKey(key: string, request: FastifyRequest): string | null {
+  const query = feedQuery.safeParse(request.query);
+  return query.success ? `${key} ${JSON.stringify(query.data)}` : null;
 }
 
 /**
- * The occasion of `?occasion=`: all sermons where it is left out.
- * @throws AppError NOT_FOUND for a slug that no occasion has
+ * The filters of a feed.
+ * @throws ZodError when one is malformed; AppError NOT_FOUND for a slug that no occasion has
  */
-function occasionIn(request: FastifyRequest): Occasion | undefined {
-  const { occasion: slug } = request.query as { occasion?: unknown };
-  if (slug === undefined) return undefined;
-  const occasion = typeof slug === 'string' ? findOccasion(slug) : undefined;
-  if (!occasion) throw new AppError('NOT_FOUND', 'No such occasion');
-  return occasion;
+function queryIn(request: FastifyRequest): FeedQuery {
+  const query = feedQuery.parse(request.query);
+  if (query.occasion?.some((slug) => !findOccasion(slug)))
+    throw new AppError('NOT_FOUND', 'No such occasion');
+  return query;
 }
 
 /** `?page=`, or the first where it is no page number. */

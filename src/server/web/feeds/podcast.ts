@@ -1,8 +1,8 @@
 import { keywordsOf } from '../../../shared/text/keywords.ts';
-import { type Occasion, occasionPath } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import type { Episode } from '../../features/sermons/directory/sermon-feed.service.ts';
 import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
 import type { FeedSite } from './atom-feed.ts';
+import type { FeedScope } from './feed-scope.ts';
 import { plainSummary } from './sermon-words.ts';
 import { element, textElement, type Xml, xmlDocument } from './xml.ts';
 
@@ -15,8 +15,8 @@ export interface PodcastSite extends FeedSite {
 export interface PodcastPage {
   readonly page: number;
   readonly hasNext: boolean;
-  /** Of a podcast that holds the sermons of one occasion only. */
-  readonly occasion?: Occasion | undefined;
+  /** What a filtered podcast holds. */
+  readonly scope?: FeedScope | undefined;
 }
 
 const description =
@@ -28,11 +28,9 @@ const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
 };
 
-function address(site: FeedSite, page: number, occasion: Occasion | undefined): string {
-  const query = new URLSearchParams({
-    ...(occasion && { occasion: occasion.slug }),
-    ...(page > 1 && { page: String(page) }),
-  });
+function address(site: FeedSite, page: number, scope: FeedScope | undefined): string {
+  const query = new URLSearchParams(scope?.parameters);
+  if (page > 1) query.set('page', String(page));
   return `${site.url}/podcast.xml${query.size > 0 ? `?${query}` : ''}`;
 }
 
@@ -40,13 +38,13 @@ function address(site: FeedSite, page: number, occasion: Occasion | undefined): 
 export function podcastFeed(
   episodes: readonly Episode[],
   site: PodcastSite,
-  { page, hasNext, occasion }: PodcastPage,
+  { page, hasNext, scope }: PodcastPage,
 ): string {
-  const title = occasion ? `${occasion.name} | ${site.name}` : site.name;
-  const about = occasion ? `Sermons for ${occasion.name} to listen to.` : description;
-  const home = `${site.url}${occasion ? occasionPath(occasion) : '/'}`;
+  const title = scope ? `${scope.name} | ${site.name}` : site.name;
+  const about = scope ? `Sermons ${scope.phrase}, to listen to.` : description;
+  const home = `${site.url}${scope?.path ?? '/'}`;
   const link = (rel: string, number: number) =>
-    element('atom:link', { rel, type: 'application/rss+xml', href: address(site, number, occasion) });
+    element('atom:link', { rel, type: 'application/rss+xml', href: address(site, number, scope) });
   const channel = element(
     'channel',
     {},

@@ -37,6 +37,17 @@ export class ContributorRepository {
     return new Map(rows.map(({ key, id }) => [key, id]));
   }
 
+  /** Ids of all rows that are merged with the rows of these slugs, and of these rows. */
+  async findIdsBySlugs(slugs: readonly string[]): Promise<string[]> {
+    const rows = await this.#em.execute<{ id: string }[]>(
+      `select id::text as id from ${this.#table} where root_id in (
+         select root_id from ${this.#table} where slug in (select json_array_elements_text(?::json))
+       )`,
+      [JSON.stringify(slugs)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Which of these slugs are in use. */
   async findTakenSlugs(slugs: readonly string[]): Promise<Set<string>> {
     const rows = await this.#em.execute<{ slug: string }[]>(

@@ -1,4 +1,3 @@
-import { podcastAudioTypes } from '../../../../shared/upload.schemas.ts';
 import type { Em } from '../../../db/orm.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
@@ -46,19 +45,8 @@ export class SermonFeedRepository {
     this.#em = em;
   }
 
-  /**
-   * Visible sermons whose recording is one of our files, in a format for podcasts, in the public order.
-   * @param range.ids only these sermons
-   */
-  async findVisibleEpisodes({
-    ids,
-    limit,
-    offset,
-  }: {
-    ids?: readonly number[] | undefined;
-    limit: number;
-    offset: number;
-  }): Promise<Episode[]> {
+  /** Visible sermons as episodes, newest first. @param ids of sermons whose recording is an uploaded file */
+  async findVisibleEpisodes(ids: readonly number[]): Promise<Episode[]> {
     const rows = await this.#em.execute<
       (Omit<Episode, 'dateDelivered' | 'publishedAt' | 'size'> & {
         dateDelivered: Date | string;
@@ -72,11 +60,9 @@ export class SermonFeedRepository {
          sermons.published_at as "publishedAt", sermons.audio_url as "audioUrl", uploads.content_type as "contentType", uploads.size::text as size,
          uploads.duration
        from sermons join uploads on uploads.url = sermons.audio_url
-       where ${visible()} and sermons.audio_url is not null
-         and uploads.content_type in (${podcastAudioTypes.map(() => '?').join(', ')})
-         ${ids ? 'and sermons.id = any (?::int[])' : ''}
-       order by sermons.date_delivered desc, sermons.id desc limit ? offset ?`,
-      [...podcastAudioTypes, ...(ids ? [`{${ids.join(',')}}`] : []), limit, offset],
+       where ${visible()} and sermons.id = any (?::int[])
+       order by sermons.date_delivered desc, sermons.id desc`,
+      [`{${ids.join(',')}}`],
     );
     return rows.map((row) => ({
       ...row,
@@ -95,6 +81,15 @@ export class SermonFeedRepository {
       [...urls],
     );
     return rows.map((row) => ({ ...row, size: Number(row.size) }));
+  }
+
+  /** Keywords as the index has them: folded, in lower case. */
+  async foldKeywords(keywords: readonly string[]): Promise<string[]> {
+    const rows = await this.#em.execute<{ keyword: string }[]>(
+      'select distinct unnest(keyword_list(value)) as keyword from jsonb_array_elements_text(?::jsonb)',
+      [JSON.stringify(keywords)],
+    );
+    return rows.map((row) => row.keyword);
   }
 
   /** A stretch of the visible sermons by number, behind `after` and up to `last`. */

@@ -1,3 +1,4 @@
+import type { FeedQuery } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { Location } from '../../locations/location.entity.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
@@ -8,14 +9,13 @@ import {
   SermonFeedRepository,
   type SitemapRow,
 } from './sermon-feed.repository.ts';
-import { visiblePage } from './sermon-order.service.ts';
+import { listSermons } from './sermon-list.service.ts';
 
 export type { Episode, SitemapRow };
 
 /** A sermon as a news reader shows it. */
 export type FeedSermon = ReturnType<typeof presentSermon> & {
   readonly publishedAt: string;
-  readonly updatedAt: string;
   /** The file behind `audioUrl`, where it is one of ours. */
   readonly recording: Recording | undefined;
 };
@@ -23,47 +23,31 @@ export type FeedSermon = ReturnType<typeof presentSermon> & {
 /** Sermons in the feed: the newest. */
 const feedLength = 50;
 
-/** The visible sermons of an occasion, the newest first. */
-const idsOf = async (em: Em, occasion: string, limit: number): Promise<number[]> => {
-  const slice = { locationIds: undefined, occasions: [occasion], limit, offset: 0 };
-  return (await visiblePage(em, { ...slice, sort: 'date', order: 'desc' })).ids;
-};
-
-/**
- * The newest visible sermons, whole, with the moments that a feed names.
- * @param occasion the slug of an occasion, for its sermons only
- */
-export async function feedSermons(em: Em, occasion?: string): Promise<FeedSermon[]> {
-  const repository = em.getRepository(Sermon);
-  const sermons = await (occasion === undefined
-    ? repository.findVisibleRecent(feedLength)
-    : repository.findVisibleByIds(await idsOf(em, occasion, feedLength)));
+/** The newest visible sermons that match, complete, with the dates of a feed. */
+export async function feedSermons(em: Em, { q, ...filters }: FeedQuery = {}): Promise<FeedSermon[]> {
+  const slice = { sort: 'date', order: 'desc', limit: feedLength, offset: 0 } as const;
+  const { ids } = await listSermons(em, { q, filters, ...slice });
+  const sermons = await em.getRepository(Sermon).findVisibleByIds(ids);
   const heard = sermons.map((sermon) => sermon.audioUrl).filter((url) => url != null);
   const recordings = await new SermonFeedRepository(em).findRecordings(heard);
   return sermons.map((sermon) => ({
     ...presentSermon(sermon),
     publishedAt: (sermon.publishedAt ?? sermon.dateSubmitted).toISOString(),
-    updatedAt: sermon.updatedAt.toISOString(),
     recording: recordings.find(({ url }) => url === sermon.audioUrl),
   }));
 }
 
-/**
- * A page of the visible sermons with a recording, one more than asked for where there are more.
- * @param occasion the slug of an occasion, for its sermons only
- */
+/** A page of the visible sermons that match and have a recording for podcasts, newest first. */
 export async function podcastEpisodes(
   em: Em,
   page: number,
   size: number,
-  occasion?: string,
-): Promise<Episode[]> {
-  const ids = occasion === undefined ? undefined : await idsOf(em, occasion, Number.POSITIVE_INFINITY);
-  return new SermonFeedRepository(em).findVisibleEpisodes({
-    ids,
-    limit: size + 1,
-    offset: (page - 1) * size,
-  });
+  { q, ...filters }: FeedQuery = {},
+): Promise<{ episodes: Episode[]; hasNext: boolean }> {
+  const slice = { sort: 'date', order: 'desc', limit: size, offset: (page - 1) * size } as const;
+  const { ids, total } = await listSermons(em, { q, filters, isPodcast: true, ...slice });
+  const episodes = await new SermonFeedRepository(em).findVisibleEpisodes(ids);
+  return { episodes, hasNext: page * size < total };
 }
 
 /** How many sermons are visible. */

@@ -37,12 +37,13 @@ export interface NewestScope {
   readonly namedWithin: number;
 }
 
-/** Which sermons a search may find. */
-export interface SearchScope {
-  readonly locationIds: readonly number[] | undefined;
-  /** Only these sermons; undefined means all. */
-  readonly ids: readonly number[] | undefined;
-}
+/** The ids of the sermons that a search may find; undefined means all. */
+export type SearchScope = readonly number[] | undefined;
+
+/** Larger scopes are sent as a bitmap, which costs the same for any number of sermons. */
+const maxListedIds = 1_000;
+/** The largest id that a bitmap is made for: 1 MB. */
+const maxBitmapId = 8_000_000;
 
 /** What is looked for, ready for PostgreSQL. */
 export interface PreparedQuery {
@@ -270,20 +271,15 @@ function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: Searc
   };
 }
 
-function scopeCondition({ locationIds, ids }: SearchScope): { condition: string; values: unknown[] } {
-  const parts: string[] = [];
-  const values: unknown[] = [];
-  if (locationIds) {
-    parts.push(
-      locationIds.length > 0
-        ? ` and location_id in (${locationIds.map(() => '?').join(', ')})`
-        : ' and false',
-    );
-    values.push(...locationIds);
-  }
-  if (ids) {
-    parts.push(' and sermons.id = any (?::int[])');
-    values.push(`{${ids.join(',')}}`);
-  }
-  return { condition: parts.join(''), values };
+function scopeCondition(ids: SearchScope): { condition: string; values: unknown[] } {
+  if (ids === undefined) return { condition: '', values: [] };
+  const last = ids.reduce((highest, id) => Math.max(highest, id), 0);
+  if (ids.length <= maxListedIds || last > maxBitmapId)
+    return { condition: ' and sermons.id = any (?::int[])', values: [`{${ids.join(',')}}`] };
+  const bitmap = Buffer.alloc((last >> 3) + 1);
+  for (const id of ids) bitmap[id >> 3] = (bitmap[id >> 3] ?? 0) | (1 << (id & 7));
+  return {
+    condition: ` and case when sermons.id <= ${last} then get_bit((select decode(?, 'base64')), sermons.id) = 1 else false end`,
+    values: [bitmap.toString('base64')],
+  };
 }

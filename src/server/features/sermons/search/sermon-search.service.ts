@@ -1,7 +1,7 @@
 import type { SearchMatch } from '../../../../shared/sermon.schemas.ts';
 import type { Em } from '../../../db/orm.ts';
-import { visiblePage } from '../directory/sermon-order.service.ts';
-import type { OrderSlice } from '../directory/sermon-order.ts';
+import { currentIndex } from '../index/sermon-index.service.ts';
+import type { SermonCondition } from '../index/sermon-index.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import type { SermonCardRow } from '../sermon/sermon.repository.ts';
 import { basesOf, isHebrewWord, withoutPrefix } from './hebrew-prefixes.ts';
@@ -54,27 +54,24 @@ const shortestTolerated = 4;
 /** Likely spellings of one word. */
 const mostSpellings = 4;
 
-/** What a search found: a page of cards, each with its reason. */
-export interface SearchResults {
-  readonly rows: readonly SermonCardRow[];
-  readonly matches: ReadonlyMap<number, SearchMatch>;
+/** What a search found: a page of ids, and why each was found. */
+export interface SermonSearch {
+  readonly ids: readonly number[];
   readonly total: number;
   readonly isTotalCut: boolean;
+  /** An excerpt with marked words for each of these rows. */
+  explain(rows: readonly SermonCardRow[]): Promise<Map<number, SearchMatch>>;
 }
-
-/** Which sermons are searched. */
-type SermonScope = Pick<OrderSlice, 'locationIds' | 'occasions'>;
 
 /**
  * Full-text search over the visible sermons (docs/product/finding.md F6 to F13). Text without a searchable word
- * (punctuation, stop words,
- * only exclusions) finds nothing.
+ * (punctuation, stop words, only exclusions) finds nothing.
  */
 export async function searchSermons(
   em: Em,
-  input: SearchSlice & { q: string; scope: SermonScope },
-): Promise<SearchResults> {
-  const nothing: SearchResults = { rows: [], matches: new Map(), total: 0, isTotalCut: false };
+  input: SearchSlice & { q: string; conditions: readonly SermonCondition[] },
+): Promise<SermonSearch> {
+  const nothing = { ids: [], total: 0, isTotalCut: false, explain: async () => new Map() };
   const search = new SermonSearchRepository(em);
   const terms = parseQuery(input.q);
   if (terms.length === 0) return nothing;
@@ -93,9 +90,8 @@ export async function searchSermons(
       found = await findMatches(em, prepare(read, exact), parts.length === 1 ? read.wanted : [], input);
     }
   }
-  const rows = await em.getRepository(Sermon).findVisibleCardsByIds(found.ids);
-  const matches = await explain(em, search, rows, read.marked, wantedParts(parts));
-  return { rows, matches, total: found.total, isTotalCut: found.isTotalCut };
+  const { marked } = read;
+  return { ...found, explain: (rows) => explain(em, search, rows, marked, wantedParts(parts)) };
 }
 
 /** What PostgreSQL makes of the parts of a search. */
@@ -156,14 +152,13 @@ async function findMatches(
   em: Em,
   prepared: PreparedQuery,
   words: readonly (readonly string[][])[],
-  input: SearchSlice & { scope: SermonScope },
+  input: SearchSlice & { conditions: readonly SermonCondition[] },
 ): Promise<FoundSermons> {
   const search = new SermonSearchRepository(em);
-  const readNewest = (limit: number) =>
-    visiblePage(em, { ...input.scope, sort: 'date', order: 'desc', limit, offset: 0 });
-  const scope: SearchScope = input.scope.occasions
-    ? { locationIds: undefined, ids: (await readNewest(Number.POSITIVE_INFINITY)).ids }
-    : { locationIds: input.scope.locationIds, ids: undefined };
+  const index = await currentIndex(em, 'date desc');
+  const readNewest = (limit: number) => index.page('date desc', input.conditions, { limit, offset: 0 });
+  const scope: SearchScope =
+    input.conditions.length > 0 ? readNewest(Number.POSITIVE_INFINITY).ids : undefined;
   const share = await shareOfWords(em, words);
   if (share.anywhere > 0) {
     // Where the words are surely too common to weigh each sermon that has them, nobody need count these first.
@@ -172,7 +167,7 @@ async function findMatches(
     // Where the newest hardly hold the words, those with them in a name are what is found.
     const whole = share.anywhere * most < enoughNamed ? leastWhole : most;
     const names = clamp(results / share.inNames, whole, mostNames);
-    const { ids, total } = await readNewest(names);
+    const { ids, total } = readNewest(names);
     if (share.anywhere * total > surelyTooMany) {
       const named = share.inNames * names < enoughNamed ? glanceNamed : 0;
       const namedWithin = Math.min(1, glanceNamedLikely / (share.inNames * total));
@@ -187,7 +182,7 @@ async function findMatches(
   const all = await search.findVisible(prepared, scope, input);
   if (all.total <= searchLimit) return { ...all, isTotalCut: false };
   const among = {
-    newest: (await readNewest(lookedThrough)).ids,
+    newest: readNewest(lookedThrough).ids,
     whole: lookedThrough,
     named,
     namedWithin: 1,

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion.schemas.ts';
-import { type SermonReview, sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import type { SermonLanguage } from '../../../../shared/directory.ts';
+import { type SermonReview, sermonLimits, sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { slugMaxLength } from '../../../../shared/text/slug.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import { moment, momentOfMaking } from '../../../db/columns.ts';
@@ -9,6 +10,7 @@ import { portionOfDay } from '../../calendar/portion-of-day.ts';
 import { Rabbi } from '../../contributors/names/rabbi.entity.ts';
 import { Synagogue } from '../../contributors/names/synagogue.entity.ts';
 import { Location } from '../../locations/location.entity.ts';
+import { languageOf } from './language.ts';
 import { orderIndexes } from './order-columns.ts';
 import { namesVector, searchIndexes, wordsVector } from './search-columns.ts';
 import { SermonRepository } from './sermon.repository.ts';
@@ -37,6 +39,8 @@ const longest: Record<string, number> = {
 
 const portionOfSermon = ({ dateDelivered, country }: { dateDelivered: Date; country: string }) =>
   portionOfDay(dateDelivered, scheduleOf(country));
+
+const languageOfSermon = ({ content }: { content: string }) => languageOf(content);
 
 /** Generated column, used only in search queries. */
 const madeVector = (expression: string) =>
@@ -121,6 +125,14 @@ const SermonSchema = defineEntity({
      * every save.
      */
     portion: p.text().$type<string | null>().nullable().onCreate(portionOfSermon).onUpdate(portionOfSermon),
+    /** Computed from the text on every save (docs/product/sermons.md S34). */
+    language: p
+      .text()
+      .$type<SermonLanguage>()
+      .default('other')
+      .check(`language in ('he', 'en', 'other')`)
+      .onCreate(languageOfSermon)
+      .onUpdate(languageOfSermon),
     updatedAt: momentOfMaking().onUpdate(() => new Date()),
     searchNames: madeVector(namesVector),
     search: madeVector(wordsVector),

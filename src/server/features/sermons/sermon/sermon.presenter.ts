@@ -37,6 +37,8 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
     audioUrl: sermon.audioUrl ?? null,
     featuredImageUrl: sermon.featuredImageUrl ?? null,
     featuredImageCaption: sermon.featuredImageCaption ?? null,
+    language: sermon.language,
+    updatedAt: sermon.updatedAt.toISOString(),
     occasions: occasionsOfSermon(sermon),
   };
 }

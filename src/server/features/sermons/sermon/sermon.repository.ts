@@ -49,6 +49,8 @@ const publicFields = [
   'dateSubmitted',
   'isHidden',
   'isPublished',
+  'language',
+  'updatedAt',
 ] as const;
 
 /** A sermon with its public fields. */
@@ -145,6 +147,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     if (!row) return null;
     row.dateDelivered = new Date(row.dateDelivered);
     row.dateSubmitted = new Date(row.dateSubmitted);
+    row.updatedAt = new Date(row.updatedAt);
     return row;
   }
 

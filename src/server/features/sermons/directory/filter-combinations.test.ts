@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
+import { sermonLanguages } from '../../../../shared/directory.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { occasionsOfDay } from '../../occasions/catalogue/occasions-of-day.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+let seed = 26;
+/** A random number that is the same in every run. */
+const chance = (below: number): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * below);
+};
+const one = <Value>(list: readonly Value[]): Value => list[chance(list.length)] as Value;
+const some = <Value>(list: readonly Value[]): Value[] => [
+  ...new Set(Array.from({ length: 1 + chance(2) }, () => one(list))),
+];
+
+const places = [
+  { country: 'Israel', state: 'Center', city: 'Haifa' },
+  { country: 'France', state: 'Rhône', city: 'Lyon' },
+  { country: 'France', state: 'Center', city: 'Paris' },
+  { country: 'United States', state: 'New York', city: 'Albany' },
+] as const;
+const keywords = ['Hope', 'Élan', 'justice', 'תקווה'];
+/** Rare enough that a search never finds more sermons than it counts. */
+const words = ['ladder', 'jabbok', 'manna', 'ephod'];
+const recordings = {
+  '/uploads/one.mp3': 'audio/mpeg',
+  '/uploads/two.wav': 'audio/wav',
+  'https://elsewhere.example/three.mp3': null,
+} as const;
+
+/** Ids of contributors; the fourth is merged into the first. */
+const contributors = [1, 2, 3, 4] as const;
+const rootOf = (contributor: number) => (contributor === 4 ? 1 : contributor);
+
+interface Stored {
+  readonly id: number;
+  readonly rabbi: number;
+  readonly synagogue: number;
+  readonly title: string;
+  readonly day: string;
+  readonly place: (typeof places)[number];
+  readonly keywords: readonly string[];
+  readonly language: string;
+  readonly audioUrl: keyof typeof recordings | null;
+  readonly isVisible: boolean;
+}
+
+/** Stores a library directly, and returns what a naive filter needs to know of it. */
+async function storeLibrary(size: number): Promise<Stored[]> {
+  const em = site.em();
+  for (const [url, type] of Object.entries(recordings)) {
+    if (type === null) continue;
+    await em.execute(
+      `insert into uploads (id, kind, url, content_type, size) values (?, 'audio', ?, ?, 1000)`,
+      [url, url, type],
+    );
+  }
+  for (const table of ['rabbis', 'synagogues']) {
+    for (const id of contributors) {
+      await em.execute(
+        `insert into ${table} (id, root_id, slug, folded, name, sort_name) values (?, ?, ?, ?, ?, ?)`,
+        [id, rootOf(id), `name-${id}`, `name ${id}`, `Name ${id}`, `name ${id}`],
+      );
+    }
+  }
+  for (const { country, state, city } of places)
+    await em.execute('insert into locations (country, state, city) values (?, ?, ?)', [country, state, city]);
+  const library = Array.from({ length: size }, (_, index): Stored => {
+    const day = new Date(Date.UTC(2024, 8, 1) + chance(900) * 86_400_000);
+    return {
+      id: index + 1,
+      rabbi: one(contributors),
+      synagogue: one(contributors),
+      title: chance(8) === 0 ? `The ${one(words)}` : 'A sermon',
+      day: day.toISOString().slice(0, 10),
+      place: one(places),
+      keywords: chance(3) === 0 ? [] : some(keywords),
+      language: one(sermonLanguages),
+      audioUrl: chance(2) === 0 ? null : one(Object.keys(recordings) as (keyof typeof recordings)[]),
+      isVisible: chance(10) > 0,
+    };
+  });
+  const rows = library.map(({ place, keywords, day, ...sermon }) => ({
+    ...sermon,
+    ...place,
+    keywords: keywords.join(', ') || null,
+    day,
+    is_hidden: String(!sermon.isVisible),
+    audio_url: sermon.audioUrl,
+  }));
+  await em.execute(
+    `insert into sermons (id, title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
+       date_delivered, keywords, language, audio_url, is_hidden, rabbi_id, synagogue_id, location_id)
+     select row.id, title, 'Only the title counts.', 'Rabbi Adler', 'Beit Tefillah', row.city, row.state, row.country,
+       'a@example.org', '5550123', day::timestamp at time zone 'UTC', keywords, language, audio_url, is_hidden, rabbi, synagogue, locations.id
+     from json_to_recordset(?::json) row (id int, title text, city text, state text, country text, day text,
+       keywords text, language text, audio_url text, is_hidden text, rabbi int, synagogue int)
+     join locations on (locations.country, locations.state, locations.city) = (row.country, row.state, row.city)`,
+    [JSON.stringify(rows)],
+  );
+  await site.app.publicCache.refresh();
+  return library.filter(({ isVisible }) => isVisible);
+}
+
+type Filters = Record<string, string[]>;
+
+function drawFilters(): Filters {
+  const filters: Filters = {};
+  const maybe = (name: string, values: () => string[]) => {
+    if (chance(5) === 0) filters[name] = values();
+  };
+  maybe('rabbi', () => some(['name-1', 'name-2', 'name-4', 'nobody']));
+  maybe('synagogue', () => some(['name-2', 'name-3', 'name-4']));
+  maybe('occasion', () => some(['vayetzei', 'noach', 'yom-kippur', 'pesach', 'simchat-torah', 'behar']));
+  maybe('country', () => some(['France', 'israel', 'Atlantis']));
+  maybe('state', () => some(['center', 'New York']));
+  maybe('city', () => some(['Paris', 'LYON', 'Albany']));
+  maybe('from', () => [`2025-0${1 + chance(9)}-15`]);
+  maybe('to', () => [`2025-1${chance(3)}-15`]);
+  maybe('hasAudio', () => [one(['true', 'false'])]);
+  maybe('language', () => some(sermonLanguages));
+  maybe('keyword', () => some(['hope', 'elan', 'JUSTICE', 'תקווה']));
+  maybe('q', () => [one(words)]);
+  return filters;
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What the filters mean, sermon by sermon. */
+const matches = (filters: Filters) => (sermon: Stored) => {
+  const { place, day } = sermon;
+  const is: Record<string, (value: string) => boolean> = {
+    rabbi: (slug) => rootOf(sermon.rabbi) === rootOf(Number(slug.split('-')[1])),
+    synagogue: (slug) => rootOf(sermon.synagogue) === rootOf(Number(slug.split('-')[1])),
+    occasion: (slug) => occasionsOfDay(day, scheduleOf(place.country)).includes(slug),
+    country: (name) => fold(name) === fold(place.country),
+    state: (name) => fold(name) === fold(place.state),
+    city: (name) => fold(name) === fold(place.city),
+    from: (first) => day >= first,
+    to: (last) => day <= last,
+    hasAudio: (flag) => (sermon.audioUrl !== null) === (flag === 'true'),
+    language: (language) => sermon.language === language,
+    keyword: (keyword) => sermon.keywords.some((own) => fold(own) === fold(keyword)),
+    q: (word) => sermon.title.includes(word),
+  };
+  return Object.entries(filters).every(([name, values]) => values.some((value) => is[name]?.(value)));
+};
+
+const newestFirst = (one: Stored, other: Stored) =>
+  one.day === other.day ? other.id - one.id : one.day < other.day ? 1 : -1;
+
+const idsIn = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, id]) => Number(id));
+
+test('the REST list, the directory, the feed and the podcast filter alike', {
+  timeout: 120_000,
+}, async () => {
+  const library = await storeLibrary(3_000);
+  let found = 0;
+  for (let round = 0; round < 300; round++) {
+    const filters = drawFilters();
+    const query = new URLSearchParams(
+      Object.entries(filters).flatMap(([name, values]) => values.map((value) => [name, value])),
+    );
+    const what = `${query}`;
+    const wanted = library.filter(matches(filters)).sort(newestFirst);
+    const wantedIds = wanted.map(({ id }) => id);
+    found += wanted.length;
+
+    const page = 1 + chance(3);
+    const rest = await site.visit({ url: `/api/sermons?${query}&sort=date&page=${page}&limit=20` });
+    expect(rest.statusCode, what).toBe(200);
+    const ofPage = wantedIds.slice((page - 1) * 20, page * 20);
+    expect(
+      rest.json<{ id: number }[]>().map(({ id }) => id),
+      what,
+    ).toEqual(ofPage);
+    expect(rest.headers['x-total-count'], what).toBe(String(wanted.length));
+
+    const input = {
+      ...filters,
+      q: filters.q?.[0],
+      from: filters.from?.[0],
+      to: filters.to?.[0],
+      hasAudio: filters.hasAudio?.[0],
+    };
+    const directory = await site.visit({
+      url: `/trpc/sermons.directory?input=${encodeURIComponent(JSON.stringify({ ...input, sort: 'date', page, limit: 20 }))}`,
+    });
+    const { items, total } = directory.json().result.data;
+    expect([items.map(({ id }: { id: number }) => id), total], what).toEqual([ofPage, wanted.length]);
+
+    const feed = await site.visit({ url: `/feed.xml?${query}` });
+    expect(idsIn(feed.body, /<id>[^<]*\/sermon\/(\d+)<\/id>/g), what).toEqual(wantedIds.slice(0, 50));
+
+    const podcast = await site.visit({ url: `/podcast.xml?${query}` });
+    expect(idsIn(podcast.body, /<guid[^>]*>sermon-(\d+)<\/guid>/g), what).toEqual(
+      wanted
+        .filter(({ audioUrl }) => audioUrl === '/uploads/one.mp3')
+        .slice(0, 500)
+        .map(({ id }) => id),
+    );
+  }
+  expect(found).toBeGreaterThan(10_000);
+});
+
+const malformed: [string, string][] = [
+  ['language=klingon', 'language'],
+  ['hasAudio=perhaps', 'hasAudio'],
+  ['from=2026-02-30', 'from'],
+  ['from=2026-02-01&from=2026-03-01', 'from'],
+  ['from=2026-02-02&to=2026-02-01', 'to'],
+  ['sort=length', 'sort'],
+  ['order=up', 'order'],
+  ['limit=101', 'limit'],
+  ['page=0', 'page'],
+  [Array.from({ length: 200 }, (_, index) => `keyword=k${index}`).join('&'), 'keyword'],
+  [`country=${'x'.repeat(121)}`, 'country'],
+];
+test.each(malformed)('returns 400 that names the parameter: %s', async (query, field) => {
+  const answer = await site.visit({ url: `/api/sermons?${query}` });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues[0].path.split('.')[0]).toBe(field);
+});
+
+test('unknown slugs give an empty list, and empty and unknown parameters are ignored', async () => {
+  for (const query of [
+    'rabbi=nobody',
+    'synagogue=nowhere',
+    'occasion=no-such-week',
+    'country=Atlantis',
+    'keyword=nobody-used-this',
+  ])
+    expect((await site.visit({ url: `/api/sermons?${query}` })).json()).toEqual([]);
+  const all = await site.visit({ url: '/api/sermons?occasion=&keyword=&from=&hasAudio=&utm_source=mail' });
+  expect(all.headers['x-total-count']).toBe(
+    (await site.visit({ url: '/api/sermons' })).headers['x-total-count'],
+  );
+});
+
+test('the same filters in another order are one cache entry', async () => {
+  const read = (query: string) => site.visit({ url: `/api/sermons?${query}` });
+  const misses = () => site.app.publicCache.stats.misses;
+  await read('language=he&language=en&keyword=hope');
+  const before = misses();
+  await read('keyword=hope&language=en&language=he&utm=1');
+  await read('language=en&keyword=hope&language=he&language=en');
+  expect(misses()).toBe(before);
+});

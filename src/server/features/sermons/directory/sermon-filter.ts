@@ -1,0 +1,50 @@
+import { calendarDayToDate } from '../../../../shared/calendar/calendar-day.ts';
+import type { SermonFilters } from '../../../../shared/sermon-query.ts';
+import type { Em } from '../../../db/orm.ts';
+import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';
+import { Location } from '../../locations/location.entity.ts';
+import { occasionsNamed } from '../../occasions/catalogue/match-occasions.ts';
+import type { FilterColumnName } from '../index/sermon-columns.ts';
+import type { SermonCondition } from '../index/sermon-index.ts';
+import { SermonFeedRepository } from './sermon-feed.repository.ts';
+
+/** The filters of a list; `portion` is the directory's own, for one occasion or two portions that are read together. */
+export type ListFilters = SermonFilters & { readonly portion?: string | undefined };
+
+const contributorKinds = ['rabbi', 'synagogue'] as const;
+const dayLength = 86_400_000;
+const numberOfDay = (day: string): number => calendarDayToDate(day).getTime() / dayLength;
+
+/** The conditions that these filters set, for the index. */
+export async function conditionsOf(em: Em, filters: ListFilters): Promise<SermonCondition[]> {
+  const { country, state, city, occasion, portion, hasAudio, language, keyword, from, to } = filters;
+  const conditions: SermonCondition[] = [];
+  const add = (column: FilterColumnName, values: readonly string[]) =>
+    conditions.push({ column, anyOf: new Set(values) });
+  if (country || state || city) {
+    const ids = await em.getRepository(Location).findVisibleIds({ country, state, city });
+    add('location', ids.map(String));
+  }
+  for (const kind of contributorKinds) {
+    const slugs = filters[kind];
+    if (slugs) add(kind, await new ContributorRepository(em, kind).findIdsBySlugs(slugs));
+  }
+  if (occasion) {
+    add(
+      'occasion',
+      occasion.map((slug) => slug.toLowerCase()),
+    );
+  }
+  if (portion) for (const slug of occasionsNamed(portion) ?? [portion]) add('occasion', [slug]);
+  if (hasAudio) add('audio', [hasAudio]);
+  if (language) add('language', language);
+  if (keyword) add('keyword', await new SermonFeedRepository(em).foldKeywords(keyword));
+  if (from || to) {
+    conditions.push({
+      column: 'day',
+      from: from ? numberOfDay(from) : Number.NEGATIVE_INFINITY,
+      to: to ? numberOfDay(to) : Number.POSITIVE_INFINITY,
+    });
+  }
+  return conditions;
+}

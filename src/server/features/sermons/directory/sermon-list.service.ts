@@ -1,0 +1,44 @@
+import type { DirectorySort } from '../../../../shared/directory.ts';
+import type { Em } from '../../../db/orm.ts';
+import { currentIndex } from '../index/sermon-index.service.ts';
+import type { SermonCondition } from '../index/sermon-index.ts';
+import { type SermonSearch, searchSermons } from '../search/sermon-search.service.ts';
+import { conditionsOf, type ListFilters } from './sermon-filter.ts';
+
+/** Which visible sermons to list, and which part of the list. */
+export interface ListRequest {
+  readonly q?: string | undefined;
+  readonly filters: ListFilters;
+  /** Only sermons whose recording can be an episode of a podcast. */
+  readonly isPodcast?: boolean;
+  /** Left out: `relevance` with a query, else `date`. */
+  readonly sort?: DirectorySort | undefined;
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A part of a list: ids in order, and how many there are in total. */
+export interface ListedSermons {
+  readonly ids: readonly number[];
+  readonly total: number;
+  /** Whether more sermons match than a search counts. */
+  readonly isTotalCut: boolean;
+  /** Explains why a row was found; absent without a query. */
+  readonly explain?: SermonSearch['explain'];
+}
+
+/** The one list of visible sermons behind the directory, the REST API, the feeds and the podcasts. */
+export async function listSermons(em: Em, request: ListRequest): Promise<ListedSermons> {
+  const { q, filters, isPodcast, sort = q ? 'relevance' : 'date', order, limit, offset } = request;
+  const conditions: SermonCondition[] = await conditionsOf(em, filters);
+  if (isPodcast) conditions.push({ column: 'audio', anyOf: new Set(['episode']) });
+  if (q) return searchSermons(em, { q, conditions, sort, order, limit, offset });
+  const name = `${sort === 'relevance' ? 'date' : sort} ${order}` as const;
+  const index = await currentIndex(em, name);
+  return { ...index.page(name, conditions, { limit, offset }), isTotalCut: false };
+}
+
+/** How many visible sermons have each occasion, by slug. */
+export const countVisibleOfOccasions = async (em: Em): Promise<Map<string, number>> =>
+  (await currentIndex(em, 'date desc')).countValues('occasion');

@@ -1,0 +1,159 @@
+import type { DirectorySort } from '../../../../shared/directory.ts';
+import { prepared } from '../../../db/embedded/prepared.ts';
+import type { Em } from '../../../db/orm.ts';
+import { orderKeys } from '../sermon/order-columns.ts';
+import { visible } from '../sermon/visible-sermons.ts';
+import { dayNumber, type FilterColumnName, filterColumnNames, filterColumns } from './sermon-columns.ts';
+import { type IndexedSermon, type Move, SermonIndex } from './sermon-index.ts';
+
+/** An order of the directory, as `date desc`. Without a query, relevance is the date. */
+export type OrderName = `${Exclude<DirectorySort, 'relevance'>} ${'asc' | 'desc'}`;
+
+/** Content versions for which the trigger keeps the changed sermons. */
+const keptVersions = 256;
+/** Above this number of changes, everything is read again. */
+const maxChanges = 200;
+
+const version = `(select value from site_state where key = 'generation')`;
+const currentVersion = prepared(`select ${version} as version`);
+
+const properties = (row: string) =>
+  filterColumnNames.map((name) => `coalesce(${filterColumns[name].sql(row)}, '') as "${name}"`).join(', ');
+
+/** All changes since a content version. */
+export interface Changes {
+  readonly version: bigint;
+  readonly changed: readonly number[];
+  /** The visible sermons among them. */
+  readonly sermons: readonly IndexedSermon[];
+  /** For each requested order, its new places in that order. */
+  readonly moves: readonly (readonly Move[])[];
+}
+
+type ChangeRow = Record<FilterColumnName, string> & {
+  version: string;
+  few: number;
+  changed: number | null;
+  id: number | null;
+  day: number;
+} & Record<`next${number}` | `place${number}`, number | null>;
+
+/** Queries of the in-memory index. Each is one statement, so it sees one snapshot of the database. */
+export class SermonIndexRepository {
+  readonly #em: Em;
+
+  constructor(em: Em) {
+    this.#em = em;
+  }
+
+  /** The current content version: while it stays the same, no list changes. */
+  async readVersion(): Promise<bigint> {
+    const [row] = await this.#em.execute<{ version: string }[]>(currentVersion);
+    return BigInt(row?.version ?? 0);
+  }
+
+  /** All visible sermons, in the order `date desc` and in another one. */
+  async readVisible(order: OrderName): Promise<SermonIndex> {
+    const lists = filterColumnNames.map((name) => `json_agg("${name}")::text as "${name}"`).join(', ');
+    const [row] = await this.#em.execute<
+      (Record<FilterColumnName, string | null> & {
+        version: string;
+        ids: string | null;
+        days: string | null;
+        ordered: string | null;
+      })[]
+    >(
+      `select ${version} as version, json_agg(id)::text as ids, json_agg(day)::text as days, ${lists},
+         (${idsIn(order)}) as ordered
+       from (
+         select id, ${dayNumber('sermons')} as day, ${properties('sermons')} from sermons
+         where ${visible()} order by ${orderBy('date desc', '')}
+       ) sermons`,
+    );
+    const index = new SermonIndex(BigInt(row?.version ?? 0));
+    const read = <Value>(list: string | null | undefined) => JSON.parse(list ?? '[]') as Value[];
+    const ids = read<number>(row?.ids);
+    const days = read<number>(row?.days);
+    const texts = filterColumnNames.map((name) => [name, read<string>(row?.[name])] as const);
+    for (const [place, id] of ids.entries()) {
+      const properties = Object.fromEntries(texts.map(([name, list]) => [name, list[place] ?? '']));
+      index.set({ id, day: days[place] ?? 0, properties: properties as IndexedSermon['properties'] });
+    }
+    index.addOrder('date desc', ids);
+    index.addOrder(order, numbers(row?.ordered));
+    return index;
+  }
+
+  /** The ids of all visible sermons in an order. */
+  async readVisibleOrder(name: OrderName): Promise<{ version: bigint; ids: number[] }> {
+    const [row] = await this.#em.execute<{ version: string; ids: string | null }[]>(
+      `select ${version} as version, (${idsIn(name)}) as ids`,
+    );
+    return { version: BigInt(row?.version ?? 0), ids: numbers(row?.ids) };
+  }
+
+  /**
+   * What changed after a content version.
+   * @returns null when there are too many changes to follow
+   */
+  async readVisibleChanges(orders: readonly OrderName[], since: bigint): Promise<Changes | null> {
+    const places = orders.map(
+      (name, number) =>
+        `case when this.id is not null then ${nextOf(name)} end as next${number},
+         row_number() over (order by ${orderBy(name, 'this.')}) as place${number}`,
+    );
+    const rows = await this.#em.execute<ChangeRow[]>(
+      `with few as materialized (
+         select sermon_id as id from sermon_changes where generation > ? limit ${maxChanges + 1}
+       ),
+       changed as materialized (select distinct id from few where (select count(*) from few) <= ${maxChanges})
+       select ${version} as version, (select count(*)::int from few) as few, changed.id as changed, this.id,
+         ${dayNumber('this')} as day, ${properties('this')}, ${places.join(', ')}
+       from (select 1) one left join changed on true
+       left join sermons this on this.id = changed.id and ${visible('this')}`,
+      [String(since)],
+    );
+    const current = BigInt(rows[0]?.version ?? 0);
+    if (current - since > keptVersions || (rows[0]?.few ?? 0) > maxChanges) return null;
+    const sermons = rows.flatMap(({ id, day, ...row }) =>
+      id === null ? [] : [{ id, day, properties: row }],
+    );
+    const moves = orders.map((_name, number) =>
+      rows
+        .toSorted((one, other) => Number(one[`place${number}`]) - Number(other[`place${number}`]))
+        .flatMap((row) => (row.id === null ? [] : [{ id: row.id, next: row[`next${number}`] ?? null }])),
+    );
+    return { version: current, changed: rows.flatMap(({ changed }) => changed ?? []), sermons, moves };
+  }
+}
+
+const idsIn = (name: OrderName): string =>
+  `select string_agg(id::text, ',') from (select id from sermons where ${visible()} order by ${orderBy(name, '')}) ordered`;
+
+const numbers = (list: string | null | undefined): number[] => (list ? list.split(',').map(Number) : []);
+
+const split = (name: OrderName) => {
+  const [sort, direction] = name.split(' ') as [Exclude<DirectorySort, 'relevance'>, 'asc' | 'desc'];
+  const key = (row: string) => (sort === 'date' ? `${row}date_delivered` : orderKeys[sort](row));
+  return { sort, direction, key };
+};
+
+function orderBy(name: OrderName, row: string): string {
+  const { sort, direction, key } = split(name);
+  const newestFirst = sort === 'date' ? '' : `${row}date_delivered desc, `;
+  return `${key(row)} ${direction}, ${newestFirst}${row}id desc`;
+}
+
+/** The unchanged sermon after this one: an older one with the same key, else the first with the next key. */
+function nextOf(name: OrderName): string {
+  const { sort, direction, key } = split(name);
+  const others = `select other.id from sermons other where ${visible('other')}
+    and not exists (select from changed where changed.id = other.id)`;
+  const older =
+    sort === 'date'
+      ? `other.id < this.id`
+      : `(other.date_delivered, other.id) < (this.date_delivered, this.id)`;
+  return `coalesce(
+    (${others} and ${key('other.')} = ${key('this.')} and ${older} order by other.date_delivered desc, other.id desc limit 1),
+    (${others} and ${key('other.')} ${direction === 'asc' ? '>' : '<'} ${key('this.')} order by ${orderBy(name, 'other.')} limit 1))`;
+}

@@ -1,0 +1,69 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { Em } from '../../../db/orm.ts';
+import { type OrderName, SermonIndexRepository } from './sermon-index.repository.ts';
+import type { SermonIndex } from './sermon-index.ts';
+
+interface IndexState {
+  index: SermonIndex | undefined;
+  /** Updates of the index run one after the other. */
+  readonly update: LimitFunction;
+}
+
+/** The index of each database that this process has open. */
+const states = new WeakMap<object, IndexState>();
+
+/**
+ * The index of visible sermons with an order, at the current content version or a later one. Each call asks the
+ * database for the version, and applies the changes since the last call.
+ */
+export async function currentIndex(em: Em, order: OrderName): Promise<SermonIndex> {
+  const state = stateOf(em);
+  const repository = new SermonIndexRepository(em);
+  const before = state.index?.version;
+  const version = await repository.readVersion();
+  // A lower version is another database: a backup was restored.
+  const isRestored = before !== undefined && version < before;
+  const isCurrent = (index: SermonIndex | undefined): index is SermonIndex =>
+    index?.orders.includes(order) === true && index.version >= version;
+  if (isCurrent(state.index) && !isRestored) return state.index;
+  return state.update(async () => {
+    if (isRestored && state.index?.version === before) state.index = undefined;
+    if (isCurrent(state.index)) return state.index;
+    if (state.index && (await catchUp(state.index, order, repository))) return state.index;
+    state.index = undefined;
+    const index = await repository.readVisible(order);
+    state.index = index;
+    return index;
+  });
+}
+
+/**
+ * Applies the changes since the index was read, after loading the order if necessary.
+ * @returns false when everything must be read again
+ */
+async function catchUp(
+  index: SermonIndex,
+  order: OrderName,
+  repository: SermonIndexRepository,
+): Promise<boolean> {
+  const loaded = index.orders as OrderName[];
+  const added = loaded.includes(order) ? undefined : await repository.readVisibleOrder(order);
+  const since = added && added.version < index.version ? added.version : index.version;
+  const orders = added ? [...loaded, order] : loaded;
+  const changes = await repository.readVisibleChanges(orders, since);
+  if (changes === null || changes.version < since) return false;
+  // From here on nothing is awaited: no reader sees some of the changes only.
+  if (added) index.addOrder(order, added.ids);
+  for (const sermon of changes.sermons) index.set(sermon);
+  index.version = changes.version;
+  return orders.every((name, number) => index.reorder(name, changes.changed, changes.moves[number] ?? []));
+}
+
+function stateOf(em: Em): IndexState {
+  const driver = em.getDriver();
+  const known = states.get(driver);
+  if (known) return known;
+  const state: IndexState = { index: undefined, update: pLimit(1) };
+  states.set(driver, state);
+  return state;
+}

@@ -1,0 +1,236 @@
+import { type FilterColumnName, filterColumnNames, filterColumns } from './sermon-columns.ts';
+
+/** A sermon's filterable properties, as the database returns them. */
+export interface IndexedSermon {
+  readonly id: number;
+  /** Days since 1970. */
+  readonly day: number;
+  readonly properties: Readonly<Record<FilterColumnName, string>>;
+}
+
+/** A condition that a listed sermon meets. */
+export type SermonCondition =
+  | { readonly column: FilterColumnName; readonly anyOf: ReadonlySet<string> }
+  | { readonly column: 'day'; readonly from: number; readonly to: number };
+
+/** One page of ids, and the total number on all pages. */
+export interface IdPage {
+  readonly ids: number[];
+  readonly total: number;
+}
+
+/** A change of one order: where a changed sermon belongs now. */
+export interface Move {
+  readonly id: number;
+  /** The unchanged sermon after it; null when it is the last one. */
+  readonly next: number | null;
+}
+
+const spare = 1_024;
+
+const grow = <List extends Int32Array | Uint8Array>(list: List, length: number): List => {
+  if (length <= list.length) return list;
+  const grown = new (list.constructor as new (length: number) => List)(length + spare + (length >> 3));
+  grown.set(list);
+  return grown;
+};
+
+/** A dictionary-encoded column: sermons with the same text share a code. */
+class Column {
+  readonly #parse: (text: string) => readonly string[];
+  readonly #codes = new Map<string, number>();
+  /** The values of each code. */
+  readonly values: (readonly string[])[] = [];
+  /** The code of each slot. */
+  ofSlot = new Int32Array(spare);
+
+  constructor(parse: (text: string) => readonly string[]) {
+    this.#parse = parse;
+  }
+
+  set(slot: number, text: string): void {
+    let code = this.#codes.get(text);
+    if (code === undefined) {
+      code = this.values.push(this.#parse(text)) - 1;
+      this.#codes.set(text, code);
+    }
+    this.ofSlot = grow(this.ofSlot, slot + 1);
+    this.ofSlot[slot] = code;
+  }
+
+  /** For each code, 1 when it has none of these values. */
+  missing(anyOf: ReadonlySet<string>): Uint8Array {
+    return Uint8Array.from(this.values, (values) => (values.some((value) => anyOf.has(value)) ? 0 : 1));
+  }
+}
+
+/** Sermons in one order, as slots side by side. */
+class Order {
+  #slots: Int32Array;
+  length: number;
+
+  constructor(slots: Int32Array) {
+    this.#slots = slots;
+    this.length = slots.length;
+  }
+
+  get slots(): Int32Array {
+    return this.#slots.subarray(0, this.length);
+  }
+
+  remove(slot: number): void {
+    const place = this.slots.indexOf(slot);
+    if (place < 0) return;
+    this.#slots.copyWithin(place, place + 1, this.length);
+    this.length -= 1;
+  }
+
+  /** @returns false when the slot `before` is not in the order */
+  insert(slot: number, before: number | null): boolean {
+    const place = before === null ? this.length : this.slots.indexOf(before);
+    if (place < 0) return false;
+    this.#slots = grow(this.#slots, this.length + 1);
+    this.#slots.copyWithin(place + 1, place, this.length);
+    this.#slots[place] = slot;
+    this.length += 1;
+    return true;
+  }
+}
+
+/**
+ * All visible sermons of a database in memory: their filterable properties as columns, and their ids in each order that
+ * was requested. A list scans the columns of its filters, one typed array each, so every combination of filters costs
+ * about the same.
+ */
+export class SermonIndex {
+  /** A sermon keeps its slot, a small integer, as long as this process runs. */
+  readonly #slots = new Map<number, number>();
+  #ids = new Int32Array(spare);
+  #days = new Int32Array(spare);
+  readonly #columns = Object.fromEntries(
+    filterColumnNames.map((name) => [name, new Column(filterColumns[name].values)]),
+  ) as Record<FilterColumnName, Column>;
+  readonly #orders = new Map<string, Order>();
+
+  /** The content version of all parts. */
+  version: bigint;
+
+  constructor(version: bigint) {
+    this.version = version;
+  }
+
+  /** The orders that are loaded. */
+  get orders(): readonly string[] {
+    return [...this.#orders.keys()];
+  }
+
+  /** Adds an order of the visible sermons. */
+  addOrder(name: string, ids: readonly number[]): void {
+    this.#orders.set(name, new Order(Int32Array.from(ids, (id) => this.#slotOf(id))));
+  }
+
+  /** Stores or replaces the properties of a sermon. */
+  set({ id, day, properties }: IndexedSermon): void {
+    const slot = this.#slotOf(id);
+    this.#days[slot] = day;
+    for (const name of filterColumnNames) this.#columns[name].set(slot, properties[name]);
+  }
+
+  /**
+   * Applies changes to an order.
+   * @param changed ids of all changed sermons
+   * @param moves the visible ones among them, in this order
+   * @returns false when the order is not the one of the database
+   */
+  reorder(name: string, changed: readonly number[], moves: readonly Move[]): boolean {
+    const order = this.#orders.get(name);
+    if (!order) return true;
+    for (const id of changed) order.remove(this.#slotOf(id));
+    return moves.every(({ id, next }) =>
+      order.insert(this.#slotOf(id), next === null ? null : this.#slotOf(next)),
+    );
+  }
+
+  /** A page of the sermons that meet all conditions. */
+  page(
+    name: string,
+    conditions: readonly SermonCondition[],
+    { offset, limit }: { offset: number; limit: number },
+  ): IdPage {
+    const slots = this.#order(name).slots;
+    if (conditions.length === 0) {
+      const ids = Array.from(slots.subarray(offset, offset + limit), (slot) => this.#ids[slot] ?? 0);
+      return { ids, total: slots.length };
+    }
+    const failed = this.#failed(conditions);
+    const ids: number[] = [];
+    let total = 0;
+    for (const slot of slots) {
+      if (failed[slot] !== 0) continue;
+      if (total >= offset && ids.length < limit) ids.push(this.#ids[slot] ?? 0);
+      total += 1;
+    }
+    return { ids, total };
+  }
+
+  /**
+   * How many sermons have each value of a column and meet the conditions on all other columns: what a list would have
+   * if the value was chosen.
+   */
+  countValues(column: FilterColumnName, conditions: readonly SermonCondition[] = []): Map<string, number> {
+    const others = conditions.filter((condition) => condition.column !== column);
+    const failed = this.#failed(others);
+    const { ofSlot, values } = this.#columns[column];
+    const ofCode = new Int32Array(values.length);
+    for (const slot of this.#order('date desc').slots) {
+      const code = ofSlot[slot] ?? 0;
+      if (failed[slot] === 0) ofCode[code] = (ofCode[code] ?? 0) + 1;
+    }
+    const counts = new Map<string, number>();
+    for (const [code, list] of values.entries()) {
+      const count = ofCode[code] ?? 0;
+      if (count > 0) for (const value of list) counts.set(value, (counts.get(value) ?? 0) + count);
+    }
+    return counts;
+  }
+
+  /** For each slot, whether a condition fails. */
+  #failed(conditions: readonly SermonCondition[]): Uint8Array {
+    const size = this.#slots.size;
+    const failed = new Uint8Array(size);
+    for (const condition of conditions) {
+      if (condition.column === 'day') {
+        const { from, to } = condition;
+        const days = this.#days;
+        for (let slot = 0; slot < size; slot++) {
+          const day = days[slot] ?? 0;
+          if (day < from || day > to) failed[slot] = 1;
+        }
+      } else {
+        const { ofSlot } = this.#columns[condition.column];
+        const missing = this.#columns[condition.column].missing(condition.anyOf);
+        for (let slot = 0; slot < size; slot++) {
+          failed[slot] = (failed[slot] ?? 0) | (missing[ofSlot[slot] ?? 0] ?? 1);
+        }
+      }
+    }
+    return failed;
+  }
+
+  #order(name: string): Order {
+    const order = this.#orders.get(name);
+    if (!order) throw new Error(`The order ${name} is not loaded`);
+    return order;
+  }
+
+  #slotOf(id: number): number {
+    const known = this.#slots.get(id);
+    if (known !== undefined) return known;
+    const slot = this.#slots.size;
+    this.#slots.set(id, slot);
+    this.#ids = grow(this.#ids, slot + 1);
+    this.#days = grow(this.#days, slot + 1);
+    this.#ids[slot] = id;
+    return slot;
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { parseCalendarDay } from './calendar/calendar-day.ts';
+import { directorySorts, sermonLanguages } from './directory.ts';
+import { limitInput, pageInput } from './pagination.ts';
+import { flag, line, plainLine } from './text/text.ts';
+
+/** The maximum number of values of one filter. */
+const maxValues = 50;
+
+/**
+ * The values of a filter that can be repeated: one value or a list. Removes empty values, which forms send for "any",
+ * and sorts the others, so that equal filters are equal texts.
+ */
+const anyOf = <Value extends string>(name: string, value: z.ZodType<Value>) =>
+  z
+    .preprocess(
+      (given) => (Array.isArray(given) ? given : [given]).filter((one) => one !== ''),
+      z.array(value).max(maxValues, { error: `At most ${maxValues} values of ${name} are allowed` }),
+    )
+    .transform((values) => (values.length > 0 ? [...new Set(values)].sort() : undefined))
+    .optional();
+
+const texts = (label: string, max: number) => anyOf(label, plainLine({ label, max }));
+
+const day = (label: string) =>
+  z
+    .string({ error: `${label} must be a date, such as 2026-11-21` })
+    .transform((value, context) => {
+      if (value.trim() === '') return undefined;
+      const day = parseCalendarDay(value);
+      if (day !== null) return day;
+      context.addIssue({ code: 'custom', message: `${label} must be a date, such as 2026-11-21` });
+      return z.NEVER;
+    })
+    .optional();
+
+/** The filters of every list of visible sermons. Values of one filter: any of them. Different filters: all of them. */
+export const sermonFilterFields = {
+  rabbi: texts('rabbi', 200),
+  synagogue: texts('synagogue', 200),
+  occasion: texts('occasion', 80),
+  country: texts('country', 120),
+  state: texts('state', 120),
+  city: texts('city', 120),
+  from: day('from'),
+  to: day('to'),
+  hasAudio: z
+    .union([z.literal('').transform(() => undefined), flag], { error: 'hasAudio must be true or false' })
+    .optional(),
+  language: anyOf('language', z.enum(sermonLanguages, { error: 'language must be he, en or other' })),
+  keyword: texts('keyword', 120),
+} as const;
+
+const filters = z.object(sermonFilterFields);
+/** The filters of a list, without a query. */
+export type SermonFilters = z.output<typeof filters>;
+
+/** Rejects filters that contradict each other. */
+export function checkFilters({ from, to }: SermonFilters, context: z.RefinementCtx): void {
+  if (from && to && from > to)
+    context.addIssue({ code: 'custom', path: ['to'], message: 'to must not be before from' });
+}
+
+const queryText = line({ label: 'q', max: 200 }).optional();
+
+/** The filters and the query of /feed.xml and /podcast.xml. */
+export const feedQuery = z.object({ ...sermonFilterFields, q: queryText }).superRefine(checkFilters);
+export type FeedQuery = z.output<typeof feedQuery>;
+
+/** GET /api/sermons. Left out, `sort` is `relevance` with a query and `date` without one. */
+export const sermonListQuery = z
+  .object({
+    q: queryText,
+    ...sermonFilterFields,
+    sort: z.enum(directorySorts, { error: `sort must be one of ${directorySorts.join(', ')}` }).optional(),
+    order: z.enum(['asc', 'desc'], { error: 'order must be asc or desc' }).default('desc'),
+    page: pageInput.default(1),
+    limit: limitInput.default(50),
+  })
+  .superRefine(checkFilters);
+export type SermonListQuery = z.output<typeof sermonListQuery>;
