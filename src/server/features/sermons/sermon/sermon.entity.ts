@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion.schemas.ts';
 import type { SermonLanguage } from '../../../../shared/directory.ts';
-import { type SermonReview, sermonLimits, sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import { type SermonReview, sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { slugMaxLength } from '../../../../shared/text/slug.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import { moment, momentOfMaking } from '../../../db/columns.ts';
