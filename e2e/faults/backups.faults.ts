@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listCopies } from '../../src/server/db/embedded/copies.ts';
+import { listSnapshots } from '../../src/server/db/embedded/snapshots.ts';
 import { sermonInput } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
 import { png } from '../../src/server/testing/media.ts';
 import { runCommand } from '../sites/command.ts';
@@ -111,14 +111,14 @@ test('a backup during writes restores everything up to the backup after a kill a
     }
   }
   const sermons = await administer(site, 'GET', '/api/admin/sermons');
-  const refused = await command('restore', (await listCopies(dataDir))[0]?.path ?? '', '--force');
+  const refused = await command('restore', (await listSnapshots(dataDir))[0]?.path ?? '', '--force');
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('in use by another process')]);
   await kill(site);
 
   // Move it off the machine; then delete everything.
   const archive = `${dataDir}.tar.zst`;
   // This many changes also create a snapshot automatically, which has no files.
-  const backup = (await listCopies(dataDir)).find(({ reason }) => reason === 'backup');
+  const backup = (await listSnapshots(dataDir)).find(({ reason }) => reason === 'backup');
   await rename(backup?.path ?? '', archive);
   await rm(dataDir, { recursive: true });
   const restored = await command('restore', archive);
@@ -144,7 +144,7 @@ test('a backup of a stopped site works; a restore over it keeps the replaced dat
   expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
   await site.stop();
   expect((await command('backup')).code).toBe(0);
-  const [copy] = await listCopies(dataDir);
+  const [copy] = await listSnapshots(dataDir);
   const occupied = await command('restore', copy?.path ?? '');
   expect([occupied.code, occupied.said]).toEqual([1, expect.stringContaining('--force')]);
   const forced = await command('restore', copy?.path ?? '', '--force');
@@ -159,7 +159,7 @@ test('damaged, truncated and foreign archives are rejected, and nothing changes'
   const site = await start();
   await site.stop();
   await command('backup');
-  const whole = (await listCopies(dataDir))[0]?.path ?? '';
+  const whole = (await listSnapshots(dataDir))[0]?.path ?? '';
   const bytes = await readFile(whole);
   const damaged = join(dataDir, 'damaged.tar.zst');
   const names = await readdir(dataDir);
@@ -207,13 +207,13 @@ test('a hundred changes create a snapshot, also across a kill; without the data 
     }
   };
   await act(site, 50);
-  expect(await listCopies(dataDir)).toEqual([]);
+  expect(await listSnapshots(dataDir)).toEqual([]);
   await kill(site);
   const second = await start();
   await act(second, 50);
-  await expect.poll(async () => (await listCopies(dataDir)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await listSnapshots(dataDir)).length, { timeout: 30_000 }).toBe(1);
   await expect.poll(() => second.output(), { timeout: 10_000 }).toContain('survives a power failure');
-  expect((await listCopies(dataDir))[0]?.reason).toBe('changes');
+  expect((await listSnapshots(dataDir))[0]?.reason).toBe('changes');
   await kill(second);
 
   await rename(join(dataDir, 'database'), join(dataDir, 'gone'));
@@ -260,9 +260,9 @@ test.skipIf(!existsSync('/proc/self/cmdline'))(
     expect(left).toMatch(/^\.copy-/);
     await kill(site);
     await expect.poll(packers, { timeout: 30_000 }).toEqual([]);
-    expect(await listCopies(dataDir)).toEqual([]);
+    expect(await listSnapshots(dataDir)).toEqual([]);
     const again = await start();
-    await expect.poll(async () => (await listCopies(dataDir)).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await listSnapshots(dataDir)).length, { timeout: 60_000 }).toBe(1);
     await expect
       .poll(async () => (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('.')))
       .toEqual([]);

@@ -119,7 +119,7 @@ export async function buildApp({
   const limitStore = settings.redisUrl ? await redisStore(settings.redisUrl, app.log) : memoryStore;
   app.addHook('onClose', () => limitStore.close());
   const limits = createLimits(limitStore);
-  files.room.tell(app.log);
+  files.disk.logTo(app.log);
   const publicCache = new PublicCache({
     readContentVersion: () => readContentVersion(orm),
     maxBytes: publicCacheBytes,

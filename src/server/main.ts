@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { hostHelp } from './base/host-help.ts';
 import { readEnvFile, readSettings, type Settings, SettingsError } from './base/settings.ts';
-import { openFolder } from './db/embedded/embedded-folder.ts';
+import { openDataDir } from './db/embedded/pending-database.ts';
 
 /**
  * The port to listen on, found free. Port 0 asks for any: it is chosen before the addresses in pages are made from it.
@@ -34,7 +34,7 @@ try {
   const port = await freePort(asked);
   const settings = asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked;
   // Its thread opens the database while this one reads a thousand modules: that takes as long.
-  const folder = settings.databaseUrl ? undefined : await openFolder(settings.dataDir);
+  const folder = settings.databaseUrl ? undefined : await openDataDir(settings.dataDir);
   const { start } = await import('./start.ts');
   await start(settings, folder);
 } catch (error) {

@@ -1,10 +1,10 @@
 import { buildApp } from './app.ts';
-import { keepBackups } from './backups/backups.ts';
+import { startBackups } from './backups/backups.ts';
 import type { Settings } from './base/settings.ts';
 import { openDatabase } from './composition/database.ts';
 import { jobs } from './composition/job-list.ts';
-import type { OpeningFolder } from './db/embedded/embedded-folder.ts';
-import { siteValue } from './db/site-value.ts';
+import type { PendingDatabase } from './db/embedded/pending-database.ts';
+import { siteSetting } from './db/site-setting.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { resolveStoredSermons } from './features/contributors/names/backfill.ts';
 import { closeGracefully } from './http/connections/graceful-close.ts';
@@ -22,13 +22,13 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
  * Opens everything that the site is made of, and answers requests from then on.
  * @param folder of the embedded database, which is being opened already
  */
-export async function start(settings: Settings, folder: OpeningFolder | undefined): Promise<void> {
+export async function start(settings: Settings, folder: PendingDatabase | undefined): Promise<void> {
   const renderer = await createPageRenderer(settings, tell);
   const database = await openDatabase(settings, folder);
   const { orm } = database;
   const files = await openFileStore(settings);
   // What a crash left half done; with a database of its own, nobody else works in this folder.
-  await files.workspaces.sweep({ isAlone: settings.databaseUrl === undefined });
+  await files.tempDirs.cleanup({ isAlone: settings.databaseUrl === undefined });
   const administrator = ensureAdministrator(orm.em.fork(), {
     password: settings.adminPassword,
     mayInvent: settings.databaseUrl === undefined,
@@ -40,7 +40,7 @@ export async function start(settings: Settings, folder: OpeningFolder | undefine
     const { seedDemo } = await import('./demo/seed-demo.ts');
     await seedDemo(orm, files, { isAskedFor: false });
   }
-  const sessionSecret = settings.sessionSecret ?? (await siteValue(orm.em.fork(), 'session_secret'));
+  const sessionSecret = settings.sessionSecret ?? (await siteSetting(orm.em.fork(), 'session_secret'));
   const metrics = new Metrics(productVersion());
   const mailer = metrics.watchMails(createMailer(settings));
   const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer, metrics });
@@ -62,7 +62,7 @@ export async function start(settings: Settings, folder: OpeningFolder | undefine
   });
   await administrator;
   // Before the first request: rendering keeps the embedded database busy.
-  if (!settings.databaseUrl) endBackups = await keepBackups({ orm, settings, files, log: app.log });
+  if (!settings.databaseUrl) endBackups = await startBackups({ orm, settings, files, log: app.log });
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);

@@ -6,7 +6,12 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
-import { ArchiveError, isArchiveName, type Manifest, manifestSchema } from '../db/embedded/copy-manifest.ts';
+import {
+  ArchiveError,
+  isArchiveName,
+  type Manifest,
+  manifestSchema,
+} from '../db/embedded/snapshot-manifest.ts';
 
 const manifestName = 'manifest.json';
 

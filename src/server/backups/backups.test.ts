@@ -6,23 +6,23 @@ import { basename, join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from '../base/project-root.ts';
+import { lockDataDir } from '../db/embedded/data-dir-lock.ts';
+import { isArchiveName, type SnapshotReason } from '../db/embedded/snapshot-manifest.ts';
 import {
-  copyName,
-  ensureRoom,
-  type KnownCopy,
-  listCopies,
+  ensureFreeSpace,
+  listSnapshots,
   outdated,
+  type SnapshotFile,
+  snapshotName,
   sweepStaging,
-} from '../db/embedded/copies.ts';
-import { type CopyReason, isArchiveName } from '../db/embedded/copy-manifest.ts';
-import { lockDataFolder } from '../db/embedded/folder-lock.ts';
+} from '../db/embedded/snapshots.ts';
 import { createStoredSermon, sermonInput } from '../features/sermons/sermon/sermon.factory.ts';
 import { removeUnusedUploads } from '../features/uploads/removal.service.ts';
 import { png } from '../testing/media.ts';
 import { multipart } from '../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { isCopyDue } from './copy.job.ts';
-import { askForCopy, believedLooks, followRequests, keepAsking } from './requests.ts';
+import { isSnapshotDue } from './snapshot.job.ts';
+import { heartbeat, requestSnapshot, staleAfterPolls, watchRequests } from './snapshot-requests.ts';
 
 let site: TestApp;
 let folder: string;
@@ -102,9 +102,9 @@ describe('the change counter', () => {
 });
 
 describe('snapshots', () => {
-  const copy = (at: string, reason: KnownCopy['reason'], changes = 0): KnownCopy => {
+  const copy = (at: string, reason: SnapshotFile['reason'], changes = 0): SnapshotFile => {
     const facts = { at: new Date(at), reason, changes };
-    return { ...facts, name: copyName(facts), path: copyName(facts) };
+    return { ...facts, name: snapshotName(facts), path: snapshotName(facts) };
   };
 
   test('of seven nights and the two newest ones made by changes are kept, and all requested ones', () => {
@@ -119,29 +119,30 @@ describe('snapshots', () => {
   });
 
   test('are due after a hundred changes, also when these happened before a start or the counter is lower than in the newest one', async () => {
-    expect(await isCopyDue(folder, 99)).toBe(false);
-    expect(await isCopyDue(folder, 100)).toBe(true);
+    expect(await isSnapshotDue(folder, 99)).toBe(false);
+    expect(await isSnapshotDue(folder, 100)).toBe(true);
     await mkdir(join(folder, 'backups'));
-    await writeFile(join(folder, 'backups', copyName(copy('2026-11-20T02:30:00Z', 'night', 150))), '');
+    await writeFile(join(folder, 'backups', snapshotName(copy('2026-11-20T02:30:00Z', 'night', 150))), '');
     await writeFile(join(folder, 'backups', 'a note of the operator.txt'), '');
-    expect((await listCopies(folder)).map(({ changes, reason }) => [changes, reason])).toEqual([
+    expect((await listSnapshots(folder)).map(({ changes, reason }) => [changes, reason])).toEqual([
       [150, 'night'],
     ]);
-    expect(await isCopyDue(folder, 199)).toBe(false);
-    expect(await isCopyDue(folder, 203)).toBe(true);
-    expect(await isCopyDue(folder, 20)).toBe(true);
+    expect(await isSnapshotDue(folder, 199)).toBe(false);
+    expect(await isSnapshotDue(folder, 203)).toBe(true);
+    expect(await isSnapshotDue(folder, 20)).toBe(true);
   });
 
   test('are not started when they would use the disk space that the database needs', async () => {
-    await expect(ensureRoom(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+    await expect(ensureFreeSpace(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
       /^Not enough disk space: a copy needs \d+ MB/,
     );
-    await ensureRoom(folder, 1);
+    await ensureFreeSpace(folder, 1);
   });
 
   test('that were interrupted are deleted, except those of a running command', async () => {
     const backups = join(folder, 'backups');
-    const unfinished = (reason: CopyReason) => `${copyName(copy('2026-11-20T03:00:00Z', reason))}.unfinished`;
+    const unfinished = (reason: SnapshotReason) =>
+      `${snapshotName(copy('2026-11-20T03:00:00Z', reason))}.unfinished`;
     const before = await readdir(backups);
     for (const name of ['.copy-abc', '.leaving-abc', '.asked-abc']) await mkdir(join(backups, name));
     for (const name of (['night', 'changes', 'backup'] as const).map(unfinished))
@@ -191,10 +192,10 @@ test('no uploaded file is deleted during a backup', async () => {
   const uploaded = await site.visit({ method: 'POST', url: '/api/upload/headshot', payload, headers });
   const { url } = uploaded.json<{ url: string }>();
   const inTwoDays = new Date(Date.now() + 48 * 60 * 60 * 1000);
-  await site.files.removals.close();
+  await site.files.deletions.pause();
   expect(await removeUnusedUploads({ em: site.em() }, site.files, inTwoDays)).toMatchObject({ removed: 0 });
   expect((await site.visit({ url })).statusCode).toBe(200);
-  site.files.removals.open();
+  site.files.deletions.resume();
   expect((await removeUnusedUploads({ em: site.em() }, site.files, inTwoDays)).removed).toBeGreaterThan(0);
   expect((await site.visit({ url })).statusCode).toBe(404);
 });
@@ -208,11 +209,11 @@ describe('a backup request', () => {
   const present = () => readdir(join(dataDir, 'backups'));
 
   test('is honoured while it has heartbeats, whatever the clock says; stale ones are deleted', async () => {
-    const [atWork, gone] = [await askForCopy(dataDir), await askForCopy(dataDir)];
+    const [atWork, gone] = [await requestSnapshot(dataDir), await requestSnapshot(dataDir)];
     await mkdir(join(gone, 'database'));
     await writeFile(join(gone, 'database/PG_VERSION'), '17');
-    const look = followRequests(dataDir, site.app.log);
-    for (let looks = 0; looks < believedLooks; looks++) {
+    const look = watchRequests(dataDir, site.app.log);
+    for (let looks = 0; looks < staleAfterPolls; looks++) {
       expect(await look()).toHaveLength(2);
       // The clock goes backwards.
       if (looks % 100 === 0) await utimes(atWork, -looks, -looks);
@@ -222,10 +223,10 @@ describe('a backup request', () => {
   });
 
   test('sends heartbeats, and notices when its directory is deleted', async () => {
-    const asked = await askForCopy(dataDir);
+    const asked = await requestSnapshot(dataDir);
     await utimes(asked, 1, 1);
     const { promise: gone, resolve } = Promise.withResolvers<void>();
-    const end = keepAsking(asked, resolve, 10);
+    const end = heartbeat(asked, resolve, 10);
     await expect.poll(async () => (await stat(asked)).mtimeMs).toBeGreaterThan(1_000);
     await rm(asked, { recursive: true });
     await gone;
@@ -236,7 +237,7 @@ describe('a backup request', () => {
     'is withdrawn when %s ends the command',
     async (signal) => {
       // The lock is held by a process that answers no request, so the command waits.
-      const free = lockDataFolder(dataDir);
+      const free = lockDataDir(dataDir);
       const child = spawn(process.execPath, ['src/server/commands/backup.ts'], {
         cwd: projectRoot,
         env: { PATH: process.env.PATH, DATA_DIR: dataDir },

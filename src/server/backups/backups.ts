@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../base/settings.ts';
-import { sweepStaging } from '../db/embedded/copies.ts';
+import { sweepStaging } from '../db/embedded/snapshots.ts';
 import { type Em, embeddedClient, type Orm } from '../db/orm.ts';
 import { enqueue } from '../jobs/job-queue.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { copyDatabase, isCopyDue } from './copy.job.ts';
-import { countedChanges } from './embedded-copy.ts';
-import { answerRequests } from './requests.ts';
+import { countedChanges } from './copy-data-dir.ts';
+import { isSnapshotDue, snapshotDatabase } from './snapshot.job.ts';
+import { handleRequests } from './snapshot-requests.ts';
 
 /**
  * Keeps the embedded database copied: asks for a copy whenever a hundred changes were passed, also while nothing was
  * running, and answers the command that makes backups. The job queue is open already.
  * @returns a function that ends it.
  */
-export async function keepBackups({
+export async function startBackups({
   orm,
   settings: { dataDir },
   files,
@@ -33,15 +33,15 @@ export async function keepBackups({
   const em = () => orm.em.fork() as Em;
   const ask = async () => {
     try {
-      await enqueue(em(), copyDatabase, { reason: 'changes' });
+      await enqueue(em(), snapshotDatabase, { reason: 'changes' });
     } catch (error) {
       log.warn({ err: error }, 'could not schedule a copy of the database; the next 100 changes try again');
     }
   };
   // Heard in the middle of somebody's statement: asking at once would wait for that very statement.
   const unlisten = await client.listen('bimah_hundred_changes', () => void setImmediate(ask));
-  if (await isCopyDue(dataDir, await countedChanges(client))) await ask();
-  const endAnswers = await answerRequests({ em, dataDir, files, log });
+  if (await isSnapshotDue(dataDir, await countedChanges(client))) await ask();
+  const endAnswers = await handleRequests({ em, dataDir, files, log });
   return async () => {
     await endAnswers();
     await unlisten();

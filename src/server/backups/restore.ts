@@ -1,10 +1,10 @@
 import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { embeddedFolder } from '../base/data-dir.ts';
-import { ArchiveError, type Manifest } from '../db/embedded/copy-manifest.ts';
-import { forceFolder, forceTree } from '../storage/durable.ts';
+import { ArchiveError, type Manifest } from '../db/embedded/snapshot-manifest.ts';
+import { fsyncDir, fsyncTree } from '../storage/fsync.ts';
 import { readArchive } from './archive.ts';
-import { inspectCopy } from './inspect-copy.ts';
+import { verifySnapshot } from './verify-snapshot.ts';
 
 /** The result of a restore. */
 export interface Restored {
@@ -64,7 +64,7 @@ export async function restoreArchive(
     const stagedDatabase = join(staging, 'database');
     const manifest = await readArchive(archive, { database: stagedDatabase, uploads: stagedUploads });
     checkVersions(manifest, { knownMigrations, engine: await engine() });
-    const contents = await inspectCopy(stagedDatabase);
+    const contents = await verifySnapshot(stagedDatabase);
     for (const [table, rows] of Object.entries(manifest.counts)) {
       if (contents.counts[table] !== rows)
         throw new ArchiveError(
@@ -76,7 +76,7 @@ export async function restoreArchive(
       throw new ArchiveError('It contains uploaded files, but STORAGE_URL is not a folder');
     if (bringsFiles && !isForced && (await isFilled(uploadsFolder)))
       throw new NotEmptyError(`There are already uploaded files in ${uploadsFolder}`);
-    await forceTree(stagedDatabase);
+    await fsyncTree(stagedDatabase);
     const stamp = now
       .toISOString()
       .replace(/\.\d+Z$/, 'Z')
@@ -89,10 +89,10 @@ export async function restoreArchive(
         aside.push(other);
       }
       await rename(by, folder);
-      await forceFolder(dirname(folder));
+      await fsyncDir(dirname(folder));
     };
     if (bringsFiles) {
-      await forceTree(stagedUploads);
+      await fsyncTree(stagedUploads);
       await replace(uploadsFolder, stagedUploads);
     }
     // Last: while the database is missing, a start reports the available snapshots instead of creating a new database.

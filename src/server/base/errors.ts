@@ -55,7 +55,7 @@ export interface DescribedError {
 export const tooSlow = (): Error =>
   Object.assign(new Error('The request took too long to arrive'), { statusCode: 408 });
 
-const databaseAway = 'The site cannot reach its database right now. Please try again in a moment.';
+const databaseUnavailable = 'The site cannot reach its database right now. Please try again in a moment.';
 
 /**
  * Converts an error to a message and a code, for REST, tRPC and pages: our errors, those of zod, Fastify and the
@@ -67,8 +67,9 @@ export function describeError(error: unknown): DescribedError {
     const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
     return described('BAD_REQUEST', issues[0]?.message ?? 'The request is not valid', issues);
   }
-  if (isDiskFull(error)) return described('SERVICE_UNAVAILABLE', noRoom, undefined, 60);
-  if (isDatabaseAway(error)) return described('SERVICE_UNAVAILABLE', databaseAway, undefined, 5);
+  if (isDiskFull(error)) return described('SERVICE_UNAVAILABLE', diskFull, undefined, 60);
+  if (isDatabaseUnavailable(error))
+    return described('SERVICE_UNAVAILABLE', databaseUnavailable, undefined, 5);
   if (error instanceof TRPCError) {
     if (error.cause && error.cause !== error) {
       const cause = describeError(error.cause);
@@ -108,7 +109,7 @@ const internal = () =>
   described('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
 
 /** Message when a sermon or a file cannot be stored. */
-export const noRoom = 'The server is out of disk space. Please try again later.';
+export const diskFull = 'The server is out of disk space. Please try again later.';
 
 /** True for a full disk, a disk quota, a file size limit (EFBIG), and PostgreSQL's disk_full (53100). */
 function isDiskFull(error: unknown): boolean {
@@ -122,7 +123,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /** True for network errors and PostgreSQL's error classes 08 (connection), 53 (resources) and 57P (shutdown). */
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (

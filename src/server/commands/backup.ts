@@ -1,19 +1,19 @@
 import { relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { packCopy } from '../backups/pack-copy.ts';
+import { archiveSnapshot } from '../backups/archive-snapshot.ts';
 import {
-  answerWithCopy,
-  askForCopy,
-  type CopyAnswer,
-  copyIn,
-  keepAsking,
-  readAnswer,
-} from '../backups/requests.ts';
+  heartbeat,
+  readResponse,
+  requestSnapshot,
+  respondWithSnapshot,
+  type SnapshotResponse,
+  snapshotIn,
+} from '../backups/snapshot-requests.ts';
 import { UsageError } from '../base/cli-errors.ts';
 import type { Settings } from '../base/settings.ts';
 import { type Database, openDatabase } from '../composition/database.ts';
-import { backupsFolder, removeStaging } from '../db/embedded/copies.ts';
-import { FolderInUseError } from '../db/embedded/folder-lock.ts';
+import { DataDirInUseError } from '../db/embedded/data-dir-lock.ts';
+import { backupsFolder, removeStaging } from '../db/embedded/snapshots.ts';
 import { localFolder } from '../storage/file-store.ts';
 import { requirePlaceFor, runCommand, say } from './command.ts';
 
@@ -27,20 +27,20 @@ const usage = `npm run backup [-- FILE]
 const lookEvery = 200;
 
 /** Makes the snapshot itself if no process has the folder open; otherwise requests it from that process and waits. */
-async function takeCopy(settings: Settings, asked: string): Promise<CopyAnswer> {
+async function takeCopy(settings: Settings, asked: string): Promise<SnapshotResponse> {
   for (;;) {
-    const answer = await readAnswer(asked);
+    const answer = await readResponse(asked);
     if (answer) return answer;
     let database: Database;
     try {
       database = await openDatabase(settings);
     } catch (error) {
-      if (!(error instanceof FolderInUseError)) throw error;
+      if (!(error instanceof DataDirInUseError)) throw error;
       await pause(lookEvery);
       continue;
     }
     try {
-      return await answerWithCopy(database.orm.em.fork(), asked, settings.dataDir);
+      return await respondWithSnapshot(database.orm.em.fork(), asked, settings.dataDir);
     } finally {
       await database.close();
     }
@@ -54,7 +54,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     );
   }
   if (target) await requirePlaceFor(target);
-  const asking = askForCopy(settings.dataDir);
+  const asking = requestSnapshot(settings.dataDir);
   let endAsking = () => {};
   const leave = async () => {
     const asked = await asking;
@@ -65,7 +65,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
   // SIGHUP: the terminal or the SSH connection was closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
   const asked = await asking;
-  endAsking = keepAsking(asked, () => {
+  endAsking = heartbeat(asked, () => {
     throw new UsageError(
       'The backup stopped for too long, and uploaded files may be missing from it. Run the command again.',
     );
@@ -75,8 +75,8 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     if (failure !== null) throw new UsageError(`Could not copy the database: ${failure}`);
     say(`Copied the database; its queries waited for ${milliseconds} ms. Creating the archive…`);
     const isLocal = settings.storageUrl.startsWith('file:');
-    const { path, counts, files, missing } = await packCopy({
-      database: copyIn(asked),
+    const { path, counts, files, missing } = await archiveSnapshot({
+      database: snapshotIn(asked),
       reason: 'backup',
       target: target ? { path: resolve(target) } : { folder: backupsFolder(settings.dataDir) },
       ...(isLocal && { uploads: localFolder(settings.storageUrl) }),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { projectRoot } from '../base/project-root.ts';
 import { openDatabase } from '../composition/database.ts';
-import { lockDataFolder } from '../db/embedded/folder-lock.ts';
+import { lockDataDir } from '../db/embedded/data-dir-lock.ts';
 import { openSession } from '../features/admin/session.service.ts';
 
 let folder: string;
@@ -18,7 +18,7 @@ let free: () => void;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bimah-command-'));
   dataDir = join(folder, 'stopped');
-  free = lockDataFolder(join(folder, 'used'));
+  free = lockDataDir(join(folder, 'used'));
   await writeFile(join(folder, 'sermons.csv'), 'title\nOne\n');
   await (await openDatabase({ databaseUrl: undefined, dataDir })).close();
 });

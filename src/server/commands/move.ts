@@ -4,12 +4,12 @@ import { embeddedFolder } from '../base/data-dir.ts';
 import { readSettings, type Settings } from '../base/settings.ts';
 import { openDatabase } from '../composition/database.ts';
 import { jobs } from '../composition/job-list.ts';
-import { type OpeningFolder, openFolder } from '../db/embedded/embedded-folder.ts';
-import { FolderInUseError } from '../db/embedded/folder-lock.ts';
+import { DataDirInUseError } from '../db/embedded/data-dir-lock.ts';
+import { openDataDir, type PendingDatabase } from '../db/embedded/pending-database.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { MoveError, moveRows } from '../move/move.ts';
 import { openSession } from '../move/session.ts';
-import { forceTree } from '../storage/durable.ts';
+import { fsyncTree } from '../storage/fsync.ts';
 import { runCommand, say } from './command.ts';
 
 const usage = `npm run db:move -- --to postgresql|embedded
@@ -22,7 +22,7 @@ const quiet = { info() {}, warn() {}, error() {} } as unknown as Parameters<type
 /** Brings the schema of one end up to date, and that of its queue, as a start of the site does. */
 async function prepare(
   where: { databaseUrl: string | undefined; dataDir: string },
-  opening?: OpeningFolder,
+  opening?: PendingDatabase,
 ): Promise<void> {
   const database = await openDatabase(where, opening);
   try {
@@ -95,12 +95,12 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
   if (!toEmbedded && !isThere) throw new MoveError(`There is no database in ${folder}.`);
 
   // Held to the end: what is removed where the move fails is nobody else's.
-  const opening = await openFolder(dataDir);
+  const opening = await openDataDir(dataDir);
   try {
     await prepare({ databaseUrl: undefined, dataDir }, { server: opening.server, unlock() {} });
     await prepare({ databaseUrl, dataDir });
     await copyRows({ databaseUrl, dataDir, toEmbedded });
-    if (toEmbedded) await forceTree(folder);
+    if (toEmbedded) await fsyncTree(folder);
   } catch (error) {
     if (toEmbedded) {
       await opening.server.then((server) => server.close()).catch(() => {});
@@ -122,7 +122,7 @@ await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ settin
   try {
     await move(settings, values.to);
   } catch (error) {
-    if (error instanceof UsageError || error instanceof MoveError || error instanceof FolderInUseError)
+    if (error instanceof UsageError || error instanceof MoveError || error instanceof DataDirInUseError)
       throw error;
     throw new MoveError(`The move failed. Nothing was changed. ${formatCliError(error)}`, {
       cause: error,

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
-import { packCopy } from '../backups/pack-copy.ts';
+import { archiveSnapshot } from '../backups/archive-snapshot.ts';
 
 // Packs a snapshot in a separate low-priority process: `node pack.ts FOLDER REASON TARGET-FOLDER`.
 const [database = '', reason, folder = ''] = process.argv.slice(2);
@@ -12,7 +12,7 @@ process.stdin
   .unref();
 try {
   if (reason !== 'night' && reason !== 'changes') throw new Error('Only the server starts this program');
-  const { path, counts } = await packCopy({
+  const { path, counts } = await archiveSnapshot({
     database,
     reason,
     target: { folder },

@@ -1,12 +1,12 @@
 import { relative, resolve } from 'node:path';
 import { migrations } from '../../../migrations/index.ts';
-import { embeddedEngine } from '../backups/inspect-copy.ts';
 import { NotEmptyError, restoreArchive } from '../backups/restore.ts';
+import { embeddedEngine } from '../backups/verify-snapshot.ts';
 import { UsageError } from '../base/cli-errors.ts';
 import type { Settings } from '../base/settings.ts';
-import { listCopies } from '../db/embedded/copies.ts';
-import { ArchiveError } from '../db/embedded/copy-manifest.ts';
-import { FolderInUseError, lockDataFolder } from '../db/embedded/folder-lock.ts';
+import { DataDirInUseError, lockDataDir } from '../db/embedded/data-dir-lock.ts';
+import { ArchiveError } from '../db/embedded/snapshot-manifest.ts';
+import { listSnapshots } from '../db/embedded/snapshots.ts';
 import { localFolder } from '../storage/file-store.ts';
 import { runCommand, say } from './command.ts';
 
@@ -25,14 +25,14 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
     );
   }
   if (!file) {
-    const copies = await listCopies(settings.dataDir);
+    const copies = await listSnapshots(settings.dataDir);
     say('Choose an archive: npm run restore -- FILE');
     for (const { path } of copies) say(`  ${relative('.', path)}`);
     if (copies.length === 0) say(`  (no archives in ${settings.dataDir}/backups)`);
     process.exitCode = 1;
     return;
   }
-  const unlock = lockDataFolder(settings.dataDir);
+  const unlock = lockDataDir(settings.dataDir);
   try {
     const { manifest, aside, missing } = await restoreArchive(resolve(file), {
       dataDir: settings.dataDir,
@@ -75,7 +75,7 @@ await runCommand({ usage, options, names: 1 }, async ({ settings, name, values }
   try {
     await restore(settings, name, values.force);
   } catch (error) {
-    if (error instanceof FolderInUseError)
+    if (error instanceof DataDirInUseError)
       throw new UsageError(`${error.message} Nothing was changed.`, { cause: error });
     throw error;
   }

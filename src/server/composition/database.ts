@@ -1,7 +1,7 @@
 import type { Settings } from '../base/settings.ts';
 import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
-import { type OpeningFolder, openFolder } from '../db/embedded/embedded-folder.ts';
-import { lostToError } from '../db/embedded/lost-database.ts';
+import { missingDatabaseError } from '../db/embedded/missing-database.ts';
+import { openDataDir, type PendingDatabase } from '../db/embedded/pending-database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Orm } from '../db/orm.ts';
 import { openEmbedded, openPostgres } from './orm.ts';
@@ -16,15 +16,15 @@ export interface Database {
  * Opens the database that the settings name, brings its schema up to date, and for the embedded one
  * holds the folder's lock until it is closed.
  * @param opening the embedded database's folder, where that was begun with already
- * @throws FolderInUseError when another process has the embedded folder open; DatabaseLostError when that is missing
+ * @throws DataDirInUseError when another process has the embedded folder open; DatabaseMissingError when that is missing
  * beside copies of it, or cannot be opened.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  opening?: OpeningFolder,
+  opening?: PendingDatabase,
 ): Promise<Database> {
   const { databaseUrl, dataDir } = settings;
-  const folder = databaseUrl ? undefined : (opening ?? (await openFolder(dataDir)));
+  const folder = databaseUrl ? undefined : (opening ?? (await openDataDir(dataDir)));
   try {
     const orm = folder
       ? await openEmbedded(EmbeddedClient.on(folder.server))
@@ -49,6 +49,6 @@ async function ensureOpens(orm: Orm, dataDir: string): Promise<void> {
   try {
     await orm.em.fork().execute('select 1');
   } catch (error) {
-    throw await lostToError(dataDir, error);
+    throw await missingDatabaseError(dataDir, error);
   }
 }

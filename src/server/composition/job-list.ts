@@ -1,4 +1,4 @@
-import { copyDatabase } from '../backups/copy.job.ts';
+import { snapshotDatabase } from '../backups/snapshot.job.ts';
 import { forgetImportFiles } from '../features/imports/forget-files.job.ts';
 import { importFailed, workOnImport } from '../features/imports/import.jobs.ts';
 import {
@@ -10,18 +10,18 @@ import { welcomeJob } from '../features/newsletters/welcome.job.ts';
 import { sermonNotice } from '../features/sermons/notices/sermon-notices.job.ts';
 import { removeUnused } from '../features/uploads/remove-unused.job.ts';
 import type { Job } from '../jobs/job.ts';
-import { tendDatabase } from '../jobs/tend-database.job.ts';
+import { maintainDatabase } from '../jobs/maintenance.job.ts';
 
 /** All jobs of the product. Features add their jobs here. */
 export const jobs: readonly Job<never>[] = [
   beginHighlights,
-  copyDatabase,
+  snapshotDatabase,
   deliverHighlights,
   forgetImportFiles,
   importFailed,
   removeUnused,
   sermonNotice,
-  tendDatabase,
+  maintainDatabase,
   undelivered,
   welcomeJob,
   workOnImport,

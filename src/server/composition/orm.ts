@@ -5,12 +5,12 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { SeedManager } from '@mikro-orm/seeder';
 import type { ClientBase, Pool } from 'pg';
 import { migrations } from '../../../migrations/index.ts';
+import { watchConnection } from '../db/connection-watchdog.ts';
 import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
-import { askEmbedded, askPool, runPrepared } from '../db/embedded/prepared.ts';
+import { executeOnEmbedded, executeOnPool, runPrepared } from '../db/embedded/prepared-statements.ts';
 import type { Native, Orm } from '../db/orm.ts';
 import { failFastInOutage } from '../db/outage.ts';
-import { watchConnection } from '../db/watched-client.ts';
 import { entities } from './entities.ts';
 
 /** What both drivers share. */
@@ -33,7 +33,7 @@ export const ormOptions = {
 } satisfies Partial<Options>;
 
 /** So long may it take to get a connection, also when all of them are in use: then the database counts as away. */
-const connectPatience = 3_000;
+const connectTimeoutMs = 3_000;
 
 /** Opens PostgreSQL. */
 export async function openPostgres(databaseUrl: string): Promise<Orm> {
@@ -43,7 +43,7 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
     clientUrl: databaseUrl,
     pool: { min: 0, max: 10 },
     driverOptions: {
-      connectionTimeoutMillis: connectPatience,
+      connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
       onPoolCreated: (pool: Pool) => {
         noteOutage = failFastInOutage(pool);
@@ -58,7 +58,7 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
   const connection = orm.em.getConnection() as unknown as Native<Pool>;
   runPrepared(
     connection,
-    askPool(() => connection.getNativeClient()),
+    executeOnPool(() => connection.getNativeClient()),
   );
   return orm as unknown as Orm;
 }
@@ -75,7 +75,7 @@ export async function openEmbedded(client: EmbeddedClient): Promise<Orm> {
     // A function, because options that are objects are copied.
     driverOptions: { pglite: () => client },
   });
-  runPrepared(orm.em.getConnection() as unknown as Native<EmbeddedClient>, askEmbedded(client));
+  runPrepared(orm.em.getConnection() as unknown as Native<EmbeddedClient>, executeOnEmbedded(client));
   // The driver leaves open what it is given.
   const close = orm.close.bind(orm);
   orm.close = async (force) => {

@@ -8,7 +8,7 @@ import { openPostgres } from '../composition/orm.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { statementsOf } from '../testing/statements.ts';
-import { FolderInUseError, lockDataFolder } from './embedded/folder-lock.ts';
+import { DataDirInUseError, lockDataDir } from './embedded/data-dir-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Orm } from './orm.ts';
 
@@ -129,17 +129,17 @@ describe('the content version', () => {
 describe('the lock of the embedded data directory', () => {
   test('rejects a second process, and accepts it after the first one was killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bimah-lock-'));
-    const script = `import { lockDataFolder } from '${join(import.meta.dirname, 'embedded/folder-lock.ts')}';
-      lockDataFolder(process.argv[1]); process.stdout.write('locked'); setInterval(() => {}, 1000);`;
+    const script = `import { lockDataDir } from '${join(import.meta.dirname, 'embedded/data-dir-lock.ts')}';
+      lockDataDir(process.argv[1]); process.stdout.write('locked'); setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
-    expect(() => lockDataFolder(folder)).toThrow(FolderInUseError);
-    expect(() => lockDataFolder(folder)).toThrow(`The data folder ${folder} is in use by another process.`);
+    expect(() => lockDataDir(folder)).toThrow(DataDirInUseError);
+    expect(() => lockDataDir(folder)).toThrow(`The data folder ${folder} is in use by another process.`);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    lockDataFolder(folder)();
+    lockDataDir(folder)();
     await rm(folder, { recursive: true });
   });
 });

@@ -1,6 +1,6 @@
 import { migrations } from '../../../migrations/index.ts';
+import { acquireLock } from './advisory-locks.ts';
 import type { Em, Orm } from './orm.ts';
-import { takeLock } from './transaction-locks.ts';
 
 /** The schema could not be brought up to date. Its message is the one line that the operator reads. */
 class MigrationFailedError extends Error {
@@ -26,7 +26,7 @@ export async function migrate(orm: Orm): Promise<string[]> {
   // The migrator would make its own table on first use, outside the transaction and its lock: two instances
   // would stumble over each other, and the embedded database, with its one connection, would wait for itself.
   await orm.em.fork().transactional(async (em) => {
-    await takeLock(em as Em, 'migrations');
+    await acquireLock(em as Em, 'migrations');
     await em.execute(
       `create table if not exists mikro_orm_migrations (
         id serial primary key, name varchar(255), executed_at timestamptz default current_timestamp)`,
@@ -39,7 +39,7 @@ export async function migrate(orm: Orm): Promise<string[]> {
   });
   try {
     const done = await orm.em.fork().transactional(async (em) => {
-      await takeLock(em as Em, 'migrations');
+      await acquireLock(em as Em, 'migrations');
       return orm.migrator.up({ transaction: em.getTransactionContext() });
     });
     return done.map((migration) => migration.name);

@@ -10,7 +10,7 @@ const SiteStateSchema = defineEntity({
 });
 
 /**
- * Facts that all instances share: the values of `site-value.ts`, and `generation`, which a trigger raises
+ * Facts that all instances share: the values of `site-setting.ts`, and `generation`, which a trigger raises
  * with every change that the public can see.
  */
 export class SiteState extends SiteStateSchema.class {}

@@ -28,7 +28,7 @@ export async function storeDemoFiles(
 ): Promise<Map<DemoSermon, DemoFiles>> {
   const checked = new Map<string, Promise<CheckedFile>>();
   const stored = new Map<DemoSermon, DemoFiles>();
-  await store.workspaces.use(async (folder) => {
+  await store.tempDirs.withTempDir(async (folder) => {
     await Promise.all(
       sermons.map(async (sermon) => {
         const urls: DemoFiles = {};

@@ -1,6 +1,6 @@
+import { acquireLock } from '../db/advisory-locks.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { takeLock } from '../db/transaction-locks.ts';
 import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { DemoSeeder } from './demo.seeder.ts';
@@ -27,7 +27,7 @@ export async function seedDemo(
   // removed like every unused upload.
   const filesOf = await storeDemoFiles(orm, files, readDemoSermons());
   return inTransaction(orm.em, async (em) => {
-    await takeLock(em, 'demonstration');
+    await acquireLock(em, 'demonstration');
     if (!(await isWanted(em))) return false;
     await new DemoSeeder().run(em, filesOf);
     await em.execute('insert into site_state (key, value) values (?, ?) on conflict do nothing', [

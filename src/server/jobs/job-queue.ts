@@ -10,7 +10,7 @@ import {
 } from 'pg-boss';
 import type { Settings } from '../base/settings.ts';
 import type { Em, Orm } from '../db/orm.ts';
-import { failureInRow, type Job, type JobName, type JobSchedule, type JobTools } from './job.ts';
+import { type Job, type JobName, type JobSchedule, type JobTools, redactedFailure } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 
 /** The background work of this process. */
@@ -22,19 +22,19 @@ export interface JobQueue {
 }
 
 /** How long work under way may take after a stop signal; what is cut off is done again after the next start. */
-const patience = 8_000;
+const stopTimeoutMs = 8_000;
 
 /** How soon the queue notices that the process which had a job is gone, beside the job's own heartbeat. */
 const monitorSeconds = 10;
 
 /** How often this machine's clock is compared with the database's, so that a schedule comes due by the latter. */
-const compareSeconds = 10;
+const clockCheckSeconds = 10;
 
 /** New jobs announce themselves; those that wait for their next try are looked for this often. */
 const pollSeconds = 10;
 
 /** A database that does not answer is left and looked for anew: a cut connection may never say that it is one. */
-const unheard = { connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true };
+const connectionTimeouts = { connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true };
 
 /** The queue of each open database: who holds an entity manager can ask for a job in its transaction. */
 const queues = new WeakMap<object, PgBoss>();
@@ -54,14 +54,14 @@ export async function openJobQueue({
   log: FastifyBaseLogger;
   jobs: readonly Job<never>[];
 }): Promise<JobQueue> {
-  let isSkewTold = false;
+  let isSkewLogged = false;
   const boss = new PgBoss({
     ...(settings.databaseUrl
       ? {
           connectionString: settings.databaseUrl,
           max: 4,
           application_name: 'bimah jobs',
-          ...unheard,
+          ...connectionTimeouts,
         }
       : {
           db: await embeddedQueueDatabase(orm),
@@ -71,7 +71,7 @@ export async function openJobQueue({
           monitorVacuum: false,
         }),
     schema: 'jobs',
-    clockMonitorIntervalSeconds: compareSeconds,
+    clockMonitorIntervalSeconds: clockCheckSeconds,
     useListenNotify: true,
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
@@ -79,14 +79,14 @@ export async function openJobQueue({
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
   boss.on('warning', (warning) => {
     // Said at every comparison otherwise; nothing comes of it.
-    const isOfClocks = /clock skew/i.test(warning.message);
-    if (!isOfClocks) log.info({ warning }, 'job queue warning');
-    else if (!isSkewTold)
+    const isClockSkew = /clock skew/i.test(warning.message);
+    if (!isClockSkew) log.info({ warning }, 'job queue warning');
+    else if (!isSkewLogged)
       log.info(
         { warning },
         'the clocks of this machine and the database differ; schedules use the database clock',
       );
-    isSkewTold ||= isOfClocks;
+    isSkewLogged ||= isClockSkew;
   });
   await boss.start();
   await ensureQueues(boss, jobs);
@@ -103,12 +103,12 @@ export async function openJobQueue({
         stopping: stopping.signal,
         em: () => orm.em.fork() as Em,
       };
-      for (const job of jobs) await takeUp(boss, job as unknown as Job<object>, tools);
-      await keepSchedules(boss, jobs, settings);
+      for (const job of jobs) await startWorker(boss, job as unknown as Job<object>, tools);
+      await syncSchedules(boss, jobs, settings);
     },
     async stop() {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: patience });
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
       queues.delete(orm.em.getDriver());
     },
   };
@@ -159,7 +159,7 @@ export function nextRun(em: Em, { cron, timezone }: JobSchedule): Date | undefin
 }
 
 /** The longest time between two rounds of a schedule, in milliseconds: of the next thirteen, which are the months of a year. */
-export function longestPause(em: Em, { cron, timezone }: JobSchedule): number {
+export function longestInterval(em: Em, { cron, timezone }: JobSchedule): number {
   const rounds = queueOf(em).previewSchedule(cron, { tz: timezone, count: 13 });
   const pauses = rounds.slice(1).map((round, last) => round.getTime() - (rounds[last]?.getTime() ?? 0));
   return Math.max(0, ...pauses);
@@ -197,7 +197,7 @@ async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<
   }
 }
 
-async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<void> {
+async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<void> {
   if ('runBatch' in job) {
     const options = {
       ...job.work,
@@ -225,7 +225,7 @@ async function takeUp(boss: PgBoss, job: Job<object>, tools: JobTools): Promise<
       await job.run(one.data, { ...tools, log }, one as JobWithMetadata<object>);
     } catch (error) {
       log.warn({ err: error, try: one.retryCount + 1 }, 'job failed');
-      throw new Error(failureInRow);
+      throw new Error(redactedFailure);
     }
   });
 }
@@ -248,7 +248,7 @@ function ensurePlannable(boss: PgBoss, { cron, timezone, setting = 'A schedule' 
 }
 
 /** Writes the schedules of this version, and removes those of jobs that have none any more. */
-async function keepSchedules(boss: PgBoss, jobs: readonly Job<never>[], settings: Settings): Promise<void> {
+async function syncSchedules(boss: PgBoss, jobs: readonly Job<never>[], settings: Settings): Promise<void> {
   const scheduled = new Set<string>();
   for (const { name, schedule } of jobs) {
     const times = schedule?.(settings);

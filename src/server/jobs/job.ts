@@ -55,7 +55,7 @@ interface BatchJob<Data extends object> extends JobRules {
  * The only error text stored with a failed job: messages of mail servers contain email addresses, and the row outlives
  * a deleted subscriber. The log masks them.
  */
-export const failureInRow = 'the log says why';
+export const redactedFailure = 'the log says why';
 
 /** A background job: name, handler and schedule. */
 export type Job<Data extends object> = SingleJob<Data> | BatchJob<Data>;

@@ -1,19 +1,19 @@
 import { join, resolve } from 'node:path';
 import { createDataDir } from '../base/data-dir.ts';
+import { DeletionPause } from './deletion-pause.ts';
+import { DiskGuard } from './disk-guard.ts';
 import { LocalStorage } from './local-storage.ts';
-import { RemovalGate } from './removal-gate.ts';
-import { Room } from './room.ts';
 import type { Storage } from './storage.ts';
-import { Workspaces } from './workspaces.ts';
+import { TempDirs } from './temp-dirs.ts';
 
 /** The storage, and temporary folders for files on their way there. */
 export interface FileStore {
   readonly storage: Storage;
-  readonly workspaces: Workspaces;
+  readonly tempDirs: TempDirs;
   /** Every removal of stored files passes this gate. */
-  readonly removals: RemovalGate;
+  readonly deletions: DeletionPause;
   /** Free space on the disk of the temporary files and the embedded database. */
-  readonly room: Room;
+  readonly disk: DiskGuard;
 }
 
 interface Where {
@@ -35,14 +35,14 @@ export async function openFileStore({
   diskReserve = 0,
 }: Where): Promise<FileStore> {
   createDataDir(dataDir);
-  const workspaces = new Workspaces(join(dataDir, 'incoming'));
-  const removals = new RemovalGate();
-  const room = new Room(dataDir, diskReserve);
+  const tempDirs = new TempDirs(join(dataDir, 'incoming'));
+  const deletions = new DeletionPause();
+  const disk = new DiskGuard(dataDir, diskReserve);
   if (storageUrl.startsWith('s3:')) {
     const { openS3Storage } = await import('./s3-storage.ts');
-    return { storage: openS3Storage(new URL(storageUrl), storageRegion), workspaces, removals, room };
+    return { storage: openS3Storage(new URL(storageUrl), storageRegion), tempDirs, deletions, disk };
   }
-  return { storage: new LocalStorage(localFolder(storageUrl)), workspaces, removals, room };
+  return { storage: new LocalStorage(localFolder(storageUrl)), tempDirs, deletions, disk };
 }
 
 /** The folder of a `file:` URL. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { forceFile, forceFolder } from './durable.ts';
+import { fsyncDir, fsyncFile } from './fsync.ts';
 import { type ByteRange, type OpenedFile, resolveRange, type Storage } from './storage.ts';
 
 /** Stores files in a local folder. */
@@ -20,9 +20,9 @@ export class LocalStorage implements Storage {
     await this.#disk.copyFromFs(path, key);
     // Flush the file and its folder: an acknowledged upload survives a power failure.
     const kept = join(this.#folder, key);
-    await forceFile(kept);
-    await forceFolder(dirname(kept));
-    await forceFolder(this.#folder);
+    await fsyncFile(kept);
+    await fsyncDir(dirname(kept));
+    await fsyncDir(this.#folder);
   }
 
   async size(key: string): Promise<number | null> {

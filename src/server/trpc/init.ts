@@ -60,7 +60,7 @@ const countChange = ({ session, limits, ip }: Context) =>
  */
 async function requireRoom({ session, settings, files }: Context, path: string): Promise<void> {
   const isNeeded = !path.startsWith('admin.') && !takenWithoutRoom.has(path);
-  if (isNeeded && !session && !settings.databaseUrl) await files.room.require();
+  if (isNeeded && !session && !settings.databaseUrl) await files.disk.assertFree();
 }
 
 /**

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorker } from './database-worker.ts';
 import { EmbeddedClient } from './embedded-client.ts';
-import { startThread } from './embedded-server.ts';
 
 /** Work of a few tenths of a second. */
 const long = 'select count(*)::int as count from generate_series(1, 2000000)';
@@ -14,7 +14,7 @@ let folder: string;
 let client: EmbeddedClient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bimah-embedded-'));
-  client = EmbeddedClient.on(startThread(join(folder, 'database')));
+  client = EmbeddedClient.on(startWorker(join(folder, 'database')));
   await client.exec('create table words (word text primary key, times int[], at timestamptz, said jsonb)');
 });
 afterAll(async () => {
@@ -104,12 +104,12 @@ test('a channel is heard until it is let go of', async () => {
 test('a folder that is no database is refused with words', async () => {
   const other = join(folder, 'other');
   await writeFile(other, 'words');
-  const refused = EmbeddedClient.on(startThread(other));
+  const refused = EmbeddedClient.on(startWorker(other));
   await expect(refused.query('select 1')).rejects.toThrow(/\w/);
 });
 
 test('what was asked before the end is answered, and what is asked after it refused', async () => {
-  const closing = EmbeddedClient.on(startThread(join(folder, 'database-2')));
+  const closing = EmbeddedClient.on(startWorker(join(folder, 'database-2')));
   await closing.waitReady;
   const answer = closing.query(long);
   await closing.close();

@@ -10,9 +10,9 @@ import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
 import { DatabaseError, serialize } from 'pg-protocol';
 import { Parser } from 'pg-protocol/dist/parser.js';
 import array from 'postgres-array';
-import { DatabaseEndedError, type Server } from './embedded-server.ts';
-import { Turns } from './statement-turns.ts';
-import { wholeAnswer } from './whole-answer.ts';
+import { execProtocolBuffered } from './collect-response.ts';
+import { DatabaseEndedError, type DatabaseWorker } from './database-worker.ts';
+import { RwLock } from './rw-lock.ts';
 
 /** Of what PostgreSQL answers, one message; an error is one of them. */
 export type Message = Parameters<typeof parse.parseResults>[0][number];
@@ -26,17 +26,21 @@ export interface Statements {
 }
 
 /** What is said of each kind of message when all of it was done: in how many rounds, what among others, what last. */
-const answered = {
-  described: { rounds: 1, among: 'parameterDescription', last: /^(rowDescription|noData)$/ },
-  bound: { rounds: 1, among: 'bindComplete', last: /^(commandComplete|emptyQuery)$/ },
+const expectedResponse = {
+  described: { readyCount: 1, requires: 'parameterDescription', terminator: /^(rowDescription|noData)$/ },
+  bound: { readyCount: 1, requires: 'bindComplete', terminator: /^(commandComplete|emptyQuery)$/ },
   // The end of the statements, and of the message.
-  run: { rounds: 2, among: undefined, last: /^(commandComplete|emptyQuery)$/ },
+  run: { readyCount: 2, requires: undefined, terminator: /^(commandComplete|emptyQuery)$/ },
 } as const;
 /** What may come at any time. */
-const beside = /^(notice|notification|parameterStatus)$/;
+const asynchronous = /^(notice|notification|parameterStatus)$/;
 
 /** What runs a statement that is bound, and ends the message. */
-export const toTheEnd = [serialize.describe({ type: 'P' }), serialize.execute({}), serialize.sync()];
+export const describeExecuteSync = [
+  serialize.describe({ type: 'P' }),
+  serialize.execute({}),
+  serialize.sync(),
+];
 
 /**
  * The one connection to the embedded database, as the ORM, the queue and the copies use it. It speaks PostgreSQL's own
@@ -53,28 +57,28 @@ export class EmbeddedClient implements Statements {
     ...createPostgreSqlTypeParsers((text: string) => array.parse(text)),
   };
   readonly #serializers: Record<number | string, types.Serializer> = { ...types.serializers };
-  readonly #opening: Promise<Server>;
+  readonly #opening: Promise<DatabaseWorker>;
   /** Statements and transactions wait for each other, and so do the statements inside a transaction. */
-  readonly #turns = new Turns();
-  readonly #turnsInside = new Turns();
+  readonly #lock = new RwLock();
+  readonly #transactionLock = new RwLock();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
 
-  private constructor(opening: Promise<Server>) {
+  private constructor(opening: Promise<DatabaseWorker>) {
     this.#opening = opening;
     this.waitReady = this.#open();
     // Whoever asks first hears of it.
     this.waitReady.catch(() => {});
   }
 
-  /** The database of a folder, which opens in a thread of its own (`startThread`). */
-  static on(opening: Promise<Server>): EmbeddedClient {
+  /** The database of a folder, which opens in a thread of its own (`startWorker`). */
+  static on(opening: Promise<DatabaseWorker>): EmbeddedClient {
     return new EmbeddedClient(opening);
   }
 
   /** A database that is there already, in this very thread. */
   static around(pglite: PGlite): EmbeddedClient {
-    const server: Server = {
-      ask: (message) => wholeAnswer(pglite, message),
+    const server: DatabaseWorker = {
+      request: (message) => execProtocolBuffered(pglite, message),
       close: () => pglite.close(),
       end: () => void pglite.close().catch(() => {}),
     };
@@ -87,23 +91,23 @@ export class EmbeddedClient implements Statements {
     options?: QueryOptions,
   ): Promise<Results<Row>> {
     await this.waitReady;
-    return this.#turns.alone(() => this.#query<Row>(text, values, options));
+    return this.#lock.exclusive(() => this.#query<Row>(text, values, options));
   }
 
   async exec(text: string, options?: QueryOptions): Promise<Results[]> {
     await this.waitReady;
-    return this.#turns.alone(() => this.#exec(text, options));
+    return this.#lock.exclusive(() => this.#exec(text, options));
   }
 
   /** Runs the work in a transaction, which everybody else waits for. What it throws rolls back. */
   async transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result> {
     await this.waitReady;
-    return this.#turns.alone(async () => {
+    return this.#lock.exclusive(async () => {
       await this.#exec('begin');
       let isOpen = true;
       const inside = <Given>(ask: () => Promise<Given>) => {
         if (!isOpen) throw new Error('The transaction has ended');
-        return this.#turnsInside.alone(ask);
+        return this.#transactionLock.exclusive(ask);
       };
       let result: Result;
       try {
@@ -114,11 +118,11 @@ export class EmbeddedClient implements Statements {
       } catch (error) {
         isOpen = false;
         // Of a database that has ended nothing is left to take back.
-        if (!this.#isShut) await this.#turnsInside.alone(() => this.#exec('rollback'));
+        if (!this.#isShut) await this.#transactionLock.exclusive(() => this.#exec('rollback'));
         throw error;
       }
       isOpen = false;
-      await this.#turnsInside.alone(() => this.#exec('commit'));
+      await this.#transactionLock.exclusive(() => this.#exec('commit'));
       return result;
     });
   }
@@ -129,18 +133,18 @@ export class EmbeddedClient implements Statements {
    */
   async ask(message: Uint8Array): Promise<Message[]> {
     await this.waitReady;
-    return this.#turns.beside(() => this.#send(message));
+    return this.#lock.shared(() => this.#send(message));
   }
 
   /** Calls back with what is told on the channel. @returns what ends that */
-  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
     // PostgreSQL's own reading of a name.
     const name = /^".*"$/.test(channel) ? channel.slice(1, -1) : channel.toLowerCase();
     const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners.add(heard));
+    this.#listeners.set(name, listeners.add(listener));
     await this.exec(`listen ${channel}`);
     return async () => {
-      listeners.delete(heard);
+      listeners.delete(listener);
       if (listeners.size === 0) await this.exec(`unlisten ${channel}`);
     };
   }
@@ -150,7 +154,7 @@ export class EmbeddedClient implements Statements {
     if (this.closed) return;
     this.closed = true;
     const server = await this.#opening;
-    await this.#turns.alone(() => {
+    await this.#lock.exclusive(() => {
       this.#isShut = true;
       return server.close();
     });
@@ -176,11 +180,11 @@ export class EmbeddedClient implements Statements {
     options?: QueryOptions,
   ): Promise<Results<Row>> {
     const statement = serialize.parse({ text });
-    const answers =
+    const responses =
       values.length === 0
-        ? await this.#send(Buffer.concat([statement, serialize.bind(), ...toTheEnd]))
+        ? await this.#send(Buffer.concat([statement, serialize.bind(), ...describeExecuteSync]))
         : await this.#sendValues(statement, values);
-    return parse.parseResults(answers, this.parsers, options)[0] as Results<Row>;
+    return parse.parseResults(responses, this.parsers, options)[0] as Results<Row>;
   }
 
   /** How a value is written depends on what the database takes it for. */
@@ -195,50 +199,50 @@ export class EmbeddedClient implements Statements {
       const write = this.#serializers[kinds[index] ?? 0];
       return write ? write(value) : String(value);
     });
-    return this.#send(Buffer.concat([serialize.bind({ values: texts }), ...toTheEnd]));
+    return this.#send(Buffer.concat([serialize.bind({ values: texts }), ...describeExecuteSync]));
   }
 
   async #exec(text: string, options?: QueryOptions): Promise<Results[]> {
-    const answers = await this.#send(Buffer.concat([serialize.query(text), serialize.sync()]), 'run');
-    return parse.parseResults(answers, this.parsers, options);
+    const responses = await this.#send(Buffer.concat([serialize.query(text), serialize.sync()]), 'run');
+    return parse.parseResults(responses, this.parsers, options);
   }
 
-  async #send(message: Uint8Array, kind: keyof typeof answered = 'bound'): Promise<Message[]> {
+  async #send(message: Uint8Array, kind: keyof typeof expectedResponse = 'bound'): Promise<Message[]> {
     if (this.#isShut) throw new Error('The database is closed');
-    const data = await (await this.#opening).ask(message);
-    const answers: Message[] = [];
+    const data = await (await this.#opening).request(message);
+    const responses: Message[] = [];
     let failure: DatabaseError | undefined;
-    const { rounds, among, last } = answered[kind];
-    const said = new Set<string | undefined>([undefined]);
+    const { readyCount, requires, terminator } = expectedResponse[kind];
+    const seen = new Set<string | undefined>([undefined]);
     let end = '';
-    let ended = 0;
+    let readyMessages = 0;
     // PGlite's own reading of messages takes ten times as long as that of the PostgreSQL client.
     new Parser().parse(Buffer.from(data.buffer, data.byteOffset, data.byteLength), (answer) => {
-      if (answer.name === 'dataRow') return void answers.push(answer as Message);
-      said.add(answer.name);
-      if (answer.name === 'readyForQuery') ended++;
-      else if (!beside.test(answer.name)) end = answer.name;
+      if (answer.name === 'dataRow') return void responses.push(answer as Message);
+      seen.add(answer.name);
+      if (answer.name === 'readyForQuery') readyMessages++;
+      else if (!asynchronous.test(answer.name)) end = answer.name;
       if (answer instanceof DatabaseError) failure ??= answer;
-      else if (answer.name === 'notification') this.#tell(answer as messages.NotificationResponseMessage);
-      else answers.push(answer as Message);
+      else if (answer.name === 'notification') this.#notify(answer as messages.NotificationResponseMessage);
+      else responses.push(answer as Message);
     });
     // Where its own code breaks off (too deep, no memory), PGlite answers as if all were well, and goes on with half.
-    const isDone = ended === rounds && said.has(among) && last.test(end);
-    const isWhole = failure === undefined ? isDone : ended > 0;
-    if (!isWhole) await this.#end('a statement broke off');
+    const isDone = readyMessages === readyCount && seen.has(requires) && terminator.test(end);
+    const isComplete = failure === undefined ? isDone : readyMessages > 0;
+    if (!isComplete) await this.#end('a statement broke off');
     if (failure && /^(PANIC|FATAL)$/.test(failure.severity ?? '')) await this.#end(failure.message);
     if (failure) throw failure;
-    return answers;
+    return responses;
   }
 
   /** Ends the database. @throws DatabaseEndedError */
-  async #end(why: string): Promise<never> {
+  async #end(reason: string): Promise<never> {
     this.#isShut = true;
-    (await this.#opening).end(why);
-    throw new DatabaseEndedError(why);
+    (await this.#opening).end(reason);
+    throw new DatabaseEndedError(reason);
   }
 
-  #tell({ channel, payload }: messages.NotificationResponseMessage): void {
-    for (const heard of this.#listeners.get(channel) ?? []) queueMicrotask(() => heard(payload));
+  #notify({ channel, payload }: messages.NotificationResponseMessage): void {
+    for (const listener of this.#listeners.get(channel) ?? []) queueMicrotask(() => listener(payload));
   }
 }

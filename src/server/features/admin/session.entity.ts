@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { moment, momentOfMaking } from '../../db/columns.ts';
+import { createdAt, timestamp } from '../../db/columns.ts';
 import { SessionRepository } from './session.repository.ts';
 import { User } from './user.entity.ts';
 
@@ -11,8 +11,8 @@ const SessionSchema = defineEntity({
     /** SHA-256 of the token in the cookie: read access to this table does not allow to log in. */
     id: p.text().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
-    createdAt: momentOfMaking(),
-    expiresAt: moment().index(),
+    createdAt: createdAt(),
+    expiresAt: timestamp().index(),
   },
 });
 

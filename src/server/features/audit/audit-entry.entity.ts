@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { momentOfMaking } from '../../db/columns.ts';
+import { createdAt } from '../../db/columns.ts';
 import { AuditEntryRepository } from './audit-entry.repository.ts';
 
 const AuditEntrySchema = defineEntity({
@@ -8,7 +8,7 @@ const AuditEntrySchema = defineEntity({
   repository: () => AuditEntryRepository,
   properties: {
     id: p.bigint('number').primary(),
-    createdAt: momentOfMaking(),
+    createdAt: createdAt(),
     /** The user's name, kept when the user is deleted. */
     actor: p.text(),
     /** `sermon.publish`, `subscriber.delete`, `admin.login` … */

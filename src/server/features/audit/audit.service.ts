@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntryOutput, AuditListInput } from '../../../shared/audit.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
-import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
+import { paginate } from '../../db/paginate.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditScope } from './audit-entry.repository.ts';
 import { shortenChanges } from './shorten.ts';
@@ -53,7 +53,7 @@ const batchSize = 200;
 export async function* everyAuditEntry(em: Em, scope: AuditScope): AsyncGenerator<AuditEntryOutput> {
   const readBefore = (last: AuditEntry | undefined, limit: number) =>
     em.fork().getRepository(AuditEntry).findLatestBefore(scope, last?.id, limit);
-  for await (const entry of inBatches(batchSize, readBefore)) yield presentAuditEntry(entry);
+  for await (const entry of paginate(batchSize, readBefore)) yield presentAuditEntry(entry);
 }
 
 function presentAuditEntry(entry: AuditEntry): AuditEntryOutput {

@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { ImportRepository } from '../imports/import.repository.ts';
 import { inGroups } from '../imports/source/in-groups.ts';
 import { siteSourcePrefix } from '../imports/source-id.ts';
-import { everySermonInTurn } from '../sermons/moderation/moderation-list.service.ts';
+import { streamAllSermons } from '../sermons/moderation/moderation-list.service.ts';
 
 /**
  * All sermons, including drafts and hidden ones, with their import key. Ordered by id, so that an import keeps the
@@ -15,7 +15,7 @@ export async function* everySermonWithSource(
   em: Em,
 ): AsyncGenerator<AdminSermonOutput & { sourceId: string }> {
   const prefix = await siteSourcePrefix(em);
-  for await (const group of inGroups(everySermonInTurn(em), 50)) {
+  for await (const group of inGroups(streamAllSermons(em), 50)) {
     const keys = await new ImportRepository(em.fork()).keysOf(group.map(({ id }) => id));
     for (const sermon of group) yield { ...sermon, sourceId: keys.get(sermon.id) ?? `${prefix}${sermon.id}` };
   }

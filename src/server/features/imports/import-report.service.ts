@@ -2,8 +2,8 @@ import type { ImportNoteOutput, NoteKind } from '../../../shared/import.schemas.
 import type { Page } from '../../../shared/pagination.ts';
 import { csvLine, textMark } from '../../base/csv.ts';
 import type { Settings } from '../../base/settings.ts';
-import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
+import { paginate } from '../../db/paginate.ts';
 import { sermonUrl } from '../sermons/sermon/sermon-address.ts';
 import { ImportRepository } from './import.repository.ts';
 import { findImport } from './import.service.ts';
@@ -30,7 +30,7 @@ async function* reportLines(em: Em, id: number): AsyncGenerator<string> {
   yield textMark + csvLine(['Line', 'Title', 'Type', 'Field', 'Message', 'Value']);
   const readBehind = (last: { id: number } | undefined, limit: number) =>
     new ImportRepository(em.fork()).notesAfter(id, last?.id ?? 0, limit);
-  for await (const { note } of inBatches(batchSize, readBehind)) {
+  for await (const { note } of paginate(batchSize, readBehind)) {
     const { line, title, kind, field, message, given } = note;
     yield csvLine([String(line), title, kind, field ?? '', message, given ?? '']);
   }
@@ -49,7 +49,7 @@ async function* addressLines(em: Em, id: number, publicUrl: string): AsyncGenera
   yield textMark + csvLine(['Old URL', 'New URL']);
   const readBehind = (last: { id: number } | undefined, limit: number) =>
     new ImportRepository(em.fork()).addressesAfter(id, last?.id ?? 0, limit);
-  for await (const { id, old_address, slug } of inBatches(batchSize, readBehind)) {
+  for await (const { id, old_address, slug } of paginate(batchSize, readBehind)) {
     yield csvLine([old_address, sermonUrl(publicUrl, { slug, id })]);
   }
 }

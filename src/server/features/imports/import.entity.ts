@@ -6,7 +6,7 @@ import type {
   ImportState,
 } from '../../../shared/import.schemas.ts';
 import { importStates } from '../../../shared/import.schemas.ts';
-import { moment, momentOfMaking } from '../../db/columns.ts';
+import { createdAt, timestamp } from '../../db/columns.ts';
 
 /** The states in the API, and 'receiving' while the file is being uploaded. */
 const storedStates = ['receiving', ...importStates] as const;
@@ -17,7 +17,7 @@ const ImportSchema = defineEntity({
   tableName: 'imports',
   properties: {
     id: p.integer().primary(),
-    createdAt: momentOfMaking(),
+    createdAt: createdAt(),
     createdBy: p.text(),
     /** The file name given by the administrator. Never used in a path. */
     fileName: p.text(),
@@ -38,7 +38,7 @@ const ImportSchema = defineEntity({
      */
     position: p.integer().default(0),
     total: p.integer().nullable(),
-    finishedAt: moment().nullable(),
+    finishedAt: timestamp().nullable(),
     error: p.text().nullable(),
   },
 });

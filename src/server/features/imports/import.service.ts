@@ -58,7 +58,7 @@ export async function receiveImport(
   files: FileStore,
   { content, name, actor }: { content: Readable; name: string | undefined; actor: string },
 ): Promise<ImportOutput> {
-  return files.workspaces.use(async (folder) => {
+  return files.tempDirs.withTempDir(async (folder) => {
     const path = join(folder, 'received');
     const size = await receiveFile(content, path, {
       maxBytes: maxImportBytes,

@@ -1,5 +1,6 @@
 import type { Em } from '../../db/orm.ts';
-import { siteValue } from '../../db/site-value.ts';
+import { siteSetting } from '../../db/site-setting.ts';
 
 /** Prefix of the source ids of this site's own sermons; the sermon id follows. */
-export const siteSourcePrefix = async (em: Em): Promise<string> => `bimah:${await siteValue(em, 'site_id')}:`;
+export const siteSourcePrefix = async (em: Em): Promise<string> =>
+  `bimah:${await siteSetting(em, 'site_id')}:`;

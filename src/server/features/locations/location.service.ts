@@ -1,5 +1,5 @@
-import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
+import { paginate } from '../../db/paginate.ts';
 import { Location } from './location.entity.ts';
 
 /** Countries with a visible sermon, by name. */
@@ -22,7 +22,7 @@ export async function* everyLocation(em: Em) {
       .fork()
       .getRepository(Location)
       .findBehind(last?.id ?? 0, limit);
-  for await (const { id, country, state, city, visibleSermons } of inBatches(batchSize, readBehind)) {
+  for await (const { id, country, state, city, visibleSermons } of paginate(batchSize, readBehind)) {
     yield { id, country, state, city, visibleSermons };
   }
 }

@@ -6,7 +6,7 @@ import {
 import { AppError } from '../../base/errors.ts';
 import { safeEqual } from '../../base/safe-compare.ts';
 import type { Em } from '../../db/orm.ts';
-import { siteValue } from '../../db/site-value.ts';
+import { siteSetting } from '../../db/site-setting.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -98,7 +98,7 @@ export async function recordBounce(
 }
 
 async function findByToken(em: Em, token: string): Promise<Newsletter> {
-  const id = readSubscriptionToken(token, await siteValue(em, 'newsletter_secret'));
+  const id = readSubscriptionToken(token, await siteSetting(em, 'newsletter_secret'));
   const subscriber = id === null ? null : await em.findOne(Newsletter, { id });
   if (!subscriber) throw new AppError('NOT_FOUND', 'This unsubscribe link is not valid');
   return subscriber;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { siteValue } from '../../db/site-value.ts';
+import { siteSetting } from '../../db/site-setting.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Newsletter } from './subscribers/newsletter.entity.ts';
@@ -210,7 +210,7 @@ test('unsubscribing works while the disk has no room for new subscriptions', asy
   const em = full.em();
   const reader = em.create(Newsletter, { email: somebody(), dateSubscribed: new Date(), isActive: 'true' });
   await em.flush();
-  const token = encodeURIComponent(subscriptionToken(reader.id, await siteValue(em, 'newsletter_secret')));
+  const token = encodeURIComponent(subscriptionToken(reader.id, await siteSetting(em, 'newsletter_secret')));
   const left = await full.visit({ method: 'POST', url: `/unsubscribe?token=${token}` });
   expect(left.statusCode).toBe(200);
   expect((await full.em().findOneOrFail(Newsletter, reader.id)).isActive).toBe('false');

@@ -4,9 +4,9 @@ import type { Page } from '../../../shared/pagination.ts';
 import { toFlag } from '../../../shared/text/text.ts';
 import { csvLine, textMark } from '../../base/csv.ts';
 import { AppError } from '../../base/errors.ts';
-import { inBatches } from '../../db/in-batches.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
+import { paginate } from '../../db/paginate.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { HighlightsIssue } from './highlights/highlights-issue.entity.ts';
@@ -37,7 +37,7 @@ export const countSubscribers = (em: Em, q?: string): Promise<number> =>
 export async function* everySubscriber(em: Em, q?: string): AsyncGenerator<SubscriberOutput> {
   const readBehind = (last: Newsletter | undefined, limit: number) =>
     em.fork().getRepository(Newsletter).findNewestBehind(q, last, limit);
-  for await (const subscriber of inBatches(batchSize, readBehind)) yield presentSubscriber(subscriber);
+  for await (const subscriber of paginate(batchSize, readBehind)) yield presentSubscriber(subscriber);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { siteValue } from '../../db/site-value.ts';
+import { siteSetting } from '../../db/site-setting.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { noticeRules, sendNotice } from '../../jobs/notice.ts';
+import { retryPolicy, sendEmail } from '../../jobs/send-email.ts';
 import { Newsletter } from './subscribers/newsletter.entity.ts';
 import { unsubscribeUrl, welcomeLetter } from './subscribers/newsletter.letters.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
@@ -8,13 +8,13 @@ import { subscriptionToken } from './subscribers/subscription-token.ts';
 /** Sends the welcome email once, unless the subscriber has unsubscribed since. */
 export const welcomeJob = defineJob<{ subscriberId: number }>({
   name: 'newsletters.welcome',
-  queue: noticeRules,
+  queue: retryPolicy,
   async run({ subscriberId }, tools, job) {
     const em = tools.em();
     const subscriber = await em.findOne(Newsletter, { id: subscriberId });
     if (subscriber?.isActive !== 'true') return;
-    const token = subscriptionToken(subscriber.id, await siteValue(em, 'newsletter_secret'));
+    const token = subscriptionToken(subscriber.id, await siteSetting(em, 'newsletter_secret'));
     const letter = welcomeLetter(tools.settings, unsubscribeUrl(tools.settings, token));
-    await sendNotice(tools, job.id, { to: subscriber.email, letter });
+    await sendEmail(tools, job.id, { to: subscriber.email, letter });
   },
 });

@@ -11,10 +11,10 @@ import type {
 } from '../../../shared/sermon.schemas.ts';
 import type { SermonListQuery } from '../../../shared/sermon-query.ts';
 import { AppError } from '../../base/errors.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { takeLock } from '../../db/transaction-locks.ts';
 import { resolveContributors } from '../contributors/names/resolve-contributors.ts';
 import { Location } from '../locations/location.entity.ts';
 import { requireOccasions } from '../occasions/catalogue/sermon-occasions.ts';
@@ -60,7 +60,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
     const attempt = submissionKey ? attemptOf(submissionKey, input) : null;
     if (attempt) {
       // Sends with one key are looked at one after the other.
-      await takeLock(em, 'submissions', attempt);
+      await acquireLock(em, 'submissions', attempt);
       const earlier = await em.getRepository(Sermon).findAnyBySubmissionKey(attempt);
       if (earlier) return presentSermon(earlier);
     }

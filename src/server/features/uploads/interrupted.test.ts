@@ -111,18 +111,18 @@ test('a Content-Length over the limit is rejected before the body is sent', asyn
 });
 
 test('files of a process that ended are cleaned up, and those of running uploads are not', async () => {
-  const { workspaces } = listening.site.files;
+  const { tempDirs } = listening.site.files;
   const begun = new Date();
   const far = new Date(begun.getTime() + 7 * 60 * 60 * 1000);
-  await workspaces.use(async (folder) => {
+  await tempDirs.withTempDir(async (folder) => {
     await utimes(folder, begun, begun);
-    await workspaces.sweep({ isAlone: false, now: begun });
+    await tempDirs.cleanup({ isAlone: false, now: begun });
     expect(await incoming()).toHaveLength(1);
-    await workspaces.sweep({ isAlone: false, now: far });
+    await tempDirs.cleanup({ isAlone: false, now: far });
     expect(await incoming()).toEqual([]);
   });
-  await workspaces.use(async () => {
-    await workspaces.sweep({ isAlone: true });
+  await tempDirs.withTempDir(async () => {
+    await tempDirs.cleanup({ isAlone: true });
     expect(await incoming()).toEqual([]);
   });
 });

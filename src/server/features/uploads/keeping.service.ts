@@ -44,7 +44,7 @@ export interface CheckedFile {
 export function keepUpload(em: Em, store: FileStore, incoming: IncomingFile): Promise<UploadOutput> {
   const rule = uploadRules[incoming.kind];
   checkDeclaredType(rule, incoming);
-  return store.workspaces.use(async (folder) => {
+  return store.tempDirs.withTempDir(async (folder) => {
     const path = join(folder, 'received');
     const size = await receiveFile(incoming.content, path, rule, incoming.patience);
     const checked = await checkFile({ path, size, folder }, rule);

@@ -24,13 +24,13 @@ export async function removeUnusedUploads(
   store: FileStore,
   now: Date = new Date(),
 ): Promise<RemovalReport> {
-  await store.workspaces.sweep({ isAlone: false, now });
+  await store.tempDirs.cleanup({ isAlone: false, now });
   const since = new Date(now.getTime() - waiting);
   let removed = 0;
   for (;;) {
     let [taken, failed] = [0, 0];
     // A batch is selected and deleted as one unit, so that no backup can begin in between.
-    const isDone = await store.removals.pass(async () => {
+    const isDone = await store.deletions.run(async () => {
       const ids = await inTransaction(orm.em, (em) => em.getRepository(Upload).takeRemovable(since, batch));
       const results = await Promise.allSettled(
         ids.map(async (id) => {

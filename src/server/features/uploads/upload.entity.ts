@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { UploadKind } from '../../../shared/upload.schemas.ts';
-import { moment, momentOfMaking } from '../../db/columns.ts';
+import { createdAt, timestamp } from '../../db/columns.ts';
 import { UploadRepository } from './upload.repository.ts';
 
 const UploadSchema = defineEntity({
@@ -24,9 +24,9 @@ const UploadSchema = defineEntity({
     duration: p.double().nullable(),
     /** The submitter's file name. Never used in a path. */
     originalName: p.text().nullable(),
-    createdAt: momentOfMaking(),
+    createdAt: createdAt(),
     /** Since when no sermon uses it; null while one does. */
-    unusedSince: moment()
+    unusedSince: timestamp()
       .nullable()
       .defaultRaw('now()')
       .onCreate(() => new Date()),

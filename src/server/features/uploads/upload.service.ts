@@ -1,7 +1,7 @@
 import type { UploadKind } from '../../../shared/upload.schemas.ts';
 import { AppError } from '../../base/errors.ts';
-import { inBatches } from '../../db/in-batches.ts';
 import type { Em } from '../../db/orm.ts';
+import { paginate } from '../../db/paginate.ts';
 import { Upload } from './upload.entity.ts';
 
 /** The file URLs of a sermon. */
@@ -55,7 +55,7 @@ export async function* everyUpload(em: Em) {
       .fork()
       .getRepository(Upload)
       .findKeptBehind(last?.id ?? '', limit);
-  for await (const upload of inBatches(batchSize, readBehind)) {
+  for await (const upload of paginate(batchSize, readBehind)) {
     const { url, kind, contentType, size, width, height, duration, originalName, createdAt } = upload;
     yield { url, kind, contentType, size, width, height, duration, originalName, createdAt };
   }

@@ -48,7 +48,7 @@ async function receive(
   try {
     if (!session) await limits.upload.take(ip);
     release = limiter.acquire(ip);
-    await files.room.require();
+    await files.disk.assertFree();
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > rule.maxBytes + envelope) throw new AppError('PAYLOAD_TOO_LARGE', rule.sizeMessage);
     const patience = settings.slowSenderSeconds * 1000;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../base/project-root.ts';
 import type { Settings } from '../../base/settings.ts';
-import { listCopies } from '../../db/embedded/copies.ts';
+import { listSnapshots } from '../../db/embedded/snapshots.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readContentVersion } from '../cache/content-version.ts';
 import type { MetricSources } from './metrics.ts';
@@ -24,5 +24,5 @@ export const installationFacts = (
     return rows.map(({ name, state, count }) => ({ queue: name, state, count: Number(count) }));
   },
   pingDatabase: () => readContentVersion(orm),
-  ...(!databaseUrl && { newestSnapshot: async () => (await listCopies(dataDir))[0]?.at ?? null }),
+  ...(!databaseUrl && { newestSnapshot: async () => (await listSnapshots(dataDir))[0]?.at ?? null }),
 });

@@ -1,7 +1,7 @@
 import { foldName } from '../../../../shared/text/fold-name.ts';
 import { numberedSlug, slugify } from '../../../../shared/text/slug.ts';
+import { acquireLock } from '../../../db/advisory-locks.ts';
 import type { Em } from '../../../db/orm.ts';
-import { takeLock } from '../../../db/transaction-locks.ts';
 import {
   type ContributorKind,
   ContributorRepository,
@@ -78,7 +78,7 @@ async function findOrCreate(em: Em, kind: ContributorKind, wanted: readonly Want
   if (missing.length > 0) {
     // From here on no other transaction creates one. The lock is also that of the sermons' slugs, because a transaction
     // that takes two locks in different orders can deadlock.
-    await takeLock(em, 'slugs');
+    await acquireLock(em, 'slugs');
     for (const [key, id] of await repository.findIdsByKeys(missing)) known.set(key, id);
     const created = new Map(wanted.filter(({ key }) => !known.has(key)).map((one) => [one.key, one]));
     const ids = await createContributors(repository, kind, [...created.values()]);

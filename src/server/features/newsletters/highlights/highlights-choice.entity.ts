@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { momentOfMaking } from '../../../db/columns.ts';
+import { createdAt } from '../../../db/columns.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 
 const HighlightsChoiceSchema = defineEntity({
@@ -9,7 +9,7 @@ const HighlightsChoiceSchema = defineEntity({
     sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),
     /** True: no issue includes the sermon. False: the next issue includes it, however old it is. */
     isOmitted: p.boolean(),
-    chosenAt: momentOfMaking(),
+    chosenAt: createdAt(),
   },
 });
 

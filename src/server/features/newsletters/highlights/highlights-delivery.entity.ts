@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { type DeliveryStatus, deliveryStatuses } from '../../../../shared/newsletter.schemas.ts';
-import { moment } from '../../../db/columns.ts';
+import { timestamp } from '../../../db/columns.ts';
 import { Newsletter } from '../subscribers/newsletter.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
@@ -21,7 +21,7 @@ const HighlightsDeliverySchema = defineEntity({
     /** The attempt of the job that owns this delivery. A stalled earlier attempt that resumes must not send. */
     claim: p.integer().default(0),
     lastError: p.text().nullable(),
-    sentAt: moment().nullable(),
+    sentAt: timestamp().nullable(),
   },
   uniques: [{ name: 'highlights_deliveries_once_unique', properties: ['issue', 'subscriber'] }],
   indexes: [{ name: 'highlights_deliveries_subscriber_index', properties: ['subscriber'] }],

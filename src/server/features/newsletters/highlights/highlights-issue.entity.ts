@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { momentOfMaking } from '../../../db/columns.ts';
+import { createdAt } from '../../../db/columns.ts';
 import { HighlightsIssueRepository } from './highlights-issue.repository.ts';
 
 const HighlightsIssueSchema = defineEntity({
@@ -8,7 +8,7 @@ const HighlightsIssueSchema = defineEntity({
   repository: () => HighlightsIssueRepository,
   properties: {
     id: p.integer().primary(),
-    createdAt: momentOfMaking(),
+    createdAt: createdAt(),
     /** The administrator who sent it; null if the schedule did. */
     sentBy: p.text().nullable(),
     /** Plain text above the sermons, fixed when the issue begins. */

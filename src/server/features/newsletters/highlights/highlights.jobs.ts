@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Em } from '../../../db/orm.ts';
-import { siteValue } from '../../../db/site-value.ts';
-import { defineJob, failureInRow, type JobTools } from '../../../jobs/job.ts';
+import { siteSetting } from '../../../db/site-setting.ts';
+import { defineJob, type JobTools, redactedFailure } from '../../../jobs/job.ts';
 import { MailError } from '../../../mail/mailer.ts';
 import { type RenderedLetter, renderLetter } from '../../../mail/render-letter.ts';
 import { highlightsLetter, unsubscribeUrl } from '../subscribers/newsletter.letters.ts';
@@ -60,7 +60,7 @@ export const deliverHighlights = defineJob<DeliveryData>({
     );
     const claimed = new Map(due.map((delivery) => [delivery.id, delivery]));
     const letters = await lettersOf(em, new Set(due.map((delivery) => delivery.issueId)), tools);
-    const secret = await siteValue(em, 'newsletter_secret');
+    const secret = await siteSetting(em, 'newsletter_secret');
     const results = await Promise.all(
       jobs.map((job) => {
         const delivery = claimed.get(job.data.deliveryId);
@@ -139,7 +139,7 @@ async function deliver(
       'could not send a highlights email',
     );
     await issues.markFailed(delivery.id, words, isFinal);
-    return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: failureInRow } };
+    return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: redactedFailure } };
   }
   await insist(() => issues.markSent(delivery.id, letter.told));
   return done(job);

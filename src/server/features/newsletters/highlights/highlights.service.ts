@@ -1,10 +1,10 @@
 import type { HighlightsOutput, HighlightsSentOutput } from '../../../../shared/newsletter.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Settings } from '../../../base/settings.ts';
+import { acquireLock } from '../../../db/advisory-locks.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { takeLock } from '../../../db/transaction-locks.ts';
-import { enqueueAll, longestPause, nextRun } from '../../../jobs/job-queue.ts';
+import { enqueueAll, longestInterval, nextRun } from '../../../jobs/job-queue.ts';
 import { MailError, type Mailer } from '../../../mail/mailer.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
@@ -102,7 +102,7 @@ export function sendHighlights(
 ): Promise<HighlightsSentOutput> {
   return inTransaction(em, async (em) => {
     const issues = em.getRepository(HighlightsIssue);
-    await takeLock(em, 'issues of the highlights');
+    await acquireLock(em, 'issues of the highlights');
     const sermons = await findNew(em, settings);
     if (sermons.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
     const nobody = (await issues.countRecipients()) === 0;
@@ -163,5 +163,5 @@ async function findNew(em: Em, settings: Settings): Promise<number[]> {
 /** Days that an issue covers: a week, or the interval of a less frequent schedule, so that no sermon is missed. */
 function daysOfIssue(em: Em, settings: Settings): number {
   const schedule = highlightsSchedule(settings);
-  return schedule ? Math.max(daysBack, Math.round(longestPause(em, schedule) / day)) : daysBack;
+  return schedule ? Math.max(daysBack, Math.round(longestInterval(em, schedule) / day)) : daysBack;
 }

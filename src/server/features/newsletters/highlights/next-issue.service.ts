@@ -1,9 +1,9 @@
 import type { NextIssueInput } from '../../../../shared/newsletter.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
+import { acquireLock } from '../../../db/advisory-locks.ts';
 import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { takeLock } from '../../../db/transaction-locks.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { NextIssue } from './next-issue.entity.ts';
 
@@ -21,7 +21,7 @@ export function changeNextIssue(
   { introduction, version, omit = [], restore = [], actor }: NextIssueInput & { actor: string },
 ): Promise<void> {
   return inTransaction(em, async (em) => {
-    await takeLock(em, 'issues of the highlights');
+    await acquireLock(em, 'issues of the highlights');
     const prepared = em.getRepository(NextIssue);
     const before = await prepared.read();
     if (version !== undefined && version !== before.version) {

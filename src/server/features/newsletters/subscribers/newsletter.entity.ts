@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Flag } from '../../../../shared/text/text.ts';
-import { moment, momentOfMaking } from '../../../db/columns.ts';
+import { createdAt, timestamp } from '../../../db/columns.ts';
 import { NewsletterRepository } from './newsletter.repository.ts';
 
 const NewsletterSchema = defineEntity({
@@ -12,11 +12,11 @@ const NewsletterSchema = defineEntity({
     /** In lower case: email addresses are compared ignoring case (docs/product/newsletter.md N2). */
     email: p.text().unique(),
     name: p.text().nullable(),
-    dateSubscribed: momentOfMaking(),
+    dateSubscribed: createdAt(),
     /** Time of the last welcome email, which limits how often strangers can trigger one. */
-    welcomedAt: moment().nullable(),
+    welcomedAt: timestamp().nullable(),
     /** When a mail service reported a bounce. */
-    bouncedAt: moment().nullable(),
+    bouncedAt: timestamp().nullable(),
     /** The text that the dashboard's search uses. */
     searchText: p
       .text()

@@ -1,4 +1,4 @@
-import { prepared } from '../../../db/embedded/prepared.ts';
+import { prepared } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 import { cardColumns, readCards, type SermonCardRow } from '../sermon/sermon.repository.ts';
 import { visible } from '../sermon/visible-sermons.ts';

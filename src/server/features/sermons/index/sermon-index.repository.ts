@@ -1,5 +1,5 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
-import { prepared } from '../../../db/embedded/prepared.ts';
+import { prepared } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 import { orderKeys } from '../sermon/order-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';

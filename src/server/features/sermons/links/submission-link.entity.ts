@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { momentOfMaking } from '../../../db/columns.ts';
+import { createdAt } from '../../../db/columns.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 
 const SubmissionLinkSchema = defineEntity({
@@ -9,7 +9,7 @@ const SubmissionLinkSchema = defineEntity({
     sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),
     /** SHA-256 of the token, base64url. The token itself is only in the email. */
     tokenHash: p.text().unique(),
-    createdAt: momentOfMaking(),
+    createdAt: createdAt(),
   },
 });
 

@@ -2,9 +2,9 @@ import type { DuplicateOutput, ModerationCardOutput } from '../../../../shared/m
 import type { Page } from '../../../../shared/pagination.ts';
 import type { AdminSermonOutput, SermonFilter } from '../../../../shared/sermon.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
-import { inBatches } from '../../../db/in-batches.ts';
 import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
+import { paginate } from '../../../db/paginate.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
 import { presentDuplicate, presentModerationCard } from './moderation.presenter.ts';
@@ -57,14 +57,14 @@ export async function* everySermon(
 ): AsyncGenerator<AdminSermonOutput> {
   const readBehind = (last: Sermon | undefined, limit: number) =>
     new ModerationRepository(em.fork()).pageBehind(scope, last, limit);
-  for await (const sermon of inBatches(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
+  for await (const sermon of paginate(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
 }
 
 /** Streams all sermons, ordered by id. */
-export async function* everySermonInTurn(em: Em): AsyncGenerator<AdminSermonOutput> {
+export async function* streamAllSermons(em: Em): AsyncGenerator<AdminSermonOutput> {
   const readBehind = (last: Sermon | undefined, limit: number) =>
-    new ModerationRepository(em.fork()).inTurn(last?.id ?? 0, limit);
-  for await (const sermon of inBatches(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
+    new ModerationRepository(em.fork()).byIdAfter(last?.id ?? 0, limit);
+  for await (const sermon of paginate(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
 }
 
 /** Count of sermons in a list. */

@@ -129,7 +129,7 @@ export class ModerationRepository {
   }
 
   /** The next sermons after an id, in any state. */
-  inTurn(id: number, limit: number): Promise<Sermon[]> {
+  byIdAfter(id: number, limit: number): Promise<Sermon[]> {
     return this.#em.find(Sermon, { id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
   }
 

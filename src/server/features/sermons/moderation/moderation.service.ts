@@ -3,10 +3,10 @@ import type { BulkAction, BulkOutput } from '../../../../shared/moderation.schem
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas.ts';
 import { toFlag } from '../../../../shared/text/text.ts';
 import { AppError } from '../../../base/errors.ts';
+import { acquireLock } from '../../../db/advisory-locks.ts';
 import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { takeLock } from '../../../db/transaction-locks.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { releaseUploads } from '../../uploads/upload.service.ts';
 import { notifyPublication } from '../notices/sermon-notices.job.ts';
@@ -170,7 +170,7 @@ const lockSermons = (em: Em, ids: readonly number[]): Promise<Sermon[]> =>
 
 /** Locks these sermons and every featured one. Concurrent callers run one after the other. */
 async function lockWithFeatured(em: Em, ids: readonly number[]): Promise<Sermon[]> {
-  await takeLock(em, 'featured sermon');
+  await acquireLock(em, 'featured sermon');
   return new ModerationRepository(em).lockWithFeatured(ids.filter((id) => id <= largestId));
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../../../base/settings.ts';
 import type { Em } from '../../../db/orm.ts';
 import { defineJob, type JobTools } from '../../../jobs/job.ts';
 import { enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.ts';
-import { noticeRules, sendNotice } from '../../../jobs/notice.ts';
+import { retryPolicy, sendEmail } from '../../../jobs/send-email.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { createSubmissionLink } from '../links/submission-link.service.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
@@ -35,7 +35,7 @@ const decisionHold = 60;
  */
 export const sermonNotice = defineJob<NoticeData>({
   name: 'sermons.notice',
-  queue: noticeRules,
+  queue: retryPolicy,
   async run({ kind, sermonId }, tools, job) {
     const em = tools.em();
     const { settings } = tools;
@@ -45,7 +45,7 @@ export const sermonNotice = defineJob<NoticeData>({
     if (kind === 'review' || kind === 'corrected') {
       if (settings.moderatorEmail === undefined) return;
       const letter = reviewLetter(settings, sermon, kind === 'corrected');
-      await sendNotice(tools, job.id, { to: settings.moderatorEmail, letter, replyTo: sermon.email });
+      await sendEmail(tools, job.id, { to: settings.moderatorEmail, letter, replyTo: sermon.email });
       return;
     }
     if (kind === 'links') return sendLinks(tools, job.id, sermon);
@@ -56,7 +56,7 @@ export const sermonNotice = defineJob<NoticeData>({
     const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
     if (kind === 'received' && (await sermons.countSubmittedSince(dayAgo, sermon)) > mostReceiptsADay) return;
     const letter = await letterOf(kind, sermon, () => createSubmissionLink(em, settings, sermonId), settings);
-    await sendNotice(tools, job.id, { to: sermon.email, letter });
+    await sendEmail(tools, job.id, { to: sermon.email, letter });
     if (kind === 'published') await em.nativeDelete(DueAnnouncement, { sermon: sermonId });
   },
 });
@@ -85,7 +85,7 @@ async function sendLinks(tools: JobTools, jobId: string, { email }: Sermon): Pro
   const links: { sermon: Sermon; url: string }[] = [];
   for (const sermon of sermons)
     links.push({ sermon, url: await createSubmissionLink(em, tools.settings, sermon.id) });
-  await sendNotice(tools, jobId, { to: email, letter: linksLetter(tools.settings, links) });
+  await sendEmail(tools, jobId, { to: email, letter: linksLetter(tools.settings, links) });
 }
 
 /** Seconds in which an email address gets at most one email with links. */

@@ -1,5 +1,5 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
-import { prepared as keptPlan } from '../../../db/embedded/prepared.ts';
+import { prepared as keptPlan } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 import { orderedColumns, orderKeys } from '../sermon/order-columns.ts';
 import { numberBlock } from '../sermon/search-columns.ts';

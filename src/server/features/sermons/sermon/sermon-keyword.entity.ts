@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { moment } from '../../../db/columns.ts';
+import { timestamp } from '../../../db/columns.ts';
 import { Sermon } from './sermon.entity.ts';
 
 const SermonKeywordSchema = defineEntity({
@@ -7,7 +7,7 @@ const SermonKeywordSchema = defineEntity({
   tableName: 'sermon_keywords',
   properties: {
     keyword: p.text().primary(),
-    dateDelivered: moment().primary(),
+    dateDelivered: timestamp().primary(),
     sermon: () =>
       p.manyToOne(Sermon).primary().deleteRule('cascade').index('sermon_keywords_sermon_id_index'),
   },

@@ -5,7 +5,7 @@ import type { SermonLanguage } from '../../../../shared/directory.ts';
 import { type SermonReview, sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { slugMaxLength } from '../../../../shared/text/slug.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
-import { moment, momentOfMaking } from '../../../db/columns.ts';
+import { createdAt, timestamp } from '../../../db/columns.ts';
 import { portionOfDay } from '../../calendar/portion-of-day.ts';
 import { Rabbi } from '../../contributors/names/rabbi.entity.ts';
 import { Synagogue } from '../../contributors/names/synagogue.entity.ts';
@@ -85,8 +85,8 @@ const SermonSchema = defineEntity({
     email: p.text(),
     phone: p.text(),
     /** A calendar day, stored as 00:00 UTC (docs/product/sermons.md S12). */
-    dateDelivered: moment(),
-    dateSubmitted: momentOfMaking(),
+    dateDelivered: timestamp(),
+    dateSubmitted: createdAt(),
     isFeatured: p.text().$type<Flag>().default('false').check(flagCheck('is_featured')),
     isHidden: p.text().$type<Flag>().default('false').check(flagCheck('is_hidden')),
     isPublished: p.text().$type<Flag>().default('true').check(flagCheck('is_published')),
@@ -105,7 +105,7 @@ const SermonSchema = defineEntity({
     rabbi: () => p.manyToOne(Rabbi).ref().nullable().deleteRule('restrict'),
     synagogue: () => p.manyToOne(Synagogue).ref().nullable().deleteRule('restrict'),
     /** When it first became visible; for an imported sermon its delivery date. The weekly highlights use it. */
-    publishedAt: moment().nullable(),
+    publishedAt: timestamp().nullable(),
     /** What happened to a draft besides waiting (docs/product/submissions.md W3). Null when it is published. */
     review: p.text().$type<SermonReview | null>().nullable(),
     /** The moderator's message to the submitter, when the draft was returned or declined. */
@@ -133,7 +133,7 @@ const SermonSchema = defineEntity({
       .check(`language in ('he', 'en', 'other')`)
       .onCreate(languageOfSermon)
       .onUpdate(languageOfSermon),
-    updatedAt: momentOfMaking().onUpdate(() => new Date()),
+    updatedAt: createdAt().onUpdate(() => new Date()),
     searchNames: madeVector(namesVector),
     search: madeVector(wordsVector),
   },

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { tellingLength } from '../../../../shared/text/text-direction.ts';
-import { prepared } from '../../../db/embedded/prepared.ts';
+import { prepared } from '../../../db/embedded/prepared-statements.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { visible as visibleSql } from './visible-sermons.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { momentOfMaking } from '../../../db/columns.ts';
+import { createdAt } from '../../../db/columns.ts';
 import { Sermon } from './sermon.entity.ts';
 
 const SlugHistorySchema = defineEntity({
@@ -8,7 +8,7 @@ const SlugHistorySchema = defineEntity({
   properties: {
     slug: p.text().primary(),
     sermon: () => p.manyToOne(Sermon).ref().deleteRule('cascade').index(),
-    createdAt: momentOfMaking(),
+    createdAt: createdAt(),
   },
 });
 

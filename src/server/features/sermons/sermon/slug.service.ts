@@ -1,6 +1,6 @@
 import { numberedSlug, slugify } from '../../../../shared/text/slug.ts';
+import { acquireLock } from '../../../db/advisory-locks.ts';
 import type { Em } from '../../../db/orm.ts';
-import { takeLock } from '../../../db/transaction-locks.ts';
 import { Sermon } from './sermon.entity.ts';
 
 /** The text for a new sermon's slug: the requested slug if it is not empty, otherwise the title. */
@@ -20,7 +20,7 @@ export async function chooseSlug(em: Em, text: string, exceptId?: number): Promi
   const wished = slugify(text);
   if (wished === '') return null;
   // Serializes concurrent submissions, so that each finds a free slug.
-  await takeLock(em, 'slugs');
+  await acquireLock(em, 'slugs');
   const address = (number: number) => (number === 1 ? wished : numberedSlug(wished, number));
   const firstFree = async (numbers: number[]) => {
     const taken = await em.getRepository(Sermon).findTakenSlugs(numbers.map(address), exceptId);

@@ -109,7 +109,7 @@ async function storeFile(
   file.pipe(content);
   try {
     if (!session) await limits.upload.take(ip);
-    await files.room.require();
+    await files.disk.assertFree();
     const { url } = await keepUpload(em.fork(), files, {
       kind: rule.kind,
       content,

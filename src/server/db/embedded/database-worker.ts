@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Question } from './embedded-thread.ts';
+import type { Request, Response } from './embedded-thread.ts';
 
 /** Where PostgreSQL's messages are answered, in the order in which they come. */
-export interface Server {
+export interface DatabaseWorker {
   /** @returns the whole answer to a message that ends with Sync */
-  ask(message: Uint8Array): Promise<Uint8Array>;
+  request(message: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
   /** Ends what is no database any more, at once and whatever it is doing. */
-  end(why: string): void;
+  end(reason: string): void;
 }
 
 /** The embedded database is gone, and this process with it. Its message is what the operator reads. */
 export class DatabaseEndedError extends Error {
   override readonly name = 'DatabaseEndedError';
 
-  constructor(why: string, cause?: unknown) {
+  constructor(reason: string, cause?: unknown) {
     super(
-      `The embedded database has ended by itself (${why}). This process ends with it; the next start goes on with everything that was stored.`,
+      `The embedded database has ended by itself (${reason}). This process ends with it; the next start goes on with everything that was stored.`,
       { cause },
     );
   }
@@ -26,7 +26,7 @@ export class DatabaseEndedError extends Error {
  * A thread that dies by itself takes the process along: started again, that finds its database as it was left.
  * @throws what the database says where it cannot be opened
  */
-export async function startThread(folder: string): Promise<Server> {
+export async function startWorker(folder: string): Promise<DatabaseWorker> {
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder } });
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   const ended = Promise.withResolvers<void>();
@@ -37,24 +37,24 @@ export async function startThread(folder: string): Promise<Server> {
   });
   thread.on('exit', (code) => {
     if (isClosing) return ended.resolve();
-    const why = failure instanceof Error ? failure.message : String(failure ?? `code ${code}`);
-    throw new DatabaseEndedError(why, failure);
+    const reason = failure instanceof Error ? failure.message : String(failure ?? `code ${code}`);
+    throw new DatabaseEndedError(reason, failure);
   });
-  thread.on('message', (given: Answer) => {
-    const answer = waiting.get(given.id);
-    waiting.delete(given.id);
+  thread.on('message', (response: Response) => {
+    const pending = waiting.get(response.id);
+    waiting.delete(response.id);
     if (waiting.size === 0) thread.unref();
-    if ('data' in given) answer?.resolve(given.data);
-    else answer?.reject(given.error);
+    if ('data' in response) pending?.resolve(response.data);
+    else pending?.reject(response.error);
   });
   const expect = (id: number) => {
-    const answer = Promise.withResolvers<Uint8Array>();
-    waiting.set(id, answer);
+    const pending = Promise.withResolvers<Uint8Array>();
+    waiting.set(id, pending);
     // The process ends by itself when nobody waits for an answer.
     if (waiting.size === 1) thread.ref();
-    return answer.promise;
+    return pending.promise;
   };
-  const post = (question: Question) => thread.postMessage(question);
+  const post = (request: Request) => thread.postMessage(request);
 
   let last = 0;
   try {
@@ -65,11 +65,11 @@ export async function startThread(folder: string): Promise<Server> {
     throw error;
   }
   return {
-    ask(message) {
-      const answer = expect(++last);
+    request(message) {
+      const pending = expect(++last);
       // A copy of its own: a short Buffer lies in a pool, and all of that would go along.
       post({ id: last, message: new Uint8Array(message) });
-      return answer;
+      return pending;
     },
     async close() {
       isClosing = true;
@@ -77,8 +77,8 @@ export async function startThread(folder: string): Promise<Server> {
       post('close');
       await ended.promise;
     },
-    end(why) {
-      failure ??= new Error(why);
+    end(reason) {
+      failure ??= new Error(reason);
       void thread.terminate();
     },
   };

@@ -4,7 +4,7 @@ import { renderLetter } from '../mail/render-letter.ts';
 import type { JobTools } from './job.ts';
 
 /** Retries a single email for about five hours, with growing delays. */
-export const noticeRules = {
+export const retryPolicy = {
   retryLimit: 10,
   retryDelay: 20,
   retryBackoff: true,
@@ -18,7 +18,7 @@ export const noticeRules = {
  * @param id identifies the email and is the same for every attempt
  * @throws MailError when a retry can succeed
  */
-export async function sendNotice(
+export async function sendEmail(
   { mailer, settings, log }: JobTools,
   id: string,
   { to, letter, replyTo }: { to: string; letter: Letter; replyTo?: string },

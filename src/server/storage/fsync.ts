@@ -2,7 +2,7 @@ import { open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Flushes a file to disk (fsync), so that it survives a power failure. */
-export async function forceFile(path: string): Promise<void> {
+export async function fsyncFile(path: string): Promise<void> {
   // Windows flushes only files that are open for writing.
   const file = await open(path, 'r+');
   try {
@@ -13,7 +13,7 @@ export async function forceFile(path: string): Promise<void> {
 }
 
 /** Flushes a folder's entries to disk. Windows does so by itself and does not support it. */
-export async function forceFolder(path: string): Promise<void> {
+export async function fsyncDir(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);
   try {
@@ -24,18 +24,18 @@ export async function forceFolder(path: string): Promise<void> {
 }
 
 /** Flushes a folder and everything in it to disk. */
-export async function forceTree(path: string): Promise<void> {
+export async function fsyncTree(path: string): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
-    if (entry.isDirectory()) await forceTree(inner);
-    else if (entry.isFile()) await forceFile(inner);
+    if (entry.isDirectory()) await fsyncTree(inner);
+    else if (entry.isFile()) await fsyncFile(inner);
   }
-  await forceFolder(path);
+  await fsyncDir(path);
 }
 
 /** Renames a finished file atomically: after a power failure the target is complete or does not exist. */
-export async function publishFile(from: string, to: string): Promise<void> {
-  await forceFile(from);
+export async function atomicRename(from: string, to: string): Promise<void> {
+  await fsyncFile(from);
   await rename(from, to);
-  await forceFolder(dirname(to));
+  await fsyncDir(dirname(to));
 }

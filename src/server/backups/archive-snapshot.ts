@@ -1,13 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyName, unfinishedName } from '../db/embedded/copies.ts';
-import type { CopyReason, Manifest } from '../db/embedded/copy-manifest.ts';
-import { publishFile } from '../storage/durable.ts';
+import type { Manifest, SnapshotReason } from '../db/embedded/snapshot-manifest.ts';
+import { snapshotName, unfinishedName } from '../db/embedded/snapshots.ts';
+import { atomicRename } from '../storage/fsync.ts';
 import { type ArchivedFolder, writeArchive } from './archive.ts';
-import { inspectCopy } from './inspect-copy.ts';
+import { verifySnapshot } from './verify-snapshot.ts';
 
 /** The result of packing a snapshot. */
-export interface PackedCopy {
+export interface ArchivedSnapshot {
   readonly path: string;
   readonly counts: Record<string, number>;
   readonly files: number;
@@ -22,7 +22,7 @@ export interface PackedCopy {
  * @param uploads the folder of uploaded files, if the archive includes them
  * @param target the path of the archive, or a folder in which its name is derived from the time
  */
-export async function packCopy({
+export async function archiveSnapshot({
   database,
   reason,
   target,
@@ -31,13 +31,13 @@ export async function packCopy({
   at = new Date(),
 }: {
   database: string;
-  reason: CopyReason;
+  reason: SnapshotReason;
   target: { folder: string } | { path: string };
   uploads?: string;
   uploadsAre: Manifest['uploads'];
   at?: Date;
-}): Promise<PackedCopy> {
-  const contents = await inspectCopy(database);
+}): Promise<ArchivedSnapshot> {
+  const contents = await verifySnapshot(database);
   const { engine, migrations, changes, counts } = contents;
   const folders: ArchivedFolder[] = [{ name: 'database', path: database }];
   const missing: string[] = [];
@@ -51,7 +51,7 @@ export async function packCopy({
       if (isNamed && !files.includes(name)) missing.push(url);
     }
   }
-  const path = 'path' in target ? target.path : join(target.folder, copyName({ at, reason, changes }));
+  const path = 'path' in target ? target.path : join(target.folder, snapshotName({ at, reason, changes }));
   const unfinished = unfinishedName(path);
   try {
     await rm(unfinished, { force: true });
@@ -69,7 +69,7 @@ export async function packCopy({
         uploads: uploadsAre,
       },
     });
-    await publishFile(unfinished, path);
+    await atomicRename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

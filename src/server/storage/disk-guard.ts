@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { AppError, noRoom } from '../base/errors.ts';
+import { AppError, diskFull } from '../base/errors.ts';
 
 /** Milliseconds for which a measured value is reused. */
-const lookEvery = 1_000;
+const cacheMs = 1_000;
 
 /** Logs when the disk becomes full and when space is available again. */
-export interface RoomLog {
+export interface DiskLog {
   error(details: object, message: string): void;
   info(details: object, message: string): void;
 }
@@ -14,12 +14,12 @@ export interface RoomLog {
  * Free space on a folder's disk. Uploads and submissions are rejected while space remains, so that the database can
  * still write: a completely full disk breaks everything.
  */
-export class Room {
+export class DiskGuard {
   readonly #folder: string;
   readonly #reserve: number;
-  #log: RoomLog | undefined;
+  #log: DiskLog | undefined;
   #isShort = false;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
 
   /** @param reserve bytes that must stay free; 0 disables the check */
   constructor(folder: string, reserve: number) {
@@ -28,19 +28,19 @@ export class Room {
   }
 
   /** Logs from now on when space becomes short. */
-  tell(log: RoomLog): void {
+  logTo(log: DiskLog): void {
     this.#log = log;
   }
 
   /** @throws AppError SERVICE_UNAVAILABLE when less than the reserve is free */
-  async require(): Promise<void> {
+  async assertFree(): Promise<void> {
     const now = performance.now();
-    if (this.#reserve > 0 && now - this.#lookedAt > lookEvery) {
-      this.#lookedAt = now;
+    if (this.#reserve > 0 && now - this.#checkedAt > cacheMs) {
+      this.#checkedAt = now;
       const { bavail, bsize } = await statfs(this.#folder);
       this.#note(bavail * bsize);
     }
-    if (this.#isShort) throw new AppError('SERVICE_UNAVAILABLE', noRoom, { retryAfter: 60 });
+    if (this.#isShort) throw new AppError('SERVICE_UNAVAILABLE', diskFull, { retryAfter: 60 });
   }
 
   #note(free: number): void {

@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { embeddedFolder } from '../base/data-dir.ts';
 import {
   ensureBackupsFolder,
-  ensureRoom,
-  listCopies,
+  ensureFreeSpace,
+  listSnapshots,
   outdated,
   removeStaging,
   stagingPrefix,
-} from '../db/embedded/copies.ts';
+} from '../db/embedded/snapshots.ts';
 import { type Em, embeddedClient } from '../db/orm.ts';
-import { copyEmbedded, sizeOfCopy } from './embedded-copy.ts';
+import { copyDataDir, snapshotSize } from './copy-data-dir.ts';
 
 /** A copy that was kept, and what it cost. */
-export interface KeptCopy {
+export interface CreatedSnapshot {
   readonly path: string;
   readonly bytes: number;
   readonly sermons: number;
@@ -27,23 +27,23 @@ export interface KeptCopy {
 /**
  * Copies the embedded database into DATA_DIR/backups, proves in another process that the copy opens and reads, forces
  * it to the disk, and removes the copies that it replaces. A failure leaves nothing behind and the others untouched.
- * @throws NoRoomError, or whatever the disk or the copied database says.
+ * @throws DiskFullError, or whatever the disk or the copied database says.
  */
-export async function keepCopy(
+export async function createSnapshot(
   em: Em,
   { dataDir, reason, stopping }: { dataDir: string; reason: 'night' | 'changes'; stopping?: AbortSignal },
-): Promise<KeptCopy> {
+): Promise<CreatedSnapshot> {
   const folder = await ensureBackupsFolder(dataDir);
   const source = embeddedFolder(dataDir);
   // Twice: the copied folder, and the archive made of it.
-  await ensureRoom(folder, 2 * (await sizeOfCopy(source)));
+  await ensureFreeSpace(folder, 2 * (await snapshotSize(source)));
   const staging = await mkdtemp(join(folder, stagingPrefix.own));
   try {
     const database = join(staging, 'database');
-    const facts = await copyEmbedded(await embeddedClient({ em }), source, database);
-    const { name, counts } = await packElsewhere([database, reason, folder], stopping);
+    const facts = await copyDataDir(await embeddedClient({ em }), source, database);
+    const { name, counts } = await archiveInChildProcess([database, reason, folder], stopping);
     const path = join(folder, name);
-    for (const copy of outdated(await listCopies(dataDir))) await rm(copy.path, { force: true });
+    for (const copy of outdated(await listSnapshots(dataDir))) await rm(copy.path, { force: true });
     return {
       path,
       bytes: (await stat(path)).size,
@@ -59,7 +59,10 @@ export async function keepCopy(
 const packed = z.object({ name: z.string(), counts: z.record(z.string(), z.number()) });
 
 /** Reading the copy takes seconds of a processor, which the process that serves does not have. */
-function packElsewhere(parameters: string[], stopping?: AbortSignal): Promise<z.infer<typeof packed>> {
+function archiveInChildProcess(
+  parameters: string[],
+  stopping?: AbortSignal,
+): Promise<z.infer<typeof packed>> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/pack.ts'), ...parameters], {
       stdio: 'pipe',

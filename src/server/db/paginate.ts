@@ -4,7 +4,7 @@
  * @param readBehind reads the next rows behind one, the first ones without it; with a fresh entity manager, since every
  *   one remembers what it has read
  */
-export async function* inBatches<Row>(
+export async function* paginate<Row>(
   size: number,
   readBehind: (last: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

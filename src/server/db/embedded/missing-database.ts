@@ -1,22 +1,22 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { embeddedFolder } from '../../base/data-dir.ts';
-import { listCopies } from './copies.ts';
+import { listSnapshots } from './snapshots.ts';
 
 /** The embedded database is gone or broken. Its message is what the operator reads: what is left, and how to restore it. */
-class DatabaseLostError extends Error {
-  override readonly name = 'DatabaseLostError';
+class DatabaseMissingError extends Error {
+  override readonly name = 'DatabaseMissingError';
 }
 
 /**
  * Refuses to begin an empty site where one has been: beside copies, a missing database is a loss.
- * @throws DatabaseLostError
+ * @throws DatabaseMissingError
  */
-export async function refuseIfLost(dataDir: string): Promise<void> {
+export async function assertDatabasePresent(dataDir: string): Promise<void> {
   const folder = embeddedFolder(dataDir);
   const isThere = await stat(join(folder, 'PG_VERSION')).catch(() => null);
   if (isThere) return;
-  const copies = await listCopies(dataDir);
+  const copies = await listSnapshots(dataDir);
   const isEmpty = (await readdir(folder).catch(() => [])).length === 0;
   // A first start that was cut off goes on where nothing was kept yet.
   if (copies.length === 0) return;
@@ -24,11 +24,11 @@ export async function refuseIfLost(dataDir: string): Promise<void> {
 }
 
 /** What the operator reads when the database would not open. */
-export const lostToError = (dataDir: string, cause: unknown): Promise<DatabaseLostError> =>
+export const missingDatabaseError = (dataDir: string, cause: unknown): Promise<DatabaseMissingError> =>
   lost(dataDir, 'cannot be opened', cause);
 
-async function lost(dataDir: string, what: string, cause?: unknown): Promise<DatabaseLostError> {
-  const [newest, ...others] = await listCopies(dataDir);
+async function lost(dataDir: string, what: string, cause?: unknown): Promise<DatabaseMissingError> {
+  const [newest, ...others] = await listSnapshots(dataDir);
   const lines = [`The database in ${embeddedFolder(dataDir)} ${what}.`];
   if (newest) {
     const path = relative('.', newest.path);
@@ -43,5 +43,5 @@ async function lost(dataDir: string, what: string, cause?: unknown): Promise<Dat
     );
   }
   if (cause !== undefined) lines.push(`(${cause instanceof Error ? cause.message : String(cause)})`);
-  return new DatabaseLostError(lines.join('\n'), { cause });
+  return new DatabaseMissingError(lines.join('\n'), { cause });
 }

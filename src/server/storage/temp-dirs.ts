@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const abandonedAfter = 6 * 60 * 60 * 1000;
 
 /** Temporary folders for files on their way to the storage. */
-export class Workspaces {
+export class TempDirs {
   readonly #root: string;
 
   constructor(root: string) {
@@ -13,7 +13,7 @@ export class Workspaces {
   }
 
   /** Runs work with a temporary folder, which is always removed afterwards. */
-  async use<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  async withTempDir<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     await mkdir(this.#root, { recursive: true, mode: 0o700 });
     const folder = await mkdtemp(join(this.#root, 'upload-'));
     try {
@@ -27,7 +27,7 @@ export class Workspaces {
    * Removes temporary folders of processes that crashed.
    * @param isAlone whether no other process uses them, so that all can be removed
    */
-  async sweep({ isAlone, now = new Date() }: { isAlone: boolean; now?: Date }): Promise<void> {
+  async cleanup({ isAlone, now = new Date() }: { isAlone: boolean; now?: Date }): Promise<void> {
     let names: string[];
     try {
       names = await readdir(this.#root);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { enqueue } from './job-queue.ts';
-import { tendDatabase } from './tend-database.job.ts';
+import { maintainDatabase } from './maintenance.job.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('the embedded database is vacuumed every night; a PostgreSQL server is not', async () => {
-  const schedules = await site.em().execute(`select cron from jobs.schedule where name = 'database.tend'`);
+  const schedules = await site
+    .em()
+    .execute(`select cron from jobs.schedule where name = 'database.maintenance'`);
   expect(schedules).toEqual(site.settings.databaseUrl === undefined ? [{ cron: '10 3 * * *' }] : []);
 });
 
@@ -28,6 +30,6 @@ test('the vacuum job updates the word statistics', async () => {
     return rows.length;
   };
   expect(await common()).toBe(0);
-  await enqueue(site.em(), tendDatabase, {});
+  await enqueue(site.em(), maintainDatabase, {});
   await expect.poll(common).toBeGreaterThan(0);
 });

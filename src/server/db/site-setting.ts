@@ -3,7 +3,7 @@ import type { Em } from './orm.ts';
 
 const secret = () => randomBytes(48).toString('base64url');
 
-const makers = {
+const generators = {
   /** Signs session cookies, where the settings bring no secret. */
   session_secret: secret,
   /** Signs unsubscribe links: those in old mails go on working when somebody changes SESSION_SECRET. */
@@ -13,13 +13,13 @@ const makers = {
 };
 
 /** A value of this site alone: made when it is first asked for and kept in the database, so all instances have the same. */
-export async function siteValue(em: Em, name: keyof typeof makers): Promise<string> {
+export async function siteSetting(em: Em, name: keyof typeof generators): Promise<string> {
   const read = () => em.execute<{ value: string }[]>('select value from site_state where key = ?', [name]);
   const [known] = await read();
   if (known) return known.value;
   await em.execute('insert into site_state (key, value) values (?, ?) on conflict do nothing', [
     name,
-    makers[name](),
+    generators[name](),
   ]);
   // Another instance may have been first.
   const [kept] = await read();

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 
 /** The contents of a snapshot of the embedded database. */
-export interface CopyContents {
+export interface SnapshotContents {
   readonly engine: number;
   readonly migrations: string[];
   readonly counts: Record<string, number>;
@@ -16,7 +16,7 @@ export interface CopyContents {
  * snapshot is in the state of a cleanly shut down database.
  * @throws any error of the database when the folder cannot be opened
  */
-export async function inspectCopy(folder: string): Promise<CopyContents> {
+export async function verifySnapshot(folder: string): Promise<SnapshotContents> {
   const client = await PGlite.create(folder, pgliteOptions);
   try {
     const ask = async <Row>(text: string) => (await client.query<Row>(text)).rows;

@@ -4,8 +4,8 @@ import { defineJob } from './job.ts';
  * Every night, on the embedded database only: what a PostgreSQL server's autovacuum does by itself. Counts how common
  * values are, for plans and for the search, and frees the space of old rows.
  */
-export const tendDatabase = defineJob<object>({
-  name: 'database.tend',
+export const maintainDatabase = defineJob<object>({
+  name: 'database.maintenance',
   schedule: ({ databaseUrl }) =>
     databaseUrl === undefined ? { cron: '10 3 * * *', timezone: 'UTC', missed: 'once' } : undefined,
   run: async (_data, { em, log }) => {

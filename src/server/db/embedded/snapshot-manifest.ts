@@ -23,7 +23,7 @@ export const manifestSchema = z.object({
 
 /** The manifest of an archive. */
 export type Manifest = z.infer<typeof manifestSchema>;
-export type CopyReason = Manifest['reason'];
+export type SnapshotReason = Manifest['reason'];
 
 /** An archive cannot be restored; the message says why. */
 export class ArchiveError extends Error {

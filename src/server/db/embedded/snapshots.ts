@@ -1,16 +1,16 @@
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { CopyReason } from './copy-manifest.ts';
+import type { SnapshotReason } from './snapshot-manifest.ts';
 
 /** Returns the folder of snapshots and backups below DATA_DIR. */
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 /** A finished archive, as described by its file name. */
-export interface KnownCopy {
+export interface SnapshotFile {
   readonly path: string;
   readonly name: string;
   readonly at: Date;
-  readonly reason: CopyReason;
+  readonly reason: SnapshotReason;
   /** Count of acknowledged changes when it was made. */
   readonly changes: number;
 }
@@ -18,14 +18,18 @@ export interface KnownCopy {
 const namePattern = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z_(night|changes|backup)_(\d+)\.tar\.zst$/;
 
 /** The file name of an archive. Sorting by name sorts by time. */
-export const copyName = ({ at, reason, changes }: Pick<KnownCopy, 'at' | 'reason' | 'changes'>): string =>
+export const snapshotName = ({
+  at,
+  reason,
+  changes,
+}: Pick<SnapshotFile, 'at' | 'reason' | 'changes'>): string =>
   `${at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')}_${reason}_${changes}.tar.zst`;
 
 /** Lists the archives in DATA_DIR/backups, newest first. */
-export async function listCopies(dataDir: string): Promise<KnownCopy[]> {
+export async function listSnapshots(dataDir: string): Promise<SnapshotFile[]> {
   const folder = backupsFolder(dataDir);
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
@@ -40,7 +44,7 @@ export async function listCopies(dataDir: string): Promise<KnownCopy[]> {
           name,
           path: join(folder, name),
           at: new Date(`${day}${hour}:${minute}:${second}Z`),
-          reason: reason as CopyReason,
+          reason: reason as SnapshotReason,
           changes: Number(changes),
         },
       ];
@@ -48,23 +52,23 @@ export async function listCopies(dataDir: string): Promise<KnownCopy[]> {
     .toSorted((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-const keptNights = 7;
-const keptByChange = 2;
+const maxNightly = 7;
+const maxAfterChanges = 2;
 
 /**
  * Selects the automatic snapshots to delete: keeps one for each of the last seven nights that have one, and the two
  * newest ones made after changes. Backups made by a person are never deleted.
  */
-export function outdated(copies: readonly KnownCopy[]): KnownCopy[] {
+export function outdated(snapshots: readonly SnapshotFile[]): SnapshotFile[] {
   const nights = new Set<string>();
   let byChange = 0;
-  return copies
+  return snapshots
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .filter(({ reason, at }) => {
       if (reason === 'backup') return false;
-      if (reason === 'changes') return ++byChange > keptByChange;
+      if (reason === 'changes') return ++byChange > maxAfterChanges;
       const day = at.toISOString().slice(0, 10);
-      if (nights.has(day) || nights.size === keptNights) return true;
+      if (nights.has(day) || nights.size === maxNightly) return true;
       nights.add(day);
       return false;
     });
@@ -74,17 +78,17 @@ export function outdated(copies: readonly KnownCopy[]): KnownCopy[] {
 const reserve = 128 * 1024 * 1024;
 
 /** The disk has no space for a snapshot. */
-class NoRoomError extends Error {
-  override readonly name = 'NoRoomError';
+class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
 }
 
-/** @throws NoRoomError when writing this many bytes would use the space that the database needs */
-export async function ensureRoom(folder: string, bytes: number): Promise<void> {
+/** @throws DiskFullError when writing this many bytes would use the space that the database needs */
+export async function ensureFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const needed = bytes + reserve;
   if (bavail * bsize < needed) {
     const megabytes = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
-    throw new NoRoomError(
+    throw new DiskFullError(
       `Not enough disk space: a copy needs ${megabytes(needed)}, including a reserve for the database, and ${megabytes(bavail * bsize)} are free`,
     );
   }

@@ -1,22 +1,22 @@
 import { relative } from 'node:path';
-import { listCopies } from '../db/embedded/copies.ts';
+import { listSnapshots } from '../db/embedded/snapshots.ts';
 import { embeddedClient } from '../db/orm.ts';
 import { defineJob } from '../jobs/job.ts';
-import { countedChanges } from './embedded-copy.ts';
-import { keepCopy } from './keep-copy.ts';
+import { countedChanges } from './copy-data-dir.ts';
+import { createSnapshot } from './create-snapshot.ts';
 
 /** Changes that a power cut may lose, on the embedded database (docs/product/failures.md D2). */
-const changesPerCopy = 100;
+const changesPerSnapshot = 100;
 
 /** Whether a hundred was passed since the newest copy; also when the count stands before it, after a restore. */
-export async function isCopyDue(dataDir: string, changes: number): Promise<boolean> {
-  const [newest] = await listCopies(dataDir);
-  const hundreds = (count: number) => Math.floor(count / changesPerCopy);
+export async function isSnapshotDue(dataDir: string, changes: number): Promise<boolean> {
+  const [newest] = await listSnapshots(dataDir);
+  const hundreds = (count: number) => Math.floor(count / changesPerSnapshot);
   return hundreds(changes) !== hundreds(newest?.changes ?? 0);
 }
 
 /** Copies the embedded database every night and after every hundred changes (docs/product/failures.md D2). */
-export const copyDatabase = defineJob<{ reason?: 'changes' }>({
+export const snapshotDatabase = defineJob<{ reason?: 'changes' }>({
   name: 'database.copy',
   queue: { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 3_600 },
   schedule: ({ databaseUrl }) =>
@@ -28,10 +28,10 @@ export const copyDatabase = defineJob<{ reason?: 'changes' }>({
     if (databaseUrl) return;
     if (reason === 'changes') {
       const client = await embeddedClient({ em: em() });
-      if (!(await isCopyDue(dataDir, await countedChanges(client)))) return;
+      if (!(await isSnapshotDue(dataDir, await countedChanges(client)))) return;
     }
     try {
-      const { path, ...facts } = await keepCopy(em(), { dataDir, reason, stopping });
+      const { path, ...facts } = await createSnapshot(em(), { dataDir, reason, stopping });
       log.info(
         { copy: relative(dataDir, path), ...facts },
         'copied the database; the copy survives a power failure',
@@ -39,7 +39,7 @@ export const copyDatabase = defineJob<{ reason?: 'changes' }>({
     } catch (error) {
       // The site is being stopped: the queue does it again after the next start.
       if (stopping.aborted) throw error;
-      const [newest] = await listCopies(dataDir).catch(() => []);
+      const [newest] = await listSnapshots(dataDir).catch(() => []);
       log.error(
         { reason: error instanceof Error ? error.message : String(error), newest: newest?.name ?? null },
         'could not copy the database; a power failure would lose all changes since the newest copy',

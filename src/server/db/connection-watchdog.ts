@@ -1,9 +1,9 @@
 import { Client, type ClientBase } from 'pg';
 
 /** So long may a statement take before the server is asked whether it is still at work on it. */
-const patience = 3_000;
+const responseTimeoutMs = 3_000;
 /** So long may it take to answer that. */
-const probePatience = 1_000;
+const probeTimeoutMs = 1_000;
 
 /**
  * Ends a connection on which the server works no more: cut off without a word, or behind a server that hangs. Whoever
@@ -16,21 +16,21 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
   let hasSeenIdle = false;
   const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
 
-  const rest = () => clearTimeout(timer);
-  const arm = (milliseconds = patience) => {
-    rest();
-    timer = setTimeout(look, milliseconds);
+  const disarm = () => clearTimeout(timer);
+  const arm = (milliseconds = responseTimeoutMs) => {
+    disarm();
+    timer = setTimeout(check, milliseconds);
     timer.unref();
   };
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const armed = timer;
-    const found = await lookAt(databaseUrl, (client as { processID?: number }).processID);
+    const found = await probeBackend(databaseUrl, (client as { processID?: number }).processID);
     // Meanwhile the answer came, or another statement was sent.
     if (armed !== timer) return;
     // An answer may be on its way from a server that is done with it.
     const mayStillCome = found === 'at work' || (found === 'idle' && !hasSeenIdle);
     hasSeenIdle = found === 'idle';
-    if (mayStillCome) return arm(hasSeenIdle ? probePatience : patience);
+    if (mayStillCome) return arm(hasSeenIdle ? probeTimeoutMs : responseTimeoutMs);
     onDead();
     // With a statement under way it closes the socket at once.
     (client as Client).end().catch(() => {});
@@ -42,21 +42,21 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
     return query(...sent);
   }) as typeof client.query;
   client.on('drain', () => {
-    rest();
+    disarm();
     timer = undefined;
   });
-  (client as Client).on('end', rest);
+  (client as Client).on('end', disarm);
 }
 
 /** Asks over a fresh connection. A process that the server does not name may stand behind a pooler: it is believed. */
-async function lookAt(
+async function probeBackend(
   databaseUrl: string,
   processId: number | undefined,
 ): Promise<'at work' | 'idle' | 'away'> {
   const probe = new Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: probePatience,
-    query_timeout: probePatience,
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
     application_name: 'bimah probe',
   });
   probe.on('error', () => {});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EmbeddedClient, Statements } from '../db/embedded/embedded-client.ts';
 
 /** What a copy of the embedded database cost those who waited for it. */
-export interface CopyFacts {
+export interface CopyResult {
   /** How long statements waited. */
   readonly milliseconds: number;
   /** How many changes had been counted. */
@@ -11,9 +11,9 @@ export interface CopyFacts {
 }
 
 /** Of the process that runs, not of the data. */
-const notCopied = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
+const excluded = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
 
-const atOnce = 8;
+const concurrency = 8;
 
 /**
  * Copies the folder of an open embedded database as it is at one moment. Statements wait meanwhile, requests that need
@@ -21,7 +21,7 @@ const atOnce = 8;
  * @param from the open folder
  * @param to a folder that is not there yet
  */
-export async function copyEmbedded(client: EmbeddedClient, from: string, to: string): Promise<CopyFacts> {
+export async function copyDataDir(client: EmbeddedClient, from: string, to: string): Promise<CopyResult> {
   // Most of what is not in its files yet is written now, while others may still ask.
   await client.exec('checkpoint');
   // An open transaction of ours keeps everybody else's statements waiting.
@@ -57,7 +57,7 @@ export async function countedChanges(client: Pick<Statements, 'query'>): Promise
 }
 
 /** How many bytes a copy takes at most. */
-export async function sizeOfCopy(folder: string): Promise<number> {
+export async function snapshotSize(folder: string): Promise<number> {
   let bytes = 2 * 16 * 1024 * 1024;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isFile() && !entry.parentPath.includes('pg_wal'))
@@ -70,7 +70,7 @@ export async function sizeOfCopy(folder: string): Promise<number> {
 async function list(from: string, to: string, files: [string, string][]): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (notCopied.has(entry.name)) continue;
+    if (excluded.has(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await list(source, target, files);
     else if (entry.isFile()) files.push([source, target]);
@@ -80,7 +80,7 @@ async function list(from: string, to: string, files: [string, string][]): Promis
 async function copyAll(files: readonly [string, string][]): Promise<void> {
   const rest = files.values();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (const [from, to] of rest) await copyFile(from, to, constants.COPYFILE_FICLONE);
     }),
   );

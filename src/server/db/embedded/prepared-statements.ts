@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { messages } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import { serialize } from 'pg-protocol';
-import { type EmbeddedClient, type Message, toTheEnd } from './embedded-client.ts';
+import { describeExecuteSync, type EmbeddedClient, type Message } from './embedded-client.ts';
 
 /** What a prepared statement can be given; a list goes as PostgreSQL writes it, `{1,2}`. */
 type Value = string | number | null;
@@ -13,7 +13,7 @@ interface Statement {
 }
 
 /** Asks the database for the rows of a statement that it keeps. */
-export type AskPrepared = (statement: Statement, values: readonly Value[]) => Promise<object[]>;
+export type ExecutePrepared = (statement: Statement, values: readonly Value[]) => Promise<object[]>;
 
 const statements = new Map<string, Statement>();
 
@@ -39,7 +39,7 @@ type Execute = (
 ) => Promise<unknown>;
 
 /** Lets a connection of the ORM run what is {@link prepared} by asking in this way. */
-export function runPrepared(connection: { execute: unknown }, ask: AskPrepared): void {
+export function runPrepared(connection: { execute: unknown }, ask: ExecutePrepared): void {
   const usual = (connection.execute as Execute).bind(connection);
   const execute: Execute = async (sql, values = [], method = 'all', transaction, ...more) => {
     const statement =
@@ -72,7 +72,7 @@ const isForgotten = (error: unknown): boolean =>
 const oldestPlan = 10_000;
 
 /** Asks the embedded database. One message brings everything. */
-export function askEmbedded(client: EmbeddedClient): AskPrepared {
+export function executeOnEmbedded(client: EmbeddedClient): ExecutePrepared {
   const planned = new Map<string, number>();
   return async ({ name, text }, values) => {
     const now = performance.now();
@@ -84,12 +84,12 @@ export function askEmbedded(client: EmbeddedClient): AskPrepared {
         statement: name,
         values: values.map((value) => (value === null ? null : String(value))),
       }),
-      ...toTheEnd,
+      ...describeExecuteSync,
     ]);
     // Those who ask from now on come behind this one.
     if (!isPlanned) planned.set(name, now);
     try {
-      return rowsOf(await client.ask(message), client.parsers);
+      return parseRows(await client.ask(message), client.parsers);
     } catch (error) {
       planned.delete(name);
       throw error;
@@ -98,7 +98,7 @@ export function askEmbedded(client: EmbeddedClient): AskPrepared {
 }
 
 /** The rows of an answer; PGlite's own reading of it copies all its hundreds of parsers each time. */
-function rowsOf(messages: readonly Message[], parsers: EmbeddedClient['parsers']): object[] {
+function parseRows(messages: readonly Message[], parsers: EmbeddedClient['parsers']): object[] {
   let columns: messages.RowDescriptionMessage['fields'] = [];
   const rows: object[] = [];
   for (const message of messages) {
@@ -117,7 +117,7 @@ function rowsOf(messages: readonly Message[], parsers: EmbeddedClient['parsers']
 }
 
 /** Asks a PostgreSQL server: each connection of the pool keeps the statements that it was asked. */
-export function askPool(client: () => Promise<Pool>): AskPrepared {
+export function executeOnPool(client: () => Promise<Pool>): ExecutePrepared {
   return async ({ name, text }, values) => {
     const { rows } = await (await client()).query({ name, text, values: [...values] });
     return rows;

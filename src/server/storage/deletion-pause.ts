@@ -1,10 +1,10 @@
 /** Blocks the removal of files during a backup: all files in the backed-up database must still exist. */
-export class RemovalGate {
+export class DeletionPause {
   #isClosed = false;
   #underWay: Promise<unknown> = Promise.resolve();
 
   /** Runs a removal unless the gate is closed. @returns whether it ran */
-  async pass(removal: () => Promise<unknown>): Promise<boolean> {
+  async run(removal: () => Promise<unknown>): Promise<boolean> {
     if (this.#isClosed) return false;
     const done = removal();
     this.#underWay = Promise.allSettled([this.#underWay, done]);
@@ -13,12 +13,12 @@ export class RemovalGate {
   }
 
   /** Prevents further removals and waits for the current one. */
-  async close(): Promise<void> {
+  async pause(): Promise<void> {
     this.#isClosed = true;
     await this.#underWay;
   }
 
-  open(): void {
+  resume(): void {
     this.#isClosed = false;
   }
 }

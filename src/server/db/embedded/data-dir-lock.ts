@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { createDataDir, unusableDataDir } from '../../base/data-dir.ts';
 
 /** The embedded folder is open in another process. */
-export class FolderInUseError extends Error {
-  override readonly name = 'FolderInUseError';
+export class DataDirInUseError extends Error {
+  override readonly name = 'DataDirInUseError';
 }
 
 interface SqliteError extends Error {
@@ -21,9 +21,9 @@ const busy = 5;
  * Takes the lock of an embedded data folder: two processes on one folder would destroy it without a word.
  * It is SQLite's own exclusive file lock, which the kernel releases however the process ends.
  * @returns a function that gives the lock back.
- * @throws FolderInUseError when another process holds it; DataDirError where nothing can be written.
+ * @throws DataDirInUseError when another process holds it; DataDirError where nothing can be written.
  */
-export function lockDataFolder(dataDir: string): () => void {
+export function lockDataDir(dataDir: string): () => void {
   createDataDir(dataDir);
   const file = openLock(dataDir);
   try {
@@ -31,7 +31,7 @@ export function lockDataFolder(dataDir: string): () => void {
   } catch (error) {
     file.close();
     if ((error as SqliteError).errcode !== busy) throw unusableDataDir(dataDir, error);
-    throw new FolderInUseError(
+    throw new DataDirInUseError(
       `The data folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
       { cause: error },
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import type { Em } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './prepared-statements.ts';
 
 const quotient = prepared('select 12 / ?::int as value');
 const state = prepared('select value from site_state where key = ?');

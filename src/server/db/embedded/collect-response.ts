@@ -1,0 +1,25 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/**
+ * What PGlite answers to messages, as it comes. Its own `execProtocolRaw` reads all of it besides, and keeps what it read.
+ * @returns bytes with a buffer of their own
+ */
+export async function execProtocolBuffered(
+  pglite: PGlite,
+  message: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const onRawData = (chunk: Uint8Array) => {
+    chunks.push(new Uint8Array(chunk));
+  };
+  await pglite.execProtocolRawStream(message, { syncToFs: false, onRawData });
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}
