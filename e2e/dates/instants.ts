@@ -37,7 +37,7 @@ export const instants: readonly Instant[] = [
   { name: 'a Pesach week', at: '2026-04-05T12:00:00Z', zone: newYork, isInSample: true },
   { name: 'Adar I', at: '2027-02-20T12:00:00Z', zone: newYork },
   { name: 'Adar II', at: '2027-03-20T12:00:00Z', zone: newYork },
-  { name: 'Tisha b’Av on Shabbat', at: '2022-08-06T12:00:00Z', zone: jerusalem },
+  { name: 'Tisha b’Av on Shabbat', at: '2029-07-21T12:00:00Z', zone: jerusalem },
   { name: 'Saturday before sunset', at: '2026-11-21T15:30:00+02:00', zone: jerusalem },
   { name: 'Saturday after sunset', at: '2026-11-21T18:30:00+02:00', zone: jerusalem },
   { name: 'Thursday 11:59 UTC', at: '2026-11-19T11:59:00Z', zone: 'UTC' },
