@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { RunningSite } from '../sites/site.ts';
+import { openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { postedFields } from '../support/submission-form.ts';
 
@@ -108,4 +109,36 @@ test('a form of a sermon that was deleted shows its text, and offers a new link'
   await page.getByLabel('Email', { exact: true }).first().fill('nobody@example.org');
   await page.getByRole('button', { name: 'Email me links' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'we sent links' })).toBeVisible();
+});
+
+test('an administrator returns a draft with a note, and finds it in a list of its own', async ({
+  site,
+  page,
+  administer,
+}) => {
+  const { terms: _terms, ...fields } = postedFields('A sermon to be returned');
+  const email = 'returned@example.org';
+  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+  await openSession(page);
+  await page.goto(`/admin?show=drafts&sermon=${id}`);
+  await expect(page.getByRole('tab', { name: /^Returned/ })).toHaveCount(0);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Return with a note' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Return with a note' }).click();
+  await expect(question.getByText('Write what should be changed')).toBeVisible();
+  await question.getByLabel('Note').fill('Please name the source.');
+  await question.getByRole('button', { name: 'Return with a note' }).click();
+  await expect(page.getByText('Sermon Returned')).toBeVisible();
+  await page.getByRole('tab', { name: /^Returned/ }).click();
+  await expect(page.getByRole('heading', { name: 'A sermon to be returned' }).first()).toBeVisible();
+  await page.goto(await personalLink(site, email));
+  await expect(page.getByText('Please name the source.')).toBeVisible();
+  await page.getByLabel('Keywords').fill('ladders');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText('Your corrections are saved.')).toBeVisible();
+  await page.goto('/admin?show=drafts');
+  await expect(page.getByRole('article').filter({ hasText: 'A sermon to be returned' })).toContainText(
+    'Corrected',
+  );
 });

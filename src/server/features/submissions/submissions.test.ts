@@ -261,3 +261,92 @@ describe('withdrawing', () => {
     expect((await read(token)).json().state).toBe('published');
   });
 });
+
+describe('returning and declining', () => {
+  const decide = (id: number, decision: 'return' | 'decline' | 'reopen', payload?: object) =>
+    site.administer({
+      method: 'POST',
+      url: `/api/admin/sermons/${id}/${decision}`,
+      ...(payload && { payload }),
+    });
+  /** Makes every held email due now, and returns after the worker has run their jobs. */
+  async function endHold() {
+    await site
+      .em()
+      .execute(`update jobs.job set start_after = now() where name = 'sermons.notice' and state = 'created'`);
+    await submit();
+  }
+  const subjects = (email: string) => mailsTo(email).map(({ mail }) => mail.subject?.split(':')[0]);
+
+  test('a returned sermon leaves the drafts, and its rabbi gets the note and a new link', async () => {
+    const { id, email, token } = await submit();
+    expect((await decide(id, 'return', { note: '' })).statusCode).toBe(400);
+    expect((await decide(id, 'return', { note: 'Please name the source.' })).json()).toMatchObject({
+      review: 'returned',
+      reviewNote: 'Please name the source.',
+    });
+    expect((await read(token)).json()).toMatchObject({ state: 'returned', note: 'Please name the source.' });
+    expect(subjects(email)).toEqual(['We received your sermon']);
+    await endHold();
+    expect(subjects(email)).toEqual(['We received your sermon', 'Please revise your sermon']);
+    const text = mailsTo(email).at(-1)?.mail.text ?? '';
+    expect(text).toContain('Please name the source.');
+    const [newToken = ''] = tokensIn(text);
+    expect((await read(token)).statusCode).toBe(404);
+
+    const { version } = (await read(newToken)).json();
+    await correct(newToken, {
+      version,
+      content: 'The source is Bereshit Rabbah 68, on the stones of the place.',
+    });
+    expect((await read(newToken)).json()).toMatchObject({ state: 'waiting', note: null });
+    expect(await stored(id)).toMatchObject({ review: 'corrected' });
+    await server.until((taken) => taken.some(({ mail }) => mail.subject?.startsWith('Corrected: ')));
+    expect(await audit(id)).toEqual(['the rabbi submission.correct', 'admin sermon.return']);
+  });
+
+  test('a declined sermon gets an email, with or without a note', async () => {
+    const plain = await submit();
+    const noted = await submit();
+    await decide(plain.id, 'decline', {});
+    await decide(noted.id, 'decline', { note: 'It was given elsewhere.' });
+    await endHold();
+    expect(subjects(plain.email)).toEqual(['We received your sermon', 'About your sermon']);
+    expect(mailsTo(noted.email).at(-1)?.mail.text).toContain('It was given elsewhere.');
+    expect((await read(noted.token)).json()).toMatchObject({
+      state: 'declined',
+      note: 'It was given elsewhere.',
+    });
+    expect((await publish(noted.id)).statusCode).toBe(200);
+    expect(await stored(noted.id)).toMatchObject({ review: null, reviewNote: null, isPublished: 'true' });
+  });
+
+  test('a decision that is taken back within the minute sends no email, and one that follows sends its own', async () => {
+    const { id, email } = await submit();
+    await decide(id, 'return', { note: 'A note by mistake' });
+    await decide(id, 'reopen');
+    await endHold();
+    expect(subjects(email)).toEqual(['We received your sermon']);
+    await decide(id, 'return', { note: 'A note by mistake' });
+    await decide(id, 'decline', {});
+    await endHold();
+    expect(subjects(email)).toEqual(['We received your sermon', 'About your sermon']);
+    expect(await audit(id)).toEqual([
+      'admin sermon.decline',
+      'admin sermon.return',
+      'admin sermon.reopen',
+      'admin sermon.return',
+    ]);
+  });
+
+  test('a published or withdrawn sermon can be neither returned nor declined', async () => {
+    const published = await submit();
+    await publish(published.id);
+    const withdrawn = await submit();
+    await withdraw(withdrawn.token);
+    for (const { id } of [published, withdrawn]) {
+      expect((await decide(id, 'return', { note: 'Too late' })).statusCode).toBe(409);
+      expect((await decide(id, 'decline', {})).statusCode).toBe(409);
+    }
+  });
+});

@@ -14,6 +14,7 @@ import { RecordSkeleton } from './record-skeleton';
 import { type QueueAct, SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
+import { SubmissionReview } from './submission-review';
 import { useModeration } from './use-moderation';
 import { useReadiness } from './use-readiness';
 import { useStillOpen } from './use-still-open';
@@ -203,6 +204,11 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
             ) : (
               <>
                 <DuplicateNotice sermon={sermon} moderation={moderation} onDelete={() => setDoomed(sermon)} />
+                <SubmissionReview
+                  key={sermon.id}
+                  sermon={sermon}
+                  onDone={(done) => isStillOpen(done) && goOn()}
+                />
                 <SermonRecord sermon={sermon} />
               </>
             )}

@@ -1,9 +1,22 @@
 import { Flex } from '@chakra-ui/react';
+import type { SermonReview } from '../../../../shared/sermon.schemas';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import type { Moderated } from './use-moderation';
 
-/** Featured, Hidden, and Draft (in lists) or Unpublished (in the dialog). */
-export function SermonBadges({ sermon, draft }: { sermon: Moderated; draft: 'Draft' | 'Unpublished' }) {
+const reviews = {
+  returned: 'Returned',
+  corrected: 'Corrected',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const;
+
+interface SermonBadgesProps {
+  readonly sermon: Moderated & { readonly review?: SermonReview | null };
+  readonly draft: 'Draft' | 'Unpublished';
+}
+
+/** Featured, Hidden, Draft (in lists) or Unpublished (in the dialog), and what was decided about a draft. */
+export function SermonBadges({ sermon, draft }: SermonBadgesProps) {
   const hasNone =
     sermon.isFeatured === 'false' && sermon.isHidden === 'false' && sermon.isPublished === 'true';
   if (hasNone) return null;
@@ -12,6 +25,11 @@ export function SermonBadges({ sermon, draft }: { sermon: Moderated; draft: 'Dra
       {sermon.isFeatured === 'true' && <StateBadge tone="gold">Featured</StateBadge>}
       {sermon.isHidden === 'true' && <StateBadge tone="red">Hidden</StateBadge>}
       {sermon.isPublished === 'false' && <StateBadge tone="blue">{draft}</StateBadge>}
+      {sermon.review && (
+        <StateBadge tone={sermon.review === 'corrected' ? 'green' : 'gold'}>
+          {reviews[sermon.review]}
+        </StateBadge>
+      )}
     </Flex>
   );
 }

@@ -29,8 +29,14 @@ const tabs: readonly { id: SermonFilter; label: string; empty: string }[] = [
   { id: 'published', label: 'Published', empty: 'No published sermons found.' },
   { id: 'hidden', label: 'Hidden', empty: 'No hidden sermons found.' },
   { id: 'drafts', label: 'Drafts', empty: 'No draft sermons found.' },
+  { id: 'returned', label: 'Returned', empty: 'No returned sermons found.' },
+  { id: 'declined', label: 'Declined', empty: 'No declined sermons found.' },
+  { id: 'withdrawn', label: 'Withdrawn', empty: 'No withdrawn sermons found.' },
   { id: 'all', label: 'All', empty: 'No sermons found.' },
 ];
+
+/** Lists that have a tab only when they have sermons. */
+const rare: ReadonlySet<SermonFilter> = new Set(['returned', 'declined', 'withdrawn']);
 
 const pageSize = 20;
 
@@ -185,7 +191,9 @@ export function SermonDesk({ show, q, page, sermon, edit, onMove, linkTo, onQueu
         <Tabs
           label="Sermon status"
           name="which"
-          items={tabs.map(({ id, label }) => ({ id, label, count: list.data?.counts[id] }))}
+          items={tabs
+            .filter(({ id }) => id === show || !rare.has(id) || list.data?.counts[id])
+            .map(({ id, label }) => ({ id, label, count: list.data?.counts[id] }))}
           selected={show}
           onSelect={(id) => {
             setChosen(new Set());

@@ -17,6 +17,7 @@ import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
+import { SubmissionReview } from './submission-review';
 import { useModeration } from './use-moderation';
 import { useReadiness } from './use-readiness';
 import { useStillOpen } from './use-still-open';
@@ -160,6 +161,7 @@ export default function SermonDialog({
         ) : (
           <>
             <DuplicateNotice sermon={sermon} moderation={moderation} onDelete={() => setDoomed(sermon)} />
+            <SubmissionReview key={sermon.id} sermon={sermon} />
             <SermonRecord sermon={sermon} />
             <Flex gap="5" mt="6" pt="4" borderTopWidth="1px" borderColor="line" fontSize="sm" color="blue">
               <Anchor {...fingerRoom} asChild>

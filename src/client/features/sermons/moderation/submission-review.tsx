@@ -1,0 +1,160 @@
+import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { noteLimit } from '../../../../shared/submission.schemas.ts';
+import { reasonOf } from '../../../api/api-error.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ActButton } from '../../../ui/buttons/act-button.tsx';
+import { DialogText, DialogTitle, QuestionFrame } from '../../../ui/feedback/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Words } from '../../../ui/text/bidi-text.tsx';
+import { SermonParagraphs } from '../sermon-paragraphs';
+import { useRefreshSermons } from './use-moderation';
+
+const questions = {
+  return: {
+    label: 'Return with a note',
+    text: 'The rabbi gets your note by email in a minute, with a link to correct the sermon. A corrected sermon comes back to the drafts.',
+    done: 'Sermon Returned',
+  },
+  decline: {
+    label: 'Decline',
+    text: 'The rabbi gets an email in a minute that the sermon will not be published. A note is optional.',
+    done: 'Sermon Declined',
+  },
+} as const;
+type Question = keyof typeof questions;
+
+const states = {
+  returned: 'Returned to the rabbi.',
+  corrected: 'The rabbi corrected this sermon.',
+  declined: 'Declined.',
+  withdrawn: 'The rabbi withdrew this sermon. It cannot be published.',
+} as const;
+
+interface SubmissionReviewProps {
+  readonly sermon: AdminSermonOutput;
+  /** Called after a decision that takes the sermon out of the drafts. */
+  readonly onDone?: (id: number) => void;
+}
+
+/** Returns or declines a draft, and shows what was decided. Nothing for published sermons. */
+export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const refresh = useRefreshSermons();
+  const decisions = {
+    return: trpc.admin.submissions.return.useMutation(),
+    decline: trpc.admin.submissions.decline.useMutation(),
+  };
+  const reopen = trpc.admin.submissions.reopen.useMutation();
+  const isBusy = decisions.return.isPending || decisions.decline.isPending || reopen.isPending;
+  const { id, review } = sermon;
+  if (sermon.isPublished === 'true') return null;
+
+  async function takeBack() {
+    try {
+      await reopen.mutateAsync({ id });
+      toast({ title: 'Sermon Reopened', description: 'It is among the drafts again.' });
+    } catch (error) {
+      toast({ title: 'Error', description: `Failed to reopen sermon: ${reasonOf(error)}`, kind: 'error' });
+    }
+    await refresh();
+  }
+
+  async function decide(kind: Question) {
+    if (kind === 'return' && note.trim() === '') {
+      setProblem('Write what should be changed');
+      field.current?.focus();
+      return;
+    }
+    try {
+      await decisions[kind].mutateAsync({ id, note });
+    } catch (error) {
+      setProblem(reasonOf(error));
+      return;
+    }
+    setQuestion(null);
+    toast({ title: questions[kind].done, action: { label: 'Undo', onClick: takeBack } });
+    onDone?.(id);
+    await refresh();
+  }
+
+  const ask = (kind: Question) => {
+    setNote('');
+    setProblem(undefined);
+    setQuestion(kind);
+  };
+  const isDecided = review === 'returned' || review === 'declined';
+  return (
+    <Box mb="5" fontSize="sm">
+      {review && (
+        <Box borderInlineStartWidth="2px" borderColor="goldLine" ps="3" mb="3">
+          <Box fontWeight={600}>{states[review]}</Box>
+          {sermon.reviewNote && (
+            <Box overflowWrap="anywhere">
+              <SermonParagraphs content={sermon.reviewNote} />
+            </Box>
+          )}
+        </Box>
+      )}
+      {review !== 'withdrawn' && (
+        <Flex gap="2" wrap="wrap">
+          {isDecided ? (
+            <ActButton variant="outline" size="sm" isIdle={isBusy} onClick={takeBack}>
+              Move back to drafts
+            </ActButton>
+          ) : (
+            <>
+              <ActButton variant="outline" size="sm" isIdle={isBusy} onClick={() => ask('return')}>
+                Return with a note
+              </ActButton>
+              <ActButton variant="outline" size="sm" isIdle={isBusy} onClick={() => ask('decline')}>
+                Decline
+              </ActButton>
+            </>
+          )}
+        </Flex>
+      )}
+      <QuestionFrame
+        isOpen={question !== null}
+        onClose={() => setQuestion(null)}
+        initialFocus={() => field.current}
+      >
+        {question && (
+          <>
+            <DialogTitle mb="2">
+              <Words>{sermon.title}</Words>
+            </DialogTitle>
+            <DialogText mb="4">{questions[question].text}</DialogText>
+            <FormField label="Note" error={problem} isRequired={question === 'return'}>
+              {({ required, ...props }) => (
+                <Textarea
+                  {...props}
+                  ref={field}
+                  aria-required={required}
+                  dir="auto"
+                  rows={5}
+                  maxLength={noteLimit}
+                  value={note}
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              )}
+            </FormField>
+            <Flex gap="3" wrap="wrap" justify="flex-end" mt="6">
+              <Button variant="outline" onClick={() => setQuestion(null)}>
+                Cancel
+              </Button>
+              <ActButton isIdle={isBusy} onClick={() => decide(question)}>
+                {questions[question].label}
+              </ActButton>
+            </Flex>
+          </>
+        )}
+      </QuestionFrame>
+    </Box>
+  );
+}
