@@ -12,7 +12,7 @@ import { Import } from '../features/imports/import.entity.ts';
 import { beginImport, createImport } from '../features/imports/import.service.ts';
 import { importNotes, importReport } from '../features/imports/import-report.service.ts';
 import { checkFile, importFile } from '../features/imports/import-run.service.ts';
-import { openMediaPlace } from '../features/imports/media/media-places.ts';
+import { openMediaSource } from '../features/imports/media/media-sources.ts';
 import { openFileStore } from '../storage/file-store.ts';
 import { requirePlaceFor, runCommand, say } from './command.ts';
 
@@ -108,7 +108,7 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
       dateOrder: values['day-first'] ? 'day-first' : 'month-first',
       ...(values['post-type'] && { postTypes: values['post-type'] }),
     });
-    const media = values.media === undefined ? undefined : await openMediaPlace(values.media);
+    const media = values.media === undefined ? undefined : await openMediaSource(values.media);
     for (const folder of media?.closed ?? []) say(`Cannot read the folder ${folder}. Skipping it.`);
     const em = () => database.orm.em.fork() as Em;
     const { id } = await createImport(em(), {

@@ -14,7 +14,7 @@ import { HighlightsDelivery } from '../features/newsletters/highlights/highlight
 import { HighlightsEntry } from '../features/newsletters/highlights/highlights-entry.entity.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
 import { NextIssue } from '../features/newsletters/highlights/next-issue.entity.ts';
-import { Newsletter } from '../features/newsletters/subscribers/newsletter.entity.ts';
+import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { SubmissionLink } from '../features/sermons/links/submission-link.entity.ts';
 import { DueAnnouncement } from '../features/sermons/notices/due-announcement.entity.ts';
 import { SearchWord } from '../features/sermons/search/search-word.entity.ts';
@@ -37,7 +37,7 @@ export const entities = [
   Import,
   ImportNote,
   Location,
-  Newsletter,
+  Subscriber,
   NextIssue,
   Rabbi,
   SearchWord,

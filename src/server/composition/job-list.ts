@@ -1,5 +1,5 @@
 import { snapshotDatabase } from '../backups/snapshot.job.ts';
-import { forgetImportFiles } from '../features/imports/forget-files.job.ts';
+import { deleteExpiredImportFiles } from '../features/imports/delete-expired-files.job.ts';
 import { importFailed, workOnImport } from '../features/imports/import.jobs.ts';
 import {
   beginHighlights,
@@ -17,7 +17,7 @@ export const jobs: readonly Job<never>[] = [
   beginHighlights,
   snapshotDatabase,
   deliverHighlights,
-  forgetImportFiles,
+  deleteExpiredImportFiles,
   importFailed,
   removeUnused,
   sermonNotice,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { uploadRules } from '../../shared/upload.schemas.ts';
 import { contentPath } from '../base/content.ts';
 import type { Orm } from '../db/orm.ts';
-import { type CheckedFile, checkFile, keepChecked } from '../features/uploads/keeping.service.ts';
+import { type CheckedFile, checkFile, storeChecked } from '../features/uploads/upload-processing.service.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { DemoSermon } from './demo-sermons.ts';
 
@@ -39,7 +39,7 @@ export async function storeDemoFiles(
           const check = checked.get(file) ?? checkDemoFile(file, join(folder, file), kind);
           checked.set(file, check);
           const upload = { kind, name: null, checked: await check };
-          urls[url] = (await keepChecked(orm.em.fork(), store, upload)).url;
+          urls[url] = (await storeChecked(orm.em.fork(), store, upload)).url;
         }
         stored.set(sermon, urls);
       }),

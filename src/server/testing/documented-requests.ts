@@ -5,7 +5,7 @@ import { importOptions } from '../../shared/import.schemas.ts';
 import { uploadRules } from '../../shared/upload.schemas.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
-import { Newsletter } from '../features/newsletters/subscribers/newsletter.entity.ts';
+import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { createSubmissionLink } from '../features/sermons/links/submission-link.service.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import type { OperationExample } from '../rest/rest-app.ts';
@@ -73,7 +73,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
       return { id: String(issue.id) };
     }
     if (path.includes('/newsletters/')) {
-      const reader = em.create(Newsletter, {
+      const reader = em.create(Subscriber, {
         email: `reader-${made}@example.org`,
         dateSubscribed: new Date(),
       });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { deliveryQueue } from '../features/newsletters/highlights/highlights.rules.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
-import { Newsletter } from '../features/newsletters/subscribers/newsletter.entity.ts';
+import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { enqueue } from '../jobs/job-queue.ts';
 import { startMailServer } from './mail-server.ts';
@@ -39,7 +39,7 @@ export async function highlightsSite() {
   async function addReaders(count: number, prefix: string): Promise<string[]> {
     const emails = Array.from({ length: count }, (_, index) => `${prefix}${index}@example.org`);
     await site.em().insertMany(
-      Newsletter,
+      Subscriber,
       emails.map((email) => ({ email, dateSubscribed: new Date() })),
     );
     return emails;

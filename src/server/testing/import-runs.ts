@@ -22,7 +22,7 @@ export function importRuns(site: TestApp) {
   }
   return {
     settled,
-    async bring(content: Buffer | string, name = 'sermons.csv'): Promise<ImportRow> {
+    async receive(content: Buffer | string, name = 'sermons.csv'): Promise<ImportRow> {
       const answer = await site.administer({
         method: 'POST',
         url: '/api/admin/imports',

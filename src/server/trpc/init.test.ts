@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxBatchSize } from '../composition/trpc-read-key.ts';
-import { Newsletter } from '../features/newsletters/subscribers/newsletter.entity.ts';
+import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { PublicCache } from '../http/cache/public-cache.ts';
 import { memoryStore } from '../http/limits/limit-store.ts';
 import { createLimits } from '../http/limits/limits.ts';
@@ -86,9 +86,9 @@ describe('a batch', () => {
   });
 
   test('with one call more is rejected as a whole, and none of its calls runs', async () => {
-    const before = await site.em().count(Newsletter);
+    const before = await site.em().count(Subscriber);
     expect((await read(maxBatchSize + 1)).statusCode).toBe(400);
     expect((await subscribe(maxBatchSize + 1, 'beyond')).statusCode).toBe(400);
-    expect(await site.em().count(Newsletter)).toBe(before);
+    expect(await site.em().count(Subscriber)).toBe(before);
   });
 });

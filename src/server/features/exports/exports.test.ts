@@ -9,7 +9,7 @@ import { multipart } from '../../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { SermonSource } from '../imports/sermon-source.entity.ts';
-import { Newsletter } from '../newsletters/subscribers/newsletter.entity.ts';
+import { Subscriber } from '../newsletters/subscribers/subscriber.entity.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await createStoredSermon(em, { title: 'A draft', slug: 'a-draft', isPublished: 'false' });
   await createStoredSermon(em, { title: 'A hidden one', slug: 'a-hidden-one', isHidden: 'true' });
-  em.create(Newsletter, {
+  em.create(Subscriber, {
     email: 'reader@example.org',
     name: '=1+1',
     dateSubscribed: new Date(),
@@ -69,7 +69,7 @@ describe('the CSV export', () => {
     try {
       await other.work();
       const runs = importRuns(other);
-      const { id } = await runs.bring(table.body);
+      const { id } = await runs.receive(table.body);
       expect((await runs.start(id, { publish: true })).counts).toMatchObject({
         new: 3,
         refused: 0,
@@ -102,12 +102,12 @@ describe('the CSV export', () => {
         isPublished: 'false',
         dateSubmitted: new Date('2019-01-02T03:04:05Z'),
       });
-      const { id: importId } = await importRuns(one).bring('title\nnothing');
+      const { id: importId } = await importRuns(one).receive('title\nnothing');
       em.create(SermonSource, { key: 'wxr:https://blog.example.org/?p=1', sermon: draft, import: importId });
       await em.flush();
       const runs = importRuns(other);
       const table = await one.administer({ method: 'GET', url: '/api/admin/sermons.csv' });
-      const { id } = await runs.bring(table.body);
+      const { id } = await runs.receive(table.body);
       await runs.start(id, { publish: true });
       const order = async (site: TestApp) =>
         (await site.visit({ method: 'GET', url: '/api/sermons/recent' }))
@@ -126,10 +126,10 @@ describe('the CSV export', () => {
     const table = (await take('/api/admin/sermons.csv')).body;
     const before = await all(site);
     const runs = importRuns(site);
-    expect((await runs.bring(table)).counts).toMatchObject({ rows: 3, new: 0, known: 3 });
+    expect((await runs.receive(table)).counts).toMatchObject({ rows: 3, new: 0, known: 3 });
     const em = site.em();
     await em.nativeDelete(Sermon, { slug: 'a-formula' });
-    const { id } = await runs.bring(table);
+    const { id } = await runs.receive(table);
     expect((await runs.start(id, { publish: true })).counts).toMatchObject({ new: 1, known: 2, media: 0 });
     expect((await all(site)).map(fields)).toEqual(before.map(fields));
   });

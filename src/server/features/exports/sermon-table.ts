@@ -3,7 +3,7 @@ import type { AdminSermonOutput } from '../../../shared/sermon.schemas.ts';
 import { csvLine, textMark } from '../../base/csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { ImportRepository } from '../imports/import.repository.ts';
-import { inGroups } from '../imports/source/in-groups.ts';
+import { chunk } from '../imports/source/chunk.ts';
 import { siteSourcePrefix } from '../imports/source-id.ts';
 import { streamAllSermons } from '../sermons/moderation/moderation-list.service.ts';
 
@@ -15,7 +15,7 @@ export async function* everySermonWithSource(
   em: Em,
 ): AsyncGenerator<AdminSermonOutput & { sourceId: string }> {
   const prefix = await siteSourcePrefix(em);
-  for await (const group of inGroups(streamAllSermons(em), 50)) {
+  for await (const group of chunk(streamAllSermons(em), 50)) {
     const keys = await new ImportRepository(em.fork()).keysOf(group.map(({ id }) => id));
     for (const sermon of group) yield { ...sermon, sourceId: keys.get(sermon.id) ?? `${prefix}${sermon.id}` };
   }

@@ -13,13 +13,13 @@ const kept = { checked: 7 * 24, receiving: 6 };
 export const newFileKey = (): string => `import${randomBytes(16).toString('hex')}/source`;
 
 /** Releases an import's file in the transaction that ends its use. {@link removeFile} deletes it afterwards. */
-export function letGo(found: Import): void {
+export function release(found: Import): void {
   found.isLeaving = Boolean(found.fileKey);
 }
 
 /**
  * Deletes a released file, and the import if it never started. Deletes from the storage first; if that fails, {@link
- * forgetFiles} tries again.
+ * deleteExpiredFiles} tries again.
  */
 export async function removeFile(
   em: Em,
@@ -38,7 +38,7 @@ export async function removeFile(
  * that starts at the same time either keeps its file or fails to start.
  * @throws the storage's error if a deletion fails; all other files are deleted
  */
-export async function forgetFiles(em: Em, files: FileStore, now: Date = new Date()): Promise<void> {
+export async function deleteExpiredFiles(em: Em, files: FileStore, now: Date = new Date()): Promise<void> {
   const before = (hours: number) => ({ $lt: new Date(now.getTime() - hours * 60 * 60 * 1000) });
   const isForgotten = [
     { state: { $in: ['checked' as const, 'failed' as const] }, createdAt: before(kept.checked) },

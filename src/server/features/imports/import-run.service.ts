@@ -7,17 +7,17 @@ import type { FileStore } from '../../storage/file-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { Import } from './import.entity.ts';
 import { ImportRepository, type StoredNote } from './import.repository.ts';
-import { letGo, removeFile } from './import-file.service.ts';
-import { judge, type Verdict } from './judge.ts';
-import { MediaKeeper, type MediaPlaces } from './media-keeper.ts';
+import { release, removeFile } from './import-file.service.ts';
+import { MediaImporter, type MediaSources } from './media-importer.ts';
 import { openSource } from './open-source.ts';
-import { RowSorter } from './row-sorter.ts';
-import { inGroups } from './source/in-groups.ts';
+import { RowClassifier } from './row-classifier.ts';
+import { chunk } from './source/chunk.ts';
 import { ImportFileError, type OpenFile } from './source/source.ts';
 import { storeCandidate } from './store-candidate.ts';
+import { type RowResult, validateRow } from './validate-row.ts';
 
 /** Dependencies of a run. */
-export interface RunTools extends MediaPlaces {
+export interface RunTools extends MediaSources {
   em(): Em;
   readonly files: FileStore;
   readonly open: OpenFile;
@@ -81,8 +81,8 @@ async function readThrough(
   options: ImportOptions,
   mode: 'check' | 'import',
 ): Promise<void> {
-  const sorter = new RowSorter();
-  const keeper = new MediaKeeper(tools, options);
+  const sorter = new RowClassifier();
+  const mediaImporter = new MediaImporter(tools, options);
   let findings: Import['findings'] = null;
   let problem: string | null = null;
   let refreshed = Date.now();
@@ -91,14 +91,14 @@ async function readThrough(
     const done = (await tools.em().findOneOrFail(Import, { id })).position;
     let position = 0;
     try {
-      for await (const rows of inGroups(source.rows(), batchSizes[mode])) {
+      for await (const rows of chunk(source.rows(), batchSizes[mode])) {
         const fresh = rows.slice(Math.max(0, done - position));
         const from = position + rows.length - fresh.length;
         position += rows.length;
         if (fresh.length === 0) continue;
         if (tools.stopping?.aborted) throw new StoppedError('The process is asked to stop');
-        const verdicts = fresh.map((row) => judge(row, options));
-        const goesOn = await dealWith({ tools, id, mode, sorter, keeper, from }, verdicts);
+        const results = fresh.map((row) => validateRow(row, options));
+        const goesOn = await dealWith({ tools, id, mode, sorter, mediaImporter, from }, results);
         if (!goesOn) return;
         if (Date.now() - refreshed > refreshPause) {
           await tools.refreshPublic?.();
@@ -127,25 +127,25 @@ interface Batch {
   readonly tools: RunTools;
   readonly id: number;
   readonly mode: 'check' | 'import';
-  readonly sorter: RowSorter;
-  readonly keeper: MediaKeeper;
+  readonly sorter: RowClassifier;
+  readonly mediaImporter: MediaImporter;
   /** Position of the row before the batch. */
   readonly from: number;
 }
 
 /** @returns false when the import was cancelled or another process has taken it over */
-async function dealWith(batch: Batch, verdicts: readonly Verdict[]): Promise<boolean> {
+async function dealWith(batch: Batch, results: readonly RowResult[]): Promise<boolean> {
   const { tools } = batch;
   try {
-    return await dealWithAll(batch, verdicts);
+    return await dealWithAll(batch, results);
   } catch (error) {
     const { status } = describeError(error);
     if (error instanceof StoppedError || status === 503 || batch.mode === 'check') throw error;
-    const [only] = verdicts;
-    if (verdicts.length > 1) {
+    const [only] = results;
+    if (results.length > 1) {
       // A row that the database rejects must not block the others.
-      for (const [index, verdict] of verdicts.entries()) {
-        if (!(await dealWith({ ...batch, from: batch.from + index }, [verdict]))) return false;
+      for (const [index, result] of results.entries()) {
+        if (!(await dealWith({ ...batch, from: batch.from + index }, [result]))) return false;
       }
       return true;
     }
@@ -157,13 +157,13 @@ async function dealWith(batch: Batch, verdicts: readonly Verdict[]): Promise<boo
 }
 
 async function dealWithAll(
-  { tools, id, mode, sorter, keeper, from }: Batch,
-  verdicts: readonly Verdict[],
+  { tools, id, mode, sorter, mediaImporter, from }: Batch,
+  results: readonly RowResult[],
 ): Promise<boolean> {
-  const sorted = await sorter.sort(tools.em(), verdicts);
+  const sorted = await sorter.sort(tools.em(), results);
   // Download files before the transaction, which should wait for nothing but the database.
-  const media = mode === 'import' ? await keeper.bring(sorted.fresh) : null;
-  const mediaNotes = media ? media.notes : await keeper.foresee(sorted.fresh);
+  const media = mode === 'import' ? await mediaImporter.importMedia(sorted.fresh) : null;
+  const mediaNotes = media ? media.notes : await mediaImporter.previewMedia(sorted.fresh);
   const progress = await inTransaction(tools.em(), async (em) => {
     const repository = new ImportRepository(em);
     const current = await repository.lock(id, [mode === 'check' ? 'checking' : 'importing']);
@@ -180,7 +180,7 @@ async function dealWithAll(
     await repository.addNotes(id, notes.slice(0, room));
     const missing = notes.filter(({ kind }) => kind === 'media').length;
     current.counts = {
-      rows: current.counts.rows + verdicts.length,
+      rows: current.counts.rows + results.length,
       new: current.counts.new + sorted.fresh.length,
       known: current.counts.known + sorted.known,
       refused: current.counts.refused + sorted.refused,
@@ -188,7 +188,7 @@ async function dealWithAll(
       media: current.counts.media + missing,
       notes: current.counts.notes + Math.min(notes.length, room),
     };
-    current.position += verdicts.length;
+    current.position += results.length;
     await em.flush();
     return { position: current.position, total: current.total ?? null, counts: current.counts };
   });
@@ -214,13 +214,13 @@ async function finish(
       current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
       if (current.state === 'checked') return null;
       // The file is not needed any more.
-      letGo(current);
+      release(current);
       return current;
     }
     current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'done';
     current.total = current.position;
     current.finishedAt = new Date();
-    letGo(current);
+    release(current);
     recordImport(em, current);
     return current;
   });

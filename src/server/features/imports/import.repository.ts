@@ -69,8 +69,8 @@ export class ImportRepository {
     );
   }
 
-  /** Returns which combinations of title, rabbi and day exist already, in the format of {@link twinKey}. */
-  async knownTwins(
+  /** Returns which combinations of title, rabbi and day exist already, in the format of {@link duplicateKey}. */
+  async knownDuplicates(
     rows: readonly { title: string; rabbiName: string; dateDelivered: string }[],
   ): Promise<Set<string>> {
     if (rows.length === 0) return new Set();
@@ -80,7 +80,7 @@ export class ImportRepository {
        from sermons where (date_delivered, lower(title)) in (${rows.map(() => '(?::timestamptz, lower(?))').join(', ')})`,
       rows.flatMap(({ dateDelivered, title }) => [`${dateDelivered}T00:00:00Z`, title]),
     );
-    return new Set(found.map((row) => twinKey(row.title, row.rabbi_name, row.day)));
+    return new Set(found.map((row) => duplicateKey(row.title, row.rabbi_name, row.day)));
   }
 
   /** Adds entries to a report. */
@@ -153,7 +153,7 @@ export class ImportRepository {
 }
 
 /** Sermons with the same key are likely duplicates. */
-export const twinKey = (title: string, rabbiName: string, day: string): string =>
+export const duplicateKey = (title: string, rabbiName: string, day: string): string =>
   JSON.stringify([title.toLowerCase(), rabbiName.toLowerCase(), day]);
 
 const present = ({ line, title, kind, field, message, given }: ImportNote): ImportNoteOutput => ({

@@ -19,7 +19,7 @@ import { originalName } from '../uploads/original-name.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import { Import } from './import.entity.ts';
 import { ImportRepository } from './import.repository.ts';
-import { letGo, newFileKey, removeFile } from './import-file.service.ts';
+import { newFileKey, release, removeFile } from './import-file.service.ts';
 import { noCounts, recordImport } from './import-run.service.ts';
 
 /** The queue of imports. */
@@ -50,7 +50,7 @@ export async function createImport(
 
 /**
  * Stores an uploaded import file as a stream and enqueues its dry run. The row is created first: if the process crashes
- * before the file is stored, `forgetFiles` cleans up.
+ * before the file is stored, `deleteExpiredFiles` cleans up.
  * @throws AppError PAYLOAD_TOO_LARGE, or BAD_REQUEST when the upload is truncated
  */
 export async function receiveImport(
@@ -184,7 +184,7 @@ export async function cancelImport(em: Em, files: FileStore, { id }: { id: numbe
     const { state } = found;
     found.state = 'cancelled';
     found.finishedAt = new Date();
-    letGo(found);
+    release(found);
     if (state === 'importing') recordImport(em, found);
     await em.flush();
     return found;

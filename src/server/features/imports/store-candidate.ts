@@ -6,7 +6,7 @@ import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { addressWish, chooseSlug } from '../sermons/sermon/slug.service.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { ImportRepository } from './import.repository.ts';
-import type { Candidate, MediaField } from './judge.ts';
+import type { Candidate, MediaField } from './validate-row.ts';
 
 /**
  * Stores a row as a sermon with its location, slug and files, in the transaction of its batch. Sends no email. The

@@ -10,7 +10,7 @@ import { siteSetting } from '../../db/site-setting.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { Newsletter } from './subscribers/newsletter.entity.ts';
+import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { readSubscriptionToken } from './subscribers/subscription-token.ts';
 import { welcomeJob } from './welcome.job.ts';
 
@@ -24,7 +24,7 @@ export async function subscribe(
   { email, name, actor }: SubscribeInput & { readonly actor?: string | undefined },
 ): Promise<{ message: string }> {
   await inTransaction(em, async (em) => {
-    const subscribers = em.getRepository(Newsletter);
+    const subscribers = em.getRepository(Subscriber);
     const { id, wasActive } = await subscribers.addOrReactivate(email.toLowerCase(), name);
     if (!wasActive && (await subscribers.takeWelcome(id)))
       await enqueue(em, welcomeJob, { subscriberId: id });
@@ -86,7 +86,7 @@ export async function recordBounce(
   if (!safeEqual(secret, expectedSecret))
     throw new AppError('UNAUTHORIZED', 'The shared secret is missing or wrong');
   await inTransaction(em, async (em) => {
-    const id = await em.getRepository(Newsletter).markBounced(email.toLowerCase());
+    const id = await em.getRepository(Subscriber).markBounced(email.toLowerCase());
     if (id === null) return;
     recordAudit(em, {
       actor: 'mail service',
@@ -97,15 +97,15 @@ export async function recordBounce(
   });
 }
 
-async function findByToken(em: Em, token: string): Promise<Newsletter> {
+async function findByToken(em: Em, token: string): Promise<Subscriber> {
   const id = readSubscriptionToken(token, await siteSetting(em, 'newsletter_secret'));
-  const subscriber = id === null ? null : await em.findOne(Newsletter, { id });
+  const subscriber = id === null ? null : await em.findOne(Subscriber, { id });
   if (!subscriber) throw new AppError('NOT_FOUND', 'This unsubscribe link is not valid');
   return subscriber;
 }
 
 /** The email address is masked, because the link may be forwarded with the email. */
-function present({ email, isActive }: Newsletter): SubscriptionOutput {
+function present({ email, isActive }: Subscriber): SubscriptionOutput {
   const at = email.lastIndexOf('@');
   return { email: `${email.slice(0, 1)}…${email.slice(at)}`, isActive: isActive === 'true' };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { siteSetting } from '../../db/site-setting.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Newsletter } from './subscribers/newsletter.entity.ts';
+import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
 
 const bounceSecret = 'a secret of the mail service';
@@ -28,7 +28,7 @@ const subscribe = (email: string, name?: string) =>
     url: '/api/newsletters/subscribe',
     payload: { email, ...(name && { name }) },
   });
-const find = (email: string) => site.em().findOneOrFail(Newsletter, { email });
+const find = (email: string) => site.em().findOneOrFail(Subscriber, { email });
 const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
 
 /** Subscribes an email address, waits for the welcome email, and returns the unsubscribe path in it. */
@@ -51,7 +51,7 @@ describe('subscribing', () => {
     const email = somebody();
     const answers = [await subscribe(email)];
     answers.push(await subscribe(email.toUpperCase()));
-    await site.em().nativeUpdate(Newsletter, { email }, { isActive: 'false' });
+    await site.em().nativeUpdate(Subscriber, { email }, { isActive: 'false' });
     answers.push(await subscribe(email));
     for (const answer of answers) {
       expect(answer.statusCode).toBe(200);
@@ -159,7 +159,7 @@ describe('unsubscribing', () => {
       });
       expect([400, 404]).toContain(answer.statusCode);
     }
-    expect(await site.em().count(Newsletter, { isActive: 'false', id: { $in: [id, id - 1] } })).toBe(0);
+    expect(await site.em().count(Subscriber, { isActive: 'false', id: { $in: [id, id - 1] } })).toBe(0);
   });
 
   test('accepts form bodies at this URL only', async () => {
@@ -208,12 +208,12 @@ describe('unsubscribing', () => {
 test('unsubscribing works while the disk has no room for new subscriptions', async () => {
   const full = await createTestApp({ DISK_RESERVE_MB: '1000000' });
   const em = full.em();
-  const reader = em.create(Newsletter, { email: somebody(), dateSubscribed: new Date(), isActive: 'true' });
+  const reader = em.create(Subscriber, { email: somebody(), dateSubscribed: new Date(), isActive: 'true' });
   await em.flush();
   const token = encodeURIComponent(subscriptionToken(reader.id, await siteSetting(em, 'newsletter_secret')));
   const left = await full.visit({ method: 'POST', url: `/unsubscribe?token=${token}` });
   expect(left.statusCode).toBe(200);
-  expect((await full.em().findOneOrFail(Newsletter, reader.id)).isActive).toBe('false');
+  expect((await full.em().findOneOrFail(Subscriber, reader.id)).isActive).toBe('false');
   const came = await full.visit({
     method: 'POST',
     url: '/api/newsletters/subscribe',

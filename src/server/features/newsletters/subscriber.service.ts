@@ -10,7 +10,7 @@ import { paginate } from '../../db/paginate.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { HighlightsIssue } from './highlights/highlights-issue.entity.ts';
-import { Newsletter } from './subscribers/newsletter.entity.ts';
+import { Subscriber } from './subscribers/subscriber.entity.ts';
 
 const batchSize = 200;
 
@@ -24,19 +24,19 @@ export async function listSubscribers(
   em: Em,
   { q, page, limit }: { q?: string | undefined; page: number; limit: number },
 ): Promise<Page<SubscriberOutput>> {
-  const subscribers = em.getRepository(Newsletter);
+  const subscribers = em.getRepository(Subscriber);
   const rows = await subscribers.findNewest(q, { limit, offset: (page - 1) * limit });
   return { items: rows.map(presentSubscriber), total: await subscribers.countFound(q), page, limit };
 }
 
 /** Count of matching subscribers, active or not; of all without `q`. */
 export const countSubscribers = (em: Em, q?: string): Promise<number> =>
-  em.getRepository(Newsletter).countFound(q);
+  em.getRepository(Subscriber).countFound(q);
 
 /** All matching subscribers, newest first. */
 export async function* everySubscriber(em: Em, q?: string): AsyncGenerator<SubscriberOutput> {
-  const readBehind = (last: Newsletter | undefined, limit: number) =>
-    em.fork().getRepository(Newsletter).findNewestBehind(q, last, limit);
+  const readBehind = (last: Subscriber | undefined, limit: number) =>
+    em.fork().getRepository(Subscriber).findNewestBehind(q, last, limit);
   for await (const subscriber of paginate(batchSize, readBehind)) yield presentSubscriber(subscriber);
 }
 
@@ -100,12 +100,12 @@ async function* csvLines(em: Em): AsyncGenerator<string> {
   }
 }
 
-function presentSubscriber({ id, email, name, dateSubscribed, isActive }: Newsletter): SubscriberOutput {
+function presentSubscriber({ id, email, name, dateSubscribed, isActive }: Subscriber): SubscriberOutput {
   return { id, email, name: name ?? null, dateSubscribed: dateSubscribed.toISOString(), isActive };
 }
 
-async function lockSubscriber(em: Em, id: number): Promise<Newsletter> {
-  const subscriber = id > largestId ? null : await em.getRepository(Newsletter).lock(id);
+async function lockSubscriber(em: Em, id: number): Promise<Subscriber> {
+  const subscriber = id > largestId ? null : await em.getRepository(Subscriber).lock(id);
   if (!subscriber) throw new AppError('NOT_FOUND', 'No such subscriber');
   return subscriber;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvLine } from '../../base/csv.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { Newsletter } from './subscribers/newsletter.entity.ts';
+import { Subscriber } from './subscribers/subscriber.entity.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 async function subscriber(email: string, name: string | null = null) {
   const em = site.em();
-  const stored = em.create(Newsletter, { email, name, dateSubscribed: new Date(), isActive: 'true' });
+  const stored = em.create(Subscriber, { email, name, dateSubscribed: new Date(), isActive: 'true' });
   await em.flush();
   return stored.id;
 }

@@ -1,8 +1,8 @@
 import { siteSetting } from '../../db/site-setting.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { retryPolicy, sendEmail } from '../../jobs/send-email.ts';
-import { Newsletter } from './subscribers/newsletter.entity.ts';
 import { unsubscribeUrl, welcomeLetter } from './subscribers/newsletter.letters.ts';
+import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
 
 /** Sends the welcome email once, unless the subscriber has unsubscribed since. */
@@ -11,7 +11,7 @@ export const welcomeJob = defineJob<{ subscriberId: number }>({
   queue: retryPolicy,
   async run({ subscriberId }, tools, job) {
     const em = tools.em();
-    const subscriber = await em.findOne(Newsletter, { id: subscriberId });
+    const subscriber = await em.findOne(Subscriber, { id: subscriberId });
     if (subscriber?.isActive !== 'true') return;
     const token = subscriptionToken(subscriber.id, await siteSetting(em, 'newsletter_secret'));
     const letter = welcomeLetter(tools.settings, unsubscribeUrl(tools.settings, token));

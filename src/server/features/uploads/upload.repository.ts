@@ -10,7 +10,7 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
   }
 
   /** The next files after an id that are not being deleted. */
-  findKeptBehind(id: string, limit: number): Promise<Upload[]> {
+  findStoredAfter(id: string, limit: number): Promise<Upload[]> {
     return this.find({ id: { $gt: id }, isLeaving: false }, { orderBy: { id: 'asc' }, limit });
   }
 

@@ -54,7 +54,7 @@ export async function* everyUpload(em: Em) {
     em
       .fork()
       .getRepository(Upload)
-      .findKeptBehind(last?.id ?? '', limit);
+      .findStoredAfter(last?.id ?? '', limit);
   for await (const upload of paginate(batchSize, readBehind)) {
     const { url, kind, contentType, size, width, height, duration, originalName, createdAt } = upload;
     yield { url, kind, contentType, size, width, height, duration, originalName, createdAt };

@@ -5,7 +5,7 @@ import { type UploadRule, uploadOutput, uploadRules } from '../../../shared/uplo
 import { AppError } from '../../base/errors.ts';
 import { readMultipartFile } from '../../http/files/multipart-file.ts';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
-import { keepUpload } from './keeping.service.ts';
+import { storeUpload } from './upload-processing.service.ts';
 
 /** Bytes for the multipart headers around the file. */
 const envelope = 64 * 1024;
@@ -54,7 +54,7 @@ async function receive(
     const patience = settings.slowSenderSeconds * 1000;
     const file = await readMultipartFile(request, rule, patience);
     return reply.code(201).send(
-      await keepUpload(em, files, {
+      await storeUpload(em, files, {
         ...file,
         kind: rule.kind,
         isAdministrator: session !== null,

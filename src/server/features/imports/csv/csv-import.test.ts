@@ -30,7 +30,7 @@ describe('a spreadsheet', () => {
     const given =
       '\uFEFFSermon Title;TEXT;Preached By;Shul;עיר;Province;Country;E-Mail;Tel.;Delivered On;Pages;Tags\r\n' +
       'A Quoted One;"First line.\r\nSecond ""line"" of the sermon; here.";Rabbi Ada Weiss;Shaar Hashamayim;Leeds;Yorkshire;UK;ada@example.org;0113 555 0100;9.3.2019;7;hope, patience\r\n';
-    const found = await runs.bring(given);
+    const found = await runs.receive(given);
     expect(found).toMatchObject({
       state: 'checked',
       counts: { rows: 1, new: 1, refused: 0 },
@@ -53,7 +53,7 @@ describe('a spreadsheet', () => {
   });
 
   test('may name occasions by slug or name in English and Hebrew; unknown ones are reported and ignored', async () => {
-    const found = await runs.bring(
+    const found = await runs.receive(
       [
         `${columns},Parasha`,
         `${row('A combined week')},Vayakhel-Pekudei`,
@@ -77,7 +77,7 @@ describe('a spreadsheet', () => {
   });
 
   test('imports the submission time, as UTC when it has no time zone, and reports values that are no date', async () => {
-    const found = await runs.bring(
+    const found = await runs.receive(
       [
         `${columns},submitted`,
         `${row('Sent At Six')},2019-03-08 18:04`,
@@ -104,7 +104,7 @@ describe('a spreadsheet', () => {
       'title',
       'thing',
     );
-    const found = await runs.bring(given);
+    const found = await runs.receive(given);
     expect(found.counts).toMatchObject({ new: 0, refused: 1 });
     const options = { columns: { thing: 'title' }, dateOrder: 'day-first' };
     expect((await runs.check(found.id, options)).counts).toMatchObject({ new: 1 });
@@ -116,11 +116,11 @@ describe('a spreadsheet', () => {
 
   test('may be encoded as Windows-1255 or UTF-16', async () => {
     const hebrew = file(row('דרשה לשבת שירה', 'אז ישיר משה ובני ישראל את השירה'));
-    const old = await runs.bring(windows1255(hebrew));
+    const old = await runs.receive(windows1255(hebrew));
     expect(old.findings).toMatchObject({ encoding: 'windows-1255' });
     await runs.start(old.id);
     expect(await byTitle('דרשה לשבת שירה')).toMatchObject({ content: 'אז ישיר משה ובני ישראל את השירה' });
-    const wide = await runs.bring(
+    const wide = await runs.receive(
       Buffer.from(`\uFEFF${file(row('דרשה רחבה')).replaceAll(',', '\t')}`, 'utf16le'),
     );
     expect(wide).toMatchObject({ counts: { new: 1 }, findings: { encoding: 'utf-16le', delimiter: '\t' } });
@@ -168,7 +168,7 @@ describe('a spreadsheet', () => {
       ],
       ['UTF-16 without a BOM', Buffer.from(file(row(`${western} 3`)), 'utf16le'), 'utf-16le', `${western} 3`],
     ])('%s', async (_, bytes, encoding, title) => {
-      const found = await runs.bring(bytes);
+      const found = await runs.receive(bytes);
       expect(found).toMatchObject({ findings: { encoding }, counts: { new: 1 } });
       await runs.start(found.id);
       expect(await byTitle(title)).toMatchObject({ title });
@@ -177,7 +177,7 @@ describe('a spreadsheet', () => {
     test('uses the encoding that the administrator chooses', async () => {
       // Each accented letter is surrounded by spaces, so it could be a Hebrew letter as well.
       const bytes = oneByte(file(row('Éé Àà Èè')));
-      const { id } = await runs.bring(bytes);
+      const { id } = await runs.receive(bytes);
       const found = await runs.check(id, { encoding: 'windows-1252' });
       expect(found).toMatchObject({
         options: { encoding: 'windows-1252' },
@@ -204,10 +204,10 @@ describe('a spreadsheet', () => {
       `${row('The Second of Two')},shared-1`,
       `${row('The Second of Two')},shared-1`,
     ].join('\n');
-    const found = await runs.bring(shared);
+    const found = await runs.receive(shared);
     expect(found.counts).toMatchObject({ rows: 3, new: 2, known: 1 });
     expect((await runs.start(found.id)).counts).toMatchObject({ new: 2 });
-    expect((await runs.bring(shared)).counts).toMatchObject({ new: 0, known: 3 });
+    expect((await runs.receive(shared)).counts).toMatchObject({ new: 0, known: 3 });
   });
 
   test('imports no row twice, neither within a file nor when the file is imported again', async () => {
@@ -216,22 +216,22 @@ describe('a spreadsheet', () => {
       row('Said Twice'),
       row('Said Twice', 'Other words under the same title.'),
     );
-    const first = await runs.bring(twice);
+    const first = await runs.receive(twice);
     expect(first.counts).toMatchObject({ rows: 3, new: 2, known: 1 });
     expect((await runs.start(first.id)).counts).toMatchObject({ new: 2, known: 1 });
     expect(await runs.notes(first.id)).toContainEqual(expect.objectContaining({ line: 3, kind: 'repeated' }));
-    const again = await runs.bring(twice);
+    const again = await runs.receive(twice);
     expect(again.counts).toMatchObject({ new: 0, known: 3 });
     expect((await runs.start(again.id)).counts).toMatchObject({ new: 0 });
     expect(await site.em().count(Sermon, { title: 'Said Twice' })).toBe(2);
-    const alike = await runs.bring(file(row('Said Twice', 'A corrected version of the words.')));
+    const alike = await runs.receive(file(row('Said Twice', 'A corrected version of the words.')));
     expect(await runs.notes(alike.id)).toEqual([
       expect.objectContaining({ kind: 'hint', message: expect.stringContaining('already exists') }),
     ]);
   });
 
   test('reports line, field, reason and value of each rejected row', async () => {
-    const found = await runs.bring(
+    const found = await runs.receive(
       file(
         row('Fine So Far'),
         row('No', 'short'),
@@ -277,14 +277,14 @@ describe('a spreadsheet', () => {
     const given = file(
       row('A Sermon Without Zeros', `Words enough${' '.repeat(1_000)}to be a ser\0mon.`),
     ).replace('phone', `phone${' '.repeat(1_000)}`);
-    const found = await runs.bring(given.replace('date', 'da\0te'));
+    const found = await runs.receive(given.replace('date', 'da\0te'));
     expect(found).toMatchObject({ state: 'checked', counts: { new: 1 }, error: null });
     await runs.start(found.id);
     expect((await byTitle('A Sermon Without Zeros')).content).toContain('to be a sermon.');
   });
 
   test('is read to its end when its first line has NUL characters', async () => {
-    const found = await runs.bring(
+    const found = await runs.receive(
       `${columns},Pa\u0000ges\r\n${row('With a Sign in Its Head')},7\r\n${row('Ti\u0000tle')},8`,
     );
     expect(found).toMatchObject({
@@ -295,27 +295,27 @@ describe('a spreadsheet', () => {
   });
 
   test('of another file format is rejected with instructions', async () => {
-    expect(await runs.bring(Buffer.from('PK\u0003\u0004 a workbook'))).toMatchObject({
+    expect(await runs.receive(Buffer.from('PK\u0003\u0004 a workbook'))).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('save it as “CSV UTF-8”'),
     });
     const entry = (name: string) => Buffer.from(`PK\u0003\u0004${'\0'.repeat(26)}${name}`);
-    expect(await runs.bring(entry('sermons.csv'))).toMatchObject({
+    expect(await runs.receive(entry('sermons.csv'))).toMatchObject({
       state: 'failed',
       error: expect.stringMatching(/^This is a zip archive\. Unpack it .*--media archive\.zip$/),
     });
-    expect(await runs.bring(entry('[Content_Types].xml'))).toMatchObject({
+    expect(await runs.receive(entry('[Content_Types].xml'))).toMatchObject({
       error: expect.stringContaining('save it as “CSV UTF-8”'),
     });
-    expect(await runs.bring('')).toMatchObject({ state: 'failed', error: 'The file is empty.' });
+    expect(await runs.receive('')).toMatchObject({ state: 'failed', error: 'The file is empty.' });
     // Files that are chosen by mistake: an Excel 97 workbook, a picture, a recording.
     const workbook = Buffer.from('d0cf11e0a1b11ae1'.padEnd(2_000, '0'), 'hex');
-    expect(await runs.bring(workbook)).toMatchObject({
+    expect(await runs.receive(workbook)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('save it as “CSV UTF-8”'),
     });
     for (const other of [await media.jpeg({ width: 300, height: 200 }), media.m4a(1), Buffer.alloc(600)]) {
-      expect(await runs.bring(other)).toMatchObject({
+      expect(await runs.receive(other)).toMatchObject({
         state: 'failed',
         error: expect.stringMatching(/not a text file\..*save it as “CSV UTF-8”/),
       });
@@ -325,12 +325,12 @@ describe('a spreadsheet', () => {
       ['"title"s,content', 'has quotation marks that do not match'],
       ['title,'.repeat(600), 'has too many columns'],
     ]) {
-      expect(await runs.bring([first, row('Behind It'), columns].join('\r\n'))).toMatchObject({
+      expect(await runs.receive([first, row('Behind It'), columns].join('\r\n'))).toMatchObject({
         state: 'failed',
         error: `The header row (the first line) ${fault}.`,
       });
     }
-    expect(await runs.bring(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({
+    expect(await runs.receive(`${columns}\r\n"never closed,x\r\n`)).toMatchObject({
       error: expect.stringContaining('never closed'),
     });
     const endless = file(
@@ -338,14 +338,14 @@ describe('a spreadsheet', () => {
       '"never closed,x',
       row('Swallowed'),
     );
-    expect(await runs.bring(endless)).toMatchObject({
+    expect(await runs.receive(endless)).toMatchObject({
       error: 'The row that starts on line 4 has a quotation mark that is never closed.',
       counts: { rows: 1 },
     });
   });
 
   test('cannot be imported twice at a time, and imports nothing after it was cancelled', async () => {
-    const { id } = await runs.bring(file(row('Nobody Wants It')));
+    const { id } = await runs.receive(file(row('Nobody Wants It')));
     const cancelled = await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel` });
     expect(cancelled.json()).toMatchObject({ state: 'cancelled', hasFile: false });
     const start = await site.administer({
@@ -359,7 +359,7 @@ describe('a spreadsheet', () => {
 
   test('updates locations and their counts, and its sermons appear as soon as they are published', async () => {
     const before = (await site.visit({ method: 'GET', url: '/api/sermons/recent' })).body;
-    const { id } = await runs.bring(
+    const { id } = await runs.receive(
       file(row('Seen At Once'), row('Seen As Well')).replaceAll('Leeds', 'Bradford'),
     );
     await runs.start(id, { publish: true });
@@ -393,7 +393,7 @@ describe('a spreadsheet', () => {
     };
     next = setTimeout(look, 100);
     const started = performance.now();
-    const found = await runs.bring(big);
+    const found = await runs.receive(big);
     clearTimeout(next);
     const more = Math.max(...seen) - before;
     console.info(
@@ -405,7 +405,7 @@ describe('a spreadsheet', () => {
   }, 180_000);
 
   test('whose dry run was interrupted too often can be checked again', async () => {
-    const { id } = await runs.bring(file(row('After Many Interruptions')));
+    const { id } = await runs.receive(file(row('After Many Interruptions')));
     await site.em().nativeUpdate(Import, { id }, { state: 'failed', findings: null, position: 1 });
     expect(await runs.check(id, {})).toMatchObject({ state: 'checked', counts: { rows: 1, new: 1 } });
   });

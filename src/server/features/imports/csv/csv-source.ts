@@ -5,12 +5,12 @@ import type { ImportField, ImportOptions } from '../../../../shared/import.schem
 import { withoutFormulaMark } from '../../../base/csv.ts';
 import { htmlToText, looksLikeHtml } from '../source/html-text.ts';
 import {
+  Counter,
   ImportFileError,
   type OpenFile,
   type RowNote,
   type Source,
   type SourceRow,
-  Tally,
 } from '../source/source.ts';
 import { decodedText, type Encoding } from '../source/text-encoding.ts';
 import { mapColumns } from './csv-columns.ts';
@@ -35,7 +35,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
   const named = /^sep=(.)\r?\n/i.exec(head);
   const delimiter = named?.[1] ?? separatorOf(head);
   const columns: { header: string; field: ImportField | null }[] = [];
-  const dropped = new Tally();
+  const dropped = new Counter();
 
   async function* rows(): AsyncGenerator<SourceRow> {
     const broken: SourceRow[] = [];
@@ -172,7 +172,7 @@ function brokenRow(error: CsvError, linesBefore: number): SourceRow {
     key: `csv:broken:${line}`,
     fields: {},
     notes: [{ kind: 'refused', message }],
-    verdict: 'refused',
+    result: 'refused',
   };
 }
 

@@ -14,7 +14,7 @@ import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 import { Import } from '../import.entity.ts';
 import { beginImport, createImport } from '../import.service.ts';
 import { checkFile, importFile } from '../import-run.service.ts';
-import { type MediaPlace, openMediaPlace } from './media-places.ts';
+import { type MediaSource, openMediaSource } from './media-sources.ts';
 
 let site: TestApp;
 let folder: string;
@@ -50,7 +50,7 @@ const row = (title: string, ...media: string[]) =>
     ...media,
   ].join(',');
 
-async function look(rows: string[], media?: MediaPlace) {
+async function look(rows: string[], media?: MediaSource) {
   const em = () => site.em();
   const { id } = await createImport(em(), {
     fileName: 'sermons.csv',
@@ -70,7 +70,7 @@ async function look(rows: string[], media?: MediaPlace) {
   return { em, id, tools };
 }
 
-async function bring(rows: string[], media?: MediaPlace) {
+async function receive(rows: string[], media?: MediaSource) {
   const { em, id, tools } = await look(rows, media);
   await beginImport(em(), id);
   await importFile(tools, id);
@@ -93,8 +93,8 @@ async function archiveOf(paths: Record<string, Buffer>): Promise<string> {
 
 describe('recordings and pictures', () => {
   test('are read from the folder beside the export by the path of their URL, and checked like uploads', async () => {
-    const place = await openMediaPlace(folder);
-    const { notes } = await bring(
+    const place = await openMediaSource(folder);
+    const { notes } = await receive(
       [
         row(
           'With Its Voice',
@@ -124,10 +124,10 @@ describe('recordings and pictures', () => {
   });
 
   test('are read from a zip archive as well', async () => {
-    const place = await openMediaPlace(
+    const place = await openMediaSource(
       await archiveOf({ 'uploads/2015/11/voice.wav': wav(), 'uploads/x.png': await png() }),
     );
-    await bring([row('From an Archive', `${old}/2015/11/voice.wav`, '', '')], place);
+    await receive([row('From an Archive', `${old}/2015/11/voice.wav`, '', '')], place);
     place.close();
     expect((await byTitle('From an Archive')).audioUrl).toMatch(/audio\.wav$/);
   });
@@ -138,7 +138,7 @@ describe('recordings and pictures', () => {
         row('Foreseen', `${old}/2015/11/voice.wav`, `${old}/2015/11/gone.png`, ''),
         row('Foreseen from Another', '', '', `/uploads/${'0'.repeat(32)}/image.png`),
       ],
-      await openMediaPlace(folder),
+      await openMediaSource(folder),
     );
     const { counts } = await em().findOneOrFail(Import, { id });
     const notes = await em().execute<{ given: string }[]>(
@@ -157,7 +157,7 @@ describe('recordings and pictures', () => {
     const bytes = await readFile(path);
     for (let at = bytes.indexOf('b/voice'); at >= 0; at = bytes.indexOf('b/voice')) bytes.write('a', at);
     await writeFile(path, bytes);
-    const place = await openMediaPlace(path);
+    const place = await openMediaSource(path);
     const found = await place.find(`${old}/a/voice.wav`)?.();
     expect(await buffer(found ?? Readable.from([]))).toEqual(wav(3));
     place.close();
@@ -170,7 +170,7 @@ describe('recordings and pictures', () => {
       'y/z.wav': wav(2),
       'q.wav': wav(),
     });
-    const place = await openMediaPlace(path);
+    const place = await openMediaSource(path);
     const read = async (address: string) =>
       buffer((await place.find(`${old}/${address}`)?.()) ?? Readable.from([]));
     expect(await read('x/Voice.wav')).toEqual(wav());
@@ -189,7 +189,7 @@ describe('recordings and pictures', () => {
     await mkdir(join(inner, ...long), { recursive: true });
     await mkdir(outer, { recursive: true });
     await rename(inner, join(outer, 'inner'));
-    const place = await openMediaPlace(top);
+    const place = await openMediaSource(top);
     expect(place.find(`${old}/voice.wav`)).not.toBeNull();
     expect(place.closed).toHaveLength(1);
     await rename(join(outer, 'inner'), inner);
@@ -222,8 +222,8 @@ describe('recordings and pictures', () => {
     const sample = bytes.indexOf('changed.wav') + 11 + Math.floor(voice.length / 2);
     bytes.writeUInt8(bytes.readUInt8(sample) ^ 1, sample);
     await writeFile(path, bytes);
-    const place = await openMediaPlace(path);
-    const { found, notes } = await bring(
+    const place = await openMediaSource(path);
+    const { found, notes } = await receive(
       ['bomb', 'locked', 'damaged', 'changed', 'whole'].map((name) =>
         row(`From ${name}`, `${old}/2019/${name}.wav`, '', ''),
       ),
@@ -245,12 +245,12 @@ describe('recordings and pictures', () => {
     const bytes = await readFile(path);
     bytes.fill(0, bytes.lastIndexOf('b.wav') - 46, bytes.lastIndexOf('b.wav'));
     await writeFile(path, bytes);
-    await expect(openMediaPlace(path)).rejects.toThrow(`Cannot read ${path} as a zip archive`);
-    await expect(openMediaPlace(join(folder, '2015/11/page.png'))).rejects.toThrow('as a zip archive');
+    await expect(openMediaSource(path)).rejects.toThrow(`Cannot read ${path} as a zip archive`);
+    await expect(openMediaSource(join(folder, '2015/11/page.png'))).rejects.toThrow('as a zip archive');
   });
 
   test('that are missing do not stop the import of their sermon, and are reported', async () => {
-    const { found, notes } = await bring([
+    const { found, notes } = await receive([
       row('Without Its Voice', `${old}/gone.mp3`, '', '../../../etc/passwd'),
     ]);
     expect(found.counts).toMatchObject({ new: 1, media: 2 });
@@ -259,7 +259,7 @@ describe('recordings and pictures', () => {
   });
 
   test('are never read from outside their folder', async () => {
-    const place = await openMediaPlace(join(folder, '2015'));
+    const place = await openMediaSource(join(folder, '2015'));
     expect(place.find('../2016/07/voice.wav')).not.toBeNull();
     const found = await place.find('../2016/07/voice.wav')?.();
     expect(await buffer(found ?? Readable.from([]))).toEqual(wav());

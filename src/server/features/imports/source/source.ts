@@ -30,7 +30,7 @@ export interface SourceRow {
   readonly isForeign?: boolean;
   readonly notes: readonly RowNote[];
   /** Whether it cannot be read ('refused') or is ignored ('skipped'). */
-  readonly verdict?: 'refused' | 'skipped';
+  readonly result?: 'refused' | 'skipped';
 }
 
 /** A file of sermons, read row by row in constant memory. */
@@ -46,7 +46,7 @@ export class ImportFileError extends Error {
 }
 
 /** Counts by name, most frequent first, limited to what a screen can show. */
-export class Tally {
+export class Counter {
   readonly #counts = new Map<string, number>();
 
   add(name: string, count = 1): void {

@@ -21,7 +21,7 @@ const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
 
 describe('an export of Sermon Manager', () => {
   test('is checked by a dry run, which reports missing data and stores nothing', async () => {
-    const found = await runs.bring(fixture, 'cedars.xml');
+    const found = await runs.receive(fixture, 'cedars.xml');
     expect(found).toMatchObject({
       state: 'checked',
       fileName: 'cedars.xml',
@@ -65,7 +65,7 @@ describe('an export of Sermon Manager', () => {
   });
 
   test('imports sermons as published, once, however often it is imported', async () => {
-    const { id } = await runs.bring(fixture, 'cedars.xml');
+    const { id } = await runs.receive(fixture, 'cedars.xml');
     expect(await runs.start(id, { defaults, publish: true })).toMatchObject({
       state: 'done',
       hasFile: false,
@@ -113,7 +113,7 @@ describe('an export of Sermon Manager', () => {
       isHidden: 'true',
     });
 
-    const again = await runs.bring(fixture, 'cedars.xml');
+    const again = await runs.receive(fixture, 'cedars.xml');
     expect((await runs.check(again.id, { defaults })).counts).toMatchObject({ new: 0, known: 3 });
     expect((await runs.start(again.id, { defaults, publish: true })).counts).toMatchObject({
       new: 0,
@@ -159,7 +159,7 @@ describe('an export of Sermon Manager', () => {
   });
 
   test('imports ordinary posts on request', async () => {
-    const { id } = await runs.bring(fixture, 'cedars.xml');
+    const { id } = await runs.receive(fixture, 'cedars.xml');
     const posts = { ...defaults, rabbiName: 'Rabbi Dinah Halevi' };
     const found = await runs.start(id, { defaults: posts, postTypes: ['post'] });
     expect(found.counts).toMatchObject({ rows: 1, new: 1 });
@@ -178,7 +178,7 @@ describe('an XML file', () => {
 
   test('that declares entities is rejected', async () => {
     const bomb = `${head}<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>&b;&x;</title></item></channel></rss>`;
-    expect(await runs.bring(bomb, 'bomb.xml')).toMatchObject({
+    expect(await runs.receive(bomb, 'bomb.xml')).toMatchObject({
       state: 'failed',
       error: 'The file declares XML entities, which is not allowed. It was not read.',
     });
@@ -186,7 +186,7 @@ describe('an XML file', () => {
 
   test('that is nested too deeply is rejected', async () => {
     const deep = rss(`<item>${'<a>'.repeat(100_000)}`);
-    expect(await runs.bring(deep, 'deep.xml')).toMatchObject({
+    expect(await runs.receive(deep, 'deep.xml')).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('nested'),
     });
@@ -194,7 +194,7 @@ describe('an XML file', () => {
 
   test('that is no WordPress export is rejected with that reason', async () => {
     const page = '<?xml version="1.0"?><html><body>Hello</body></html>';
-    expect(await runs.bring(page)).toMatchObject({
+    expect(await runs.receive(page)).toMatchObject({
       state: 'failed',
       error: expect.stringMatching(/^This XML file is not a WordPress export\. .*Tools, Export/),
     });
@@ -202,7 +202,7 @@ describe('an XML file', () => {
 
   test('that is truncated imports the posts before the end, and reports the line where it ends', async () => {
     const whole = rss(item('Before the break') + item('Behind the break'));
-    const found = await runs.bring(whole.slice(0, whole.indexOf('Behind')));
+    const found = await runs.receive(whole.slice(0, whole.indexOf('Behind')));
     expect(found).toMatchObject({
       state: 'checked',
       counts: { rows: 1 },
@@ -221,10 +221,10 @@ describe('an XML file', () => {
       `<wp:post_date>2019-01-01 10:00:00</wp:post_date><content:encoded>Words enough for ${title}.</content:encoded></item>`;
     const file = rss(post(7, 'An Original') + post(8, 'A Copy of It') + post(8, 'A Copy of It'));
     const options = { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } };
-    const { id } = await runs.bring(file);
+    const { id } = await runs.receive(file);
     expect((await runs.start(id, options)).counts).toMatchObject({ rows: 3, new: 2, known: 1 });
     expect(await byTitle('A Copy of It')).toMatchObject({ slug: 'shared-8' });
-    const again = await runs.bring(file);
+    const again = await runs.receive(file);
     expect((await runs.check(again.id, options)).counts).toMatchObject({ new: 0, known: 3 });
   });
 
@@ -232,14 +232,14 @@ describe('an XML file', () => {
     const signed = item('Signed by Its Author').replace('<guid>', '<dc:creator>ada</dc:creator><guid>');
     const authors =
       '<wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Rabbi Ada Weiss</wp:author_display_name></wp:author>';
-    const { id } = await runs.bring(rss(authors + signed + item('Signed by Nobody')));
+    const { id } = await runs.receive(rss(authors + signed + item('Signed by Nobody')));
     await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
     expect(await byTitle('Signed by Its Author')).toMatchObject({ rabbiName: 'Rabbi Ada Weiss' });
     expect(await byTitle('Signed by Nobody')).toMatchObject({ rabbiName: 'Rabbi Dinah Halevi' });
   });
 
   test('with an unescaped ampersand keeps it', async () => {
-    const { id } = await runs.bring(rss(item('Bread & Salt')));
+    const { id } = await runs.receive(rss(item('Bread & Salt')));
     await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
     expect((await byTitle('Bread & Salt')).title).toBe('Bread & Salt');
   });

@@ -2,7 +2,7 @@ import type { ImportField, ImportOptions } from '../../../../shared/import.schem
 import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { htmlToText, type TextOfHtml } from '../source/html-text.ts';
 import { cutAtWord, joinKeywords } from '../source/import-values.ts';
-import { type OpenFile, type RowNote, type Source, type SourceRow, Tally } from '../source/source.ts';
+import { Counter, type OpenFile, type RowNote, type Source, type SourceRow } from '../source/source.ts';
 import type { Encoding } from '../source/text-encoding.ts';
 import { newChannel, type WxrChannel, type WxrItem, wxrItems } from './wxr-reader.ts';
 
@@ -47,8 +47,8 @@ const keywordTaxonomies = new Set([
  */
 export function openWxr({ open, encoding, options }: WxrFile): Source {
   const wanted = new Set(options.postTypes);
-  const postTypes = new Tally();
-  const dropped = new Tally();
+  const postTypes = new Counter();
+  const dropped = new Counter();
   let channel = newChannel();
 
   async function* rows(): AsyncGenerator<SourceRow> {
@@ -101,7 +101,7 @@ interface Reading {
   readonly item: WxrItem;
   readonly channel: WxrChannel;
   readonly files: ReadonlyMap<string, string>;
-  readonly dropped: Tally;
+  readonly dropped: Counter;
   readonly faults: readonly RowNote[];
 }
 
@@ -164,7 +164,7 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
     ...(author && { fallbacks: { rabbiName: author } }),
     ...(texts.link?.trim() && { oldAddress: texts.link.trim() }),
     notes,
-    ...(isGone && { verdict: 'skipped' }),
+    ...(isGone && { result: 'skipped' }),
   };
 }
 
@@ -172,7 +172,7 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
  * The sermon's text. Sermon Manager stores it in a custom field and overwrites the post's content with a rendering of
  * all fields, for WordPress' search. Older versions, and other post types, have the text in the content.
  */
-function wordsOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Tally) {
+function wordsOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Counter) {
   const text = ({ text, dropped: gone }: TextOfHtml) => {
     for (const name of gone) dropped.add(name);
     return text;

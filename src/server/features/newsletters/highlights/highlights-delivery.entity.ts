@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { type DeliveryStatus, deliveryStatuses } from '../../../../shared/newsletter.schemas.ts';
 import { timestamp } from '../../../db/columns.ts';
-import { Newsletter } from '../subscribers/newsletter.entity.ts';
+import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
 const HighlightsDeliverySchema = defineEntity({
@@ -11,7 +11,7 @@ const HighlightsDeliverySchema = defineEntity({
     id: p.integer().primary(),
     issue: () => p.manyToOne(HighlightsIssue).ref().deleteRule('cascade'),
     /** Null after the subscriber is deleted: the issue's counts remain, the email address does not. */
-    subscriber: () => p.manyToOne(Newsletter).ref().nullable().deleteRule('set null'),
+    subscriber: () => p.manyToOne(Subscriber).ref().nullable().deleteRule('set null'),
     status: p
       .text()
       .$type<DeliveryStatus>()

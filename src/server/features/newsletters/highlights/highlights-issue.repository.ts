@@ -69,7 +69,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   }
 
   /** Removes omitted sermons from their earlier issues, so that another issue can include them. */
-  async releaseLeftOut(sermonIds: readonly number[]): Promise<void> {
+  async releaseOmitted(sermonIds: readonly number[]): Promise<void> {
     await this.em.execute(
       `delete from highlights_entries e where e.sermon_id in (${sermonIds.map(() => '?').join(', ')}) and ${leftOut}`,
       [...sermonIds],
@@ -77,11 +77,11 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   }
 
   /** Marks the sermons that an email is rendered without, unless another email of the issue has included them. */
-  async markLeftOut(issueId: number, toldIds: readonly number[]): Promise<void> {
+  async markOmitted(issueId: number, includedIds: readonly number[]): Promise<void> {
     await this.em.execute(
       `update highlights_entries set is_told = false
        where issue_id = ? and is_told is null and not sermon_id = any(?::int[])`,
-      [issueId, `{${toldIds.join(',')}}`],
+      [issueId, `{${includedIds.join(',')}}`],
     );
   }
 
@@ -152,14 +152,14 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   }
 
   /** Records a sent email together with the sermons that it included, in one statement. */
-  async markSent(deliveryId: number, toldIds: readonly number[]): Promise<void> {
+  async markSent(deliveryId: number, includedIds: readonly number[]): Promise<void> {
     await this.em.execute(
       `with sent as (
          update highlights_deliveries set status = 'sent', sent_at = ?, last_error = null where id = ?
          returning issue_id)
        update highlights_entries e set is_told = true from sent
        where e.issue_id = sent.issue_id and e.is_told is distinct from true and e.sermon_id = any(?::int[])`,
-      [new Date(), deliveryId, `{${toldIds.join(',')}}`],
+      [new Date(), deliveryId, `{${includedIds.join(',')}}`],
     );
   }
 

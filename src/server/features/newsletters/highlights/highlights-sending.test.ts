@@ -4,7 +4,7 @@ import { openPostgres } from '../../../composition/orm.ts';
 import { type JobQueue, openJobQueue } from '../../../jobs/job-queue.ts';
 import { createMailer } from '../../../mail/mailer.ts';
 import { highlightsSite, patient } from '../../../testing/highlights-site.ts';
-import { Newsletter } from '../subscribers/newsletter.entity.ts';
+import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
 const {
@@ -25,7 +25,7 @@ describe('sending', () => {
   test('reaches every active subscriber once, each with an unsubscribe link of their own', async () => {
     await published({ title: 'על הסולם', preview: 'Of ladders and angels.' });
     const readers = await addReaders(60, 'all');
-    await site.em().nativeUpdate(Newsletter, { email: readers[0] }, { isActive: 'false' });
+    await site.em().nativeUpdate(Subscriber, { email: readers[0] }, { isActive: 'false' });
     expect(await send()).toMatchObject({ sermons: 1, recipients: 59 });
     await untilDelivered();
     expect(mailsTo(readers[0] ?? '')).toEqual([]);
@@ -117,7 +117,7 @@ describe('sending', () => {
     server.behave(() => ({ refuseRecipient: 450 }));
     await send();
     await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(2);
-    await site.em().nativeUpdate(Newsletter, { email: readers[0] }, { isActive: 'false' });
+    await site.em().nativeUpdate(Subscriber, { email: readers[0] }, { isActive: 'false' });
     await site.administer({
       method: 'PATCH',
       url: `/api/admin/sermons/${hidden.id}/publish`,

@@ -100,7 +100,7 @@ async function lettersOf(em: Em, issueIds: ReadonlySet<number>, { settings }: Jo
   const letters = new Map<number, Letter>();
   for (const id of issueIds) {
     const visible = await issues.findVisibleIdsOf(id);
-    await issues.markLeftOut(id, visible);
+    await issues.markOmitted(id, visible);
     const told = await tell(em, visible);
     if (told.total === 0) continue;
     const { introduction } = await issues.findOneOrFail(id);

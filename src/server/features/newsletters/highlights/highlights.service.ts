@@ -113,7 +113,7 @@ export function sendHighlights(
     await em.flush();
     // Also without an introduction, this raises the version: an edit in progress was meant for this issue.
     await prepared.setIntroduction('');
-    await issues.releaseLeftOut(sermons);
+    await issues.releaseOmitted(sermons);
     for (const [position, id] of sermons.entries()) {
       em.create(HighlightsEntry, {
         issue: em.getReference(HighlightsIssue, issue.id, { wrapped: true }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { highlightsSite, patient } from '../../../testing/highlights-site.ts';
-import { Newsletter } from '../subscribers/newsletter.entity.ts';
+import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
 const { server, site, published, addReaders, send, latest, untilDelivered, skipPauses } =
@@ -8,7 +8,7 @@ const { server, site, published, addReaders, send, latest, untilDelivered, skipP
 
 const listAt = (id: number, query = '') => `/api/admin/newsletters/highlights/${id}/undelivered${query}`;
 const undelivered = (id: number, query = '') => site.administer({ method: 'GET', url: listAt(id, query) });
-const readerOf = (email: string) => site.em().getRepository(Newsletter).findOneOrFail({ email });
+const readerOf = (email: string) => site.em().getRepository(Subscriber).findOneOrFail({ email });
 
 /** Sends an issue to this many subscribers; the named ones are rejected with an SMTP code. */
 async function refuse(count: number, prefix: string, codes: Record<string, number>): Promise<number> {
@@ -105,7 +105,7 @@ describe('a job whose email is temporarily rejected', () => {
       'highlights.deliver',
       async (email: string) => {
         await published();
-        await site.em().insert(Newsletter, { email, dateSubscribed: new Date() });
+        await site.em().insert(Subscriber, { email, dateSubscribed: new Date() });
         await send();
       },
     ],

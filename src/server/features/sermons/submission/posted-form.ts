@@ -8,7 +8,7 @@ import { type UploadRule, uploadRules } from '../../../../shared/upload.schemas.
 import { AppError, describeError } from '../../../base/errors.ts';
 import { minProgressBytes } from '../../../http/connections/request-bodies.ts';
 import type { Context } from '../../../trpc/context.ts';
-import { keepUpload } from '../../uploads/keeping.service.ts';
+import { storeUpload } from '../../uploads/upload-processing.service.ts';
 
 /** File inputs of the form. A text field of the same name has the URL of a file uploaded before. */
 export const fileFields = {
@@ -110,7 +110,7 @@ async function storeFile(
   try {
     if (!session) await limits.upload.take(ip);
     await files.disk.assertFree();
-    const { url } = await keepUpload(em.fork(), files, {
+    const { url } = await storeUpload(em.fork(), files, {
       kind: rule.kind,
       content,
       declaredType: knownMediaType(mimetype, filename),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { importSite } from '../../testing/import-runs.ts';
 import { Import } from './import.entity.ts';
-import { forgetFiles } from './import-file.service.ts';
+import { deleteExpiredFiles } from './import-file.service.ts';
 
 const { site, runs } = await importSite();
 afterEach(() => vi.restoreAllMocks());
@@ -24,7 +24,7 @@ test('an incomplete upload does not become an import, and is deleted when no req
     // As if the process had ended here.
     return new Promise(() => {});
   });
-  void runs.bring(table).catch(() => {});
+  void runs.receive(table).catch(() => {});
   await expect.poll(() => put.mock.calls.length).toBe(2);
   const [left] = await site.em().find(Import, { state: 'receiving' });
   await expect.poll(() => isThere(left?.fileKey)).toBe(true);
@@ -42,32 +42,32 @@ test('an incomplete upload does not become an import, and is deleted when no req
     });
     expect([path, answer.statusCode]).toEqual([path, 404]);
   }
-  await forgetFiles(site.em(), site.files, hours(5));
+  await deleteExpiredFiles(site.em(), site.files, hours(5));
   expect(await isThere(left?.fileKey)).toBe(true);
-  await forgetFiles(site.em(), site.files, hours(7));
+  await deleteExpiredFiles(site.em(), site.files, hours(7));
   expect(await isThere(left?.fileKey)).toBe(false);
   expect(await site.em().count(Import)).toBe(0);
 });
 
 test('when the storage rejects a file, nothing is left of it', async () => {
   vi.spyOn(site.files.storage, 'put').mockRejectedValueOnce(new Error('The storage is away'));
-  await expect(runs.bring(table)).rejects.toThrow('500');
+  await expect(runs.receive(table)).rejects.toThrow('500');
   expect(await site.em().count(Import)).toBe(0);
 });
 
 test('an abandoned file is deleted after a week; the results of its dry run stay', async () => {
-  const { id } = await runs.bring(table);
+  const { id } = await runs.receive(table);
   const { fileKey } = await site.em().findOneOrFail(Import, { id });
-  await forgetFiles(site.em(), site.files, hours(6 * 24));
+  await deleteExpiredFiles(site.em(), site.files, hours(6 * 24));
   expect(await isThere(fileKey)).toBe(true);
-  await forgetFiles(site.em(), site.files, hours(8 * 24));
+  await deleteExpiredFiles(site.em(), site.files, hours(8 * 24));
   expect(await isThere(fileKey)).toBe(false);
   expect(await list()).toMatchObject([{ id, state: 'checked', hasFile: false, counts: { rows: 1 } }]);
 });
 
 test('a file that is being deleted cannot be imported, and one that is being imported is not deleted', async () => {
   const { storage } = site.files;
-  const [left, begun] = [await runs.bring(table), await runs.bring(table)];
+  const [left, begun] = [await runs.receive(table), await runs.receive(table)];
   const start = (id: number) =>
     site.administer({ method: 'POST', url: `/api/admin/imports/${id}/start`, payload: {} });
   const removed = vi.spyOn(storage, 'removeFolder').mockImplementationOnce(async (folder) => {
@@ -75,7 +75,7 @@ test('a file that is being deleted cannot be imported, and one that is being imp
     await storage.removeFolder(folder);
   });
   await site.em().nativeUpdate(Import, { id: begun.id }, { state: 'importing' });
-  await forgetFiles(site.em(), site.files, hours(8 * 24));
+  await deleteExpiredFiles(site.em(), site.files, hours(8 * 24));
   expect(removed).toHaveBeenCalled();
   const files = await site.em().find(Import, { id: [left.id, begun.id] }, { orderBy: { id: 'asc' } });
   expect(files.map(({ state, fileKey }) => [state, typeof fileKey])).toEqual([
@@ -92,17 +92,17 @@ test.for([
     (id: number) => site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel`, payload: {} }),
   ],
 ] as const)('retries to delete the file of an import that %s', async ([_what, end]) => {
-  const { id } = await runs.bring(table);
+  const { id } = await runs.receive(table);
   const { fileKey } = await site.em().findOneOrFail(Import, { id });
   const { storage } = site.files;
   const away = vi.spyOn(storage, 'removeFolder').mockRejectedValue(new Error('The storage is away'));
   await end(id);
   await expect.poll(() => away.mock.calls.length).toBe(1);
   expect((await list()).find((one: { id: number }) => one.id === id)).toMatchObject({ hasFile: false });
-  await expect(forgetFiles(site.em(), site.files)).rejects.toThrow('The storage is away');
+  await expect(deleteExpiredFiles(site.em(), site.files)).rejects.toThrow('The storage is away');
   expect(await isThere(fileKey)).toBe(true);
   away.mockRestore();
-  await forgetFiles(site.em(), site.files);
+  await deleteExpiredFiles(site.em(), site.files);
   expect(await isThere(fileKey)).toBe(false);
   expect(await site.em().findOne(Import, { id })).toMatchObject({ fileKey: null, isLeaving: false });
 });

@@ -23,7 +23,7 @@ export interface Candidate {
 }
 
 /** The result of a row: a candidate, or the reasons for its rejection. */
-export interface Verdict {
+export interface RowResult {
   readonly row: SourceRow;
   readonly candidate: Candidate | null;
   readonly isSkipped: boolean;
@@ -35,9 +35,9 @@ export interface Verdict {
 const longestGiven = 200;
 
 /** Validates a row like the submission form: the same rules, the same messages. */
-export function judge(row: SourceRow, options: ImportOptions): Verdict {
-  if (row.verdict) {
-    return { row, candidate: null, isSkipped: row.verdict === 'skipped', notes: row.notes, missing: [] };
+export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
+  if (row.result) {
+    return { row, candidate: null, isSkipped: row.result === 'skipped', notes: row.notes, missing: [] };
   }
   const fields = complete(row, options);
   const {

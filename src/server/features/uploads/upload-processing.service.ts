@@ -41,14 +41,14 @@ export interface CheckedFile {
  * @returns its URL, which a sermon can then use
  * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE (docs/product/uploads.md U3); nothing is stored then
  */
-export function keepUpload(em: Em, store: FileStore, incoming: IncomingFile): Promise<UploadOutput> {
+export function storeUpload(em: Em, store: FileStore, incoming: IncomingFile): Promise<UploadOutput> {
   const rule = uploadRules[incoming.kind];
   checkDeclaredType(rule, incoming);
   return store.tempDirs.withTempDir(async (folder) => {
     const path = join(folder, 'received');
     const size = await receiveFile(incoming.content, path, rule, incoming.patience);
     const checked = await checkFile({ path, size, folder }, rule);
-    return keepChecked(em, store, { kind: incoming.kind, name: originalName(incoming.name), checked });
+    return storeChecked(em, store, { kind: incoming.kind, name: originalName(incoming.name), checked });
   });
 }
 
@@ -94,7 +94,7 @@ export async function checkFile(
 }
 
 /** Creates the row before storing the file: after a crash in between, the removal of unused files cleans up. */
-export async function keepChecked(
+export async function storeChecked(
   em: Em,
   { storage }: Pick<FileStore, 'storage'>,
   { kind, name, checked }: { kind: UploadKind; name: string | null; checked: CheckedFile },

@@ -7,7 +7,7 @@ import { AppError } from '../../../base/errors.ts';
 import { ImportFileError } from '../source/source.ts';
 
 /** Files next to an export: a folder, or an archive of one. */
-export interface MediaPlace {
+export interface MediaSource {
   /** Finds the file of an old URL; null if it does not exist. */
   find(address: string): (() => Promise<Readable>) | null;
   /** Subfolders that are not readable, such as `lost+found`. */
@@ -105,14 +105,14 @@ function commonParts(one: string, other: string): number {
 }
 
 /** @throws ImportFileError when it is neither a folder nor a zip archive */
-export async function openMediaPlace(path: string): Promise<MediaPlace> {
+export async function openMediaSource(path: string): Promise<MediaSource> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return openFolder(path);
   if (found?.isFile()) return openArchive(path);
   throw new ImportFileError(`There is no folder or zip archive at ${path}.`);
 }
 
-async function openFolder(folder: string): Promise<MediaPlace> {
+async function openFolder(folder: string): Promise<MediaSource> {
   const index = new PathIndex<string>();
   const closed: string[] = [];
   const walk = async (inside: string): Promise<void> => {
@@ -144,7 +144,7 @@ async function openFolder(folder: string): Promise<MediaPlace> {
 /** Only the problem: the library continues with guesses at the cause. */
 const firstSentence = ({ message }: Error): string => message.split(/[.?](?:\s|$)/, 1)[0] ?? message;
 
-async function openArchive(path: string): Promise<MediaPlace> {
+async function openArchive(path: string): Promise<MediaSource> {
   const unreadable = (error: Error) =>
     new ImportFileError(`Cannot read ${path} as a zip archive: ${firstSentence(error)}.`, {
       cause: error,

@@ -4,26 +4,26 @@ import { type UploadKind, uploadRules } from '../../../shared/upload.schemas.ts'
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { keepUpload } from '../uploads/keeping.service.ts';
 import { isOwnUpload } from '../uploads/upload.service.ts';
+import { storeUpload } from '../uploads/upload-processing.service.ts';
 import type { StoredNote } from './import.repository.ts';
-import { type Candidate, type MediaField, mediaFields } from './judge.ts';
 import { fetchMedia } from './media/fetch-media.ts';
-import { type MediaPlace, unreadableFile } from './media/media-places.ts';
+import { type MediaSource, unreadableFile } from './media/media-sources.ts';
+import { type Candidate, type MediaField, mediaFields } from './validate-row.ts';
 
 /** Where to find the files of the old site. */
-export interface MediaPlaces {
+export interface MediaSources {
   /** A folder or an archive next to the export. */
-  readonly media?: MediaPlace;
+  readonly media?: MediaSource;
 }
 
-interface KeeperTools extends MediaPlaces {
+interface KeeperTools extends MediaSources {
   em(): Em;
   readonly files: FileStore;
 }
 
 /** The files of a batch: new URLs by candidate, and report entries about missing files. */
-export interface BroughtMedia {
+export interface ImportedMedia {
   readonly urls: ReadonlyMap<Candidate, Partial<Record<MediaField, string>>>;
   readonly notes: readonly StoredNote[];
 }
@@ -40,7 +40,7 @@ const rememberedFiles = 2_000;
  * Imports the files that rows refer to, with the same checks as an upload: files that are already stored, files in the
  * folder next to the export and, if enabled, downloads from their old URLs. A missing file never blocks its sermon.
  */
-export class MediaKeeper {
+export class MediaImporter {
   readonly #tools: KeeperTools;
   readonly #options: Pick<ImportOptions, 'fetchMedia'>;
   /** A portrait shared by many sermons is stored once. */
@@ -51,7 +51,7 @@ export class MediaKeeper {
     this.#options = options;
   }
 
-  async bring(candidates: readonly Candidate[]): Promise<BroughtMedia> {
+  async importMedia(candidates: readonly Candidate[]): Promise<ImportedMedia> {
     const urls = new Map<Candidate, Partial<Record<MediaField, string>>>();
     const notes: StoredNote[] = [];
     for (const candidate of candidates) {
@@ -75,7 +75,7 @@ export class MediaKeeper {
   }
 
   /** Report entries about files that are neither stored already nor in the folder next to the export. */
-  async foresee(candidates: readonly Candidate[]): Promise<StoredNote[]> {
+  async previewMedia(candidates: readonly Candidate[]): Promise<StoredNote[]> {
     const notes: StoredNote[] = [];
     for (const candidate of candidates) {
       for (const field of mediaFields) {
@@ -102,7 +102,7 @@ export class MediaKeeper {
     if (before && (await isOwnUpload(this.#tools.em(), kind, before))) return before;
     const open = this.#tools.media?.find(address) ?? this.#fromThere(address);
     if (!open) return null;
-    const { url } = await keepUpload(this.#tools.em(), this.#tools.files, {
+    const { url } = await storeUpload(this.#tools.em(), this.#tools.files, {
       kind,
       content: await opened(open),
       // Not trusted: the content determines the type.

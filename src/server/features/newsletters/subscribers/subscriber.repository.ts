@@ -1,10 +1,10 @@
 import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { matchesFolded } from '../../../db/folded-search.ts';
-import type { Newsletter } from './newsletter.entity.ts';
+import type { Subscriber } from './subscriber.entity.ts';
 
 /** Condition: email address and name contain all words. */
-function found(q: string | undefined): FilterQuery<Newsletter> {
+function found(q: string | undefined): FilterQuery<Subscriber> {
   if (!q) return {};
   const { sql, values } = matchesFolded('search_text', q);
   return { [raw(sql, [...values])]: [] };
@@ -13,21 +13,21 @@ function found(q: string | undefined): FilterQuery<Newsletter> {
 const newestFirst = { dateSubscribed: 'desc', id: 'desc' } as const;
 
 /** Queries over subscribers. Email addresses are stored in lower case (docs/product/newsletter.md N2). */
-export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
+export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
   /** A page of the matching subscribers, newest first; all without `q`. */
   findNewest(
     q: string | undefined,
     { limit, offset }: { limit: number; offset: number },
-  ): Promise<Newsletter[]> {
+  ): Promise<Subscriber[]> {
     return this.find(found(q), { orderBy: newestFirst, limit, offset });
   }
 
   /** The next matching subscribers after an id, newest first; the newest ones without an id. */
   findNewestBehind(
     q: string | undefined,
-    last: Newsletter | undefined,
+    last: Subscriber | undefined,
     limit: number,
-  ): Promise<Newsletter[]> {
+  ): Promise<Subscriber[]> {
     const behind = last && {
       $or: [
         { dateSubscribed: { $lt: last.dateSubscribed } },
@@ -42,7 +42,7 @@ export class NewsletterRepository extends SqlEntityRepository<Newsletter> {
   }
 
   /** Finds a subscriber by id and locks it until the transaction ends. */
-  lock(id: number): Promise<Newsletter | null> {
+  lock(id: number): Promise<Subscriber | null> {
     return this.findOne({ id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 

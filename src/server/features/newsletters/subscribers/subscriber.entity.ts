@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Flag } from '../../../../shared/text/text.ts';
 import { createdAt, timestamp } from '../../../db/columns.ts';
-import { NewsletterRepository } from './newsletter.repository.ts';
+import { SubscriberRepository } from './subscriber.repository.ts';
 
-const NewsletterSchema = defineEntity({
-  name: 'Newsletter',
+const SubscriberSchema = defineEntity({
+  name: 'Subscriber',
   tableName: 'newsletters',
-  repository: () => NewsletterRepository,
+  repository: () => SubscriberRepository,
   properties: {
     id: p.integer().primary(),
     /** In lower case: email addresses are compared ignoring case (docs/product/newsletter.md N2). */
@@ -42,5 +42,5 @@ const NewsletterSchema = defineEntity({
 });
 
 /** A newsletter subscriber. */
-export class Newsletter extends NewsletterSchema.class {}
-NewsletterSchema.setClass(Newsletter);
+export class Subscriber extends SubscriberSchema.class {}
+SubscriberSchema.setClass(Subscriber);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
-import { ImportRepository, type StoredNote, twinKey } from './import.repository.ts';
-import type { Candidate, Verdict } from './judge.ts';
-import { type RowNote, type SourceRow, Tally } from './source/source.ts';
+import { duplicateKey, ImportRepository, type StoredNote } from './import.repository.ts';
+import { Counter, type RowNote, type SourceRow } from './source/source.ts';
 import { siteSourcePrefix } from './source-id.ts';
+import type { Candidate, RowResult } from './validate-row.ts';
 
 /** A batch of rows, grouped by result. */
 export interface SortedRows {
@@ -22,34 +22,34 @@ export interface SortedRows {
 const longestTitle = 200;
 
 /** Separates new rows from those imported before and from duplicates within the file. */
-export class RowSorter {
+export class RowClassifier {
   /** Counts of missing required fields. */
-  readonly missing = new Tally();
+  readonly missing = new Counter();
   /** A few bytes per row, for files of any length. */
   readonly #seen = new Set<number>();
 
-  async sort(em: Em, verdicts: readonly Verdict[]): Promise<SortedRows> {
+  async sort(em: Em, results: readonly RowResult[]): Promise<SortedRows> {
     const repository = new ImportRepository(em);
-    const candidates = verdicts.flatMap(({ candidate }) => candidate ?? []);
+    const candidates = results.flatMap(({ candidate }) => candidate ?? []);
     const known = await repository.knownKeys(candidates.map(({ row }) => row.key));
     await this.#addOwn(em, candidates, known);
-    const twins = await repository.knownTwins(candidates.map(({ sermon }) => sermon));
+    const duplicates = await repository.knownDuplicates(candidates.map(({ sermon }) => sermon));
     const fresh: Candidate[] = [];
     const notes: StoredNote[] = [];
     let refused = 0;
     let skipped = 0;
-    const marks = new Set<number>();
-    for (const verdict of verdicts) {
-      const { row, candidate } = verdict;
-      notes.push(...verdict.notes.map((note) => stored(row, note)));
+    const fingerprints = new Set<number>();
+    for (const result of results) {
+      const { row, candidate } = result;
+      notes.push(...result.notes.map((note) => stored(row, note)));
       if (!candidate) {
-        if (verdict.isSkipped) skipped += 1;
+        if (result.isSkipped) skipped += 1;
         else refused += 1;
         continue;
       }
-      const mark = markOf(row);
-      const isRepeated = this.#seen.has(mark) || marks.has(mark);
-      marks.add(mark);
+      const fingerprint = fingerprintOf(row);
+      const isRepeated = this.#seen.has(fingerprint) || fingerprints.has(fingerprint);
+      fingerprints.add(fingerprint);
       if (isRepeated) {
         notes.push(
           stored(row, {
@@ -60,7 +60,7 @@ export class RowSorter {
       } else if (!known.has(row.key)) {
         fresh.push(candidate);
         const { title, rabbiName, dateDelivered } = candidate.sermon;
-        if (twins.has(twinKey(title, rabbiName, dateDelivered))) {
+        if (duplicates.has(duplicateKey(title, rabbiName, dateDelivered))) {
           const message =
             'A sermon with this title, rabbi and date already exists. Check whether it is the same sermon.';
           notes.push(stored(row, { kind: 'hint', message }));
@@ -68,8 +68,8 @@ export class RowSorter {
       }
     }
     const keep = () => {
-      for (const mark of marks) this.#seen.add(mark);
-      for (const { missing } of verdicts) for (const field of missing) this.missing.add(field);
+      for (const fingerprint of fingerprints) this.#seen.add(fingerprint);
+      for (const { missing } of results) for (const field of missing) this.missing.add(field);
     };
     return { fresh, known: candidates.length - fresh.length, refused, skipped, notes, keep };
   }
@@ -92,7 +92,8 @@ export class RowSorter {
 }
 
 /** Six bytes: the probability of a collision among a million rows is 1 in 500. */
-const markOf = ({ key }: SourceRow): number => createHash('sha256').update(key).digest().readUIntBE(0, 6);
+const fingerprintOf = ({ key }: SourceRow): number =>
+  createHash('sha256').update(key).digest().readUIntBE(0, 6);
 
 const stored = ({ line, title }: SourceRow, { kind, field, message, given }: RowNote): StoredNote => ({
   line,

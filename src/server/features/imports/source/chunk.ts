@@ -2,7 +2,7 @@
  * Groups items into arrays. If the source fails, the collected items are yielded first.
  * @param size maximum items per array
  */
-export async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+export async function* chunk<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let group: Item[] = [];
   try {
     for await (const item of items) {
