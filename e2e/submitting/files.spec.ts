@@ -155,6 +155,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Content').fill('And he dreamed.\nAnd behold, a ladder stood upon the earth.');
     await page.getByRole('group', { name: 'The rabbi' }).getByLabel('Email').fill('katz@example');
     await page.getByLabel('Country').fill('Nederland');
+    await page.getByLabel('Occasion', { exact: true }).selectOption('Chanukah');
     await page.getByLabel(/I have the right to publish/).check();
     await file('headshotUrl').setInputFiles({
       name: 'me.jpg',
@@ -181,6 +182,7 @@ test.describe('without JavaScript', () => {
       'And he dreamed.\nAnd behold, a ladder stood upon the earth.',
     );
     await expect(page.getByLabel('Country')).toHaveValue('Nederland');
+    await expect(page.getByLabel('Occasion', { exact: true })).toHaveValue('chanukah');
     await expect(page.getByLabel(/I have the right to publish/)).toBeChecked();
     await expect(page.getByAltText('Rabbi headshot, uploaded')).toBeVisible();
 

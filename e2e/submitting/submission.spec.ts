@@ -225,3 +225,46 @@ test('one line of confirmation stays after the message, until the next sermon is
   await page.getByLabel('Title').pressSequentially('N');
   await expect(line).toHaveCount(0);
 });
+
+test('the occasions of the date are shown, and others can be chosen by keyboard and kept in the draft', async ({
+  page,
+  administer,
+}) => {
+  await page.goto('/submit');
+  await fillIn(page, 'For other occasions');
+  const occasions = page.getByRole('group', { name: 'Occasions', exact: true });
+  await page.getByLabel('Date delivered').fill('2018-04-07');
+  await expect(occasions).toContainText('Given for: Pesach');
+  await page.getByLabel('Country').fill('ישראל');
+  await expect(occasions).toContainText('Given for: Shmini');
+
+  await occasions.getByRole('button', { name: 'Choose others' }).click();
+  const search = occasions.getByRole('searchbox', { name: 'Search occasions' });
+  await expect(search).toBeFocused();
+  await expect(occasions.getByRole('checkbox', { name: /^Shmini (?!Atzeret)/ })).toBeChecked();
+  await search.fill('פורים');
+  await expect(occasions.getByRole('checkbox', { name: /^Purim/ })).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await search.fill('noach');
+  await occasions.getByRole('checkbox', { name: 'Noach' }).check();
+  await search.fill('');
+  await expect(occasions.getByText('Three are chosen')).toBeVisible();
+  await expect(occasions.getByRole('checkbox', { name: 'Bereshit' })).toBeDisabled();
+  await search.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(occasions.getByRole('button', { name: 'Choose others' })).toBeFocused();
+
+  // A choice does not follow the date, and the draft keeps it.
+  await page.getByLabel('Date delivered').fill('2018-04-14');
+  const chosen = /Given for \(your choice\): Shmini .* · Purim.* · Noach/;
+  await expect(occasions).toContainText(chosen);
+  await page.reload();
+  await expect(page.getByText('Continue where you left off')).toBeVisible();
+  await expect(occasions).toContainText(chosen);
+  await submit(page).click();
+  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  const [stored] = titled(await administer('GET', '/api/admin/sermons'), 'For other occasions');
+  expect(stored?.chosenOccasions).toHaveLength(3);
+  await expect(occasions).not.toContainText('your choice');
+});

@@ -146,5 +146,7 @@ export const queueOutput = z.object({
 /** The dashboard's edit form. It has its own message for a missing date, and the switch for featured sermons. */
 export const editSermonForm = updateSermonInput.extend({
   dateDelivered: z.string().min(1, { error: 'Date is required', abort: true }).transform(toDeliveryDay),
+  /** Slugs, separated by spaces. */
+  occasions: z.string(),
   isFeatured: z.boolean(),
 });

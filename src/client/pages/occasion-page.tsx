@@ -16,19 +16,12 @@ import { plural } from '../ui/text/quantities.ts';
 export function OccasionPage() {
   const { slug = '' } = useParams({ strict: false });
   const { page } = useSearch({ strict: false });
-  const [{ occasion, portion, holiday }] = trpc.occasions.page.useSuspenseQuery({ slug });
+  const [{ occasion, portion, holiday, hasRecordings }] = trpc.occasions.page.useSuspenseQuery({ slug });
   return (
     <Page maxW="60rem">
       <OccasionTitle occasion={occasion} />
-      <Sermons occasion={occasion} page={page} />
       {!page && (portion || holiday) && (
-        <chakra.section
-          aria-labelledby="about"
-          borderTopWidth="1px"
-          borderColor="ink"
-          mt={{ base: '12', md: '16' }}
-          pt={{ base: '8', md: '10' }}
-        >
+        <chakra.section aria-labelledby="about" mb={{ base: '12', md: '16' }}>
           <Heading as="h2" id="about" size="lg" mb="6">
             {`About ${occasion.name}`}
           </Heading>
@@ -44,11 +37,18 @@ export function OccasionPage() {
           </Box>
         </chakra.section>
       )}
+      <Sermons occasion={occasion} hasRecordings={hasRecordings} page={page} />
     </Page>
   );
 }
 
-function Sermons({ occasion, page = 1 }: { occasion: OccasionOutput; page: number | undefined }) {
+interface SermonsProps {
+  readonly occasion: OccasionOutput;
+  readonly hasRecordings: boolean;
+  readonly page: number | undefined;
+}
+
+function Sermons({ occasion, hasRecordings, page = 1 }: SermonsProps) {
   const { slug, kind, name } = occasion;
   const sermons = trpc.occasions.sermons.useQuery(
     { slug, ...(page > 1 && { page }) },
@@ -131,7 +131,7 @@ function Sermons({ occasion, page = 1 }: { occasion: OccasionOutput; page: numbe
       )}
       <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
         <FeedLink href={`/feed.xml?occasion=${slug}`}>Feed for {name}</FeedLink>
-        <FeedLink href={`/podcast.xml?occasion=${slug}`}>Podcast for {name}</FeedLink>
+        {hasRecordings && <FeedLink href={`/podcast.xml?occasion=${slug}`}>Podcast for {name}</FeedLink>}
       </Flex>
     </section>
   );

@@ -51,7 +51,10 @@ const load =
       title,
       href: absolute(`/${name}.xml?occasion=${slug}`, site),
     });
-    return { ...head, links: [...head.links, feed('feed', 'atom'), feed('podcast', 'rss')] };
+    return {
+      ...head,
+      links: [...head.links, feed('feed', 'atom'), ...(found.hasRecordings ? [feed('podcast', 'rss')] : [])],
+    };
   };
 
 /** /torah-portions/{slug} */

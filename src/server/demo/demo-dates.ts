@@ -1,4 +1,4 @@
-import { latestHoliday, latestPortionShabbat, latestShabbatOf } from '../features/calendar/occasions.ts';
+import { latestHoliday, latestPortionShabbat, latestShabbatOf } from '../features/calendar/latest-days.ts';
 import type { DemoSermon } from './demo-sermons.ts';
 
 const hour = 60 * 60 * 1000;

@@ -62,7 +62,14 @@ function ProseParagraph({ text }: { text: string }) {
  * A sermon entry: a line above, the title, speaker and place, and an excerpt. All are aligned by the direction of the
  * title.
  */
-function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBlock, { kind: 'sermon' }>) {
+function SermonEntry({
+  label,
+  title,
+  byline,
+  related,
+  excerpt,
+  link,
+}: Extract<LetterBlock, { kind: 'sermon' }>) {
   const heading = { fontFamily: serif, fontWeight: 500, fontSize: 23, lineHeight: '29px', margin: 0 };
   const small = { fontFamily: sans, fontSize: 15, lineHeight: '23px', margin: 0 };
   const direction = ownBlock(title);
@@ -115,6 +122,24 @@ function SermonEntry({ label, title, byline, excerpt, link }: Extract<LetterBloc
         text.replace(/(?<=· .*) /gu, '\u00A0'),
       );
     }),
+    related &&
+      h(
+        'p',
+        { className: 'muted', style: { ...small, ...align, color: light.muted }, ...ownBlock(related.label) },
+        `${related.label} `,
+        ...related.links.map(({ text, url }, index) =>
+          h(
+            Fragment,
+            { key: url },
+            index > 0 && ' · ',
+            h(
+              'a',
+              { href: url, className: 'muted', style: { color: light.muted, textDecoration: 'underline' } },
+              text,
+            ),
+          ),
+        ),
+      ),
     excerpt &&
       h(
         'p',

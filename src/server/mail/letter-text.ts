@@ -36,6 +36,7 @@ function blockText(block: LetterBlock): string {
         ...(block.label ? [`* ${block.label} *`] : []),
         wrap(block.title),
         ...block.byline,
+        ...(block.related?.links.map(({ text, url }) => `${block.related?.label} ${text}: ${url}`) ?? []),
         ...(block.excerpt ? ['', wrap(block.excerpt)] : []),
         ...(block.link ? ['', `${block.link.text}: ${block.link.url}`] : []),
       ].join('\n');

@@ -1,6 +1,11 @@
 /** A row of a small table. `url` makes the value a link. */
 export type Fact = readonly [label: string, value: string, url?: string | undefined];
 
+export interface LetterLink {
+  readonly text: string;
+  readonly url: string;
+}
+
 /** One block of an email. User text is in separate blocks, so that each gets its own text direction. */
 export type LetterBlock =
   | { readonly kind: 'heading'; readonly text: string }
@@ -13,8 +18,10 @@ export type LetterBlock =
       readonly label?: string;
       readonly title: string;
       readonly byline: readonly string[];
+      /** Links in a line of their own, such as `Given for Vayetzei`. */
+      readonly related?: { readonly label: string; readonly links: readonly LetterLink[] };
       readonly excerpt?: string;
-      readonly link?: { readonly text: string; readonly url: string } | undefined;
+      readonly link?: LetterLink | undefined;
     }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'button'; readonly text: string; readonly url: string };

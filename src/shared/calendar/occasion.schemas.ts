@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageInput } from '../pagination.ts';
+import { maxOccasions } from './occasion-limits.ts';
 import { holidayResource, torahPortion } from './reference.schemas.ts';
 import { torahBooks } from './torah-books.ts';
 
@@ -12,6 +13,10 @@ export const occasionReference = z.object({
   name: z.string(),
 });
 export type OccasionReference = z.infer<typeof occasionReference>;
+
+/** An occasion as a form shows it. */
+export const occasionName = occasionReference.extend({ hebrewName: z.string() });
+export type OccasionName = z.infer<typeof occasionName>;
 
 const dates = z.array(z.object({ date: z.string(), endDate: z.string() }));
 
@@ -43,9 +48,6 @@ export const occasionSlugInput = z.object({
   slug: z.string().max(80).describe('The slug of the occasion, as vayetzei or yom-kippur'),
 });
 
-/** A sermon has at most this many occasions. */
-export const maxOccasions = 3;
-
 /**
  * Occasions that a person chose instead of the computed ones, by slug (docs/product/sermons.md S33). An empty list and
  * null mean the computed ones.
@@ -72,5 +74,7 @@ export const occasionPageOutput = z.object({
   occasion: occasionOutput,
   portion: torahPortion.nullable(),
   holiday: holidayResource.nullable(),
+  /** Whether there is anything in the podcast of the occasion. */
+  hasRecordings: z.boolean(),
 });
 export type OccasionPage = z.infer<typeof occasionPageOutput>;

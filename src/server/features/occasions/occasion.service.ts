@@ -1,4 +1,6 @@
+import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import type { OccasionName } from '../../../shared/calendar/occasion.schemas.ts';
 import {
   type OccasionOutput,
   type OccasionPage,
@@ -14,6 +16,7 @@ import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import { nextDatesOf } from './catalogue/next-dates.ts';
 import { findOccasion, type Occasion, occasions } from './catalogue/occasion-catalogue.ts';
+import { occasionsOfDay } from './catalogue/occasions-of-day.ts';
 
 /** All occasions: the portions in the order of the Torah, then the holidays from Rosh Hashana. */
 export async function listOccasions(
@@ -41,6 +44,7 @@ export async function readOccasionPage(em: Em, slug: string): Promise<OccasionPa
     occasion,
     portion: torahPortions.find(({ id }) => id === slug) ?? null,
     holiday: holidayResources.find(({ id }) => id === slug) ?? null,
+    hasRecordings: await hasEpisode(em, slug),
   };
 }
 
@@ -63,6 +67,28 @@ export async function listOccasionSermons(
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
   return { items: rows.map(presentSermonCard), total, page, limit: occasionPageSize };
 }
+
+async function hasEpisode(em: Em, slug: string): Promise<boolean> {
+  const filters = { occasion: [slug] };
+  const { total } = await listSermons(em, { filters, isPodcast: true, order: 'desc', limit: 1, offset: 0 });
+  return total > 0;
+}
+
+/** All occasions by name, in the order of {@link listOccasions}. */
+export const occasionNames = (): OccasionName[] => occasions.map(presentName);
+
+/** The occasions that are computed for a sermon of this day. */
+export const listOccasionsOfDay = ({ day, schedule }: { day: string; schedule: Schedule }): OccasionName[] =>
+  occasionsOfDay(day, schedule)
+    .flatMap((slug) => findOccasion(slug) ?? [])
+    .map(presentName);
+
+const presentName = ({ slug, kind, name, hebrewName }: Occasion): OccasionName => ({
+  slug,
+  kind,
+  name,
+  hebrewName,
+});
 
 function describeOccasion({ name, kind, chapters, sermonCount }: OccasionOutput) {
   const subject = kind === 'portion' ? `the Torah portion ${name}, ${chapters}` : name;

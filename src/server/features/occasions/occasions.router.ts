@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { calendarDayInput } from '../../../shared/calendar/calendar.schemas.ts';
 import {
+  occasionName,
   occasionOutput,
   occasionPageOutput,
   occasionSermonsInput,
@@ -9,10 +12,24 @@ import {
 import { pageOf } from '../../../shared/pagination.ts';
 import { sermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
-import { listOccasionSermons, listOccasions, readOccasion, readOccasionPage } from './occasion.service.ts';
+import {
+  listOccasionSermons,
+  listOccasions,
+  listOccasionsOfDay,
+  occasionNames,
+  readOccasion,
+  readOccasionPage,
+} from './occasion.service.ts';
 
 /** Portions and holidays, and the sermons given for them. */
 export const occasionsRouter = router({
+  /** For the control that chooses occasions. */
+  names: publicProcedure.output(z.array(occasionName)).query(occasionNames),
+  /** For the forms: the occasions of a sermon that chooses none. */
+  ofDay: publicProcedure
+    .input(calendarDayInput)
+    .output(z.array(occasionName))
+    .query(({ input }) => listOccasionsOfDay({ day: input.date, schedule: input.schedule })),
   list: publicProcedure
     .input(occasionsInput.prefault({}))
     .output(occasionsOutput)

@@ -3,7 +3,8 @@ import { directoryInput } from '../../../shared/sermon.schemas.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 import { directory } from '../sermons/sermon.service.ts';
-import { listOccasionSermons } from './occasion.service.ts';
+import { Upload } from '../uploads/upload.entity.ts';
+import { listOccasionSermons, readOccasionPage } from './occasion.service.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -125,6 +126,22 @@ describe('sermons', () => {
       );
     expect(await find('chanukah')).toEqual(['Lights']);
     expect(await find('haazinu')).toEqual([]);
+  });
+
+  test('tell whether the podcast of an occasion has anything, as recordings are added and removed', async () => {
+    const em = site.em();
+    const upload = { kind: 'audio' as const, size: 1_000, createdAt: new Date() };
+    em.create(Upload, { ...upload, id: 'a', url: '/uploads/a.wav', contentType: 'audio/wav' });
+    em.create(Upload, { ...upload, id: 'b', url: '/uploads/a.mp3', contentType: 'audio/mpeg' });
+    const sermon = await createStoredSermon(em, { dateDelivered: day('2024-06-12') });
+    const hasRecordings = async () => (await readOccasionPage(site.em(), 'shavuot')).hasRecordings;
+    const seen = [await hasRecordings()];
+    for (const audioUrl of ['/uploads/a.wav', '/uploads/a.mp3', null]) {
+      sermon.audioUrl = audioUrl;
+      await em.flush();
+      seen.push(await hasRecordings());
+    }
+    expect(seen).toEqual([false, false, true, false]);
   });
 
   test('have a feed and a podcast for each occasion', async () => {

@@ -5,7 +5,7 @@ import { sermonLimits } from '../../../../shared/sermon.schemas';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { type EditField, type EditValues, fieldLabels } from './edit-values';
 
-type TextName = Exclude<EditField, 'isFeatured'>;
+type TextName = Exclude<EditField, 'isFeatured' | 'occasions'>;
 type Form = UseFormReturn<EditValues>;
 
 const required = new Set<EditField>([

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { shortWindow } from '../../../ui/feedback/dialog.tsx';
 import { liftToasts, toast } from '../../../ui/feedback/toast.ts';
 import { useBusySlots } from '../../../ui/uploads/use-busy-slots.ts';
+import { OccasionField } from '../occasions/occasion-field';
 import { SlugField } from '../submission/slug-field.tsx';
 import { newKey } from '../submission/submission-draft.ts';
 import { EditConflict } from './edit-conflict';
@@ -25,6 +26,7 @@ import {
   type EditField,
   type EditValues,
   editValues,
+  slugsOf,
 } from './edit-values';
 import { editName, forgetEdit, keepEdit, readKeptEdit } from './kept-edit';
 import { useRefreshSermons } from './use-moderation';
@@ -136,7 +138,12 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
 
   const save = handleSubmit(async (fields) => {
     try {
-      const stored = await edit.mutateAsync({ ...fields, id: sermon.id, version: origin.version });
+      const stored = await edit.mutateAsync({
+        ...fields,
+        occasions: slugsOf(fields.occasions),
+        id: sermon.id,
+        version: origin.version,
+      });
       utils.admin.sermons.byId.setData({ id: sermon.id }, stored);
       toast({ title: 'Sermon Updated' });
       if (differingFields(fields, getValues()).length > 0) goOnFrom(fields, stored);
@@ -211,6 +218,14 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         <TextField {...text} name="sermonType" />
         <TextField {...text} name="dateDelivered" type="date" />
       </Row>
+      <OccasionField
+        id="edit-occasions"
+        date={values.dateDelivered}
+        country={values.country}
+        chosen={slugsOf(values.occasions)}
+        error={formState.errors.occasions?.message}
+        onChange={(slugs) => set('occasions', slugs.join(' '))}
+      />
       <Row>
         <TextField {...text} name="rabbiName" />
         <TextField {...text} name="synagogueName" />

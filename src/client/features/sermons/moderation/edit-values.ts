@@ -15,6 +15,7 @@ export const fieldLabels = {
   email: 'Email',
   phone: 'Phone',
   dateDelivered: 'Date delivered',
+  occasions: 'Occasions',
   keywords: 'Keywords',
   featuredImageUrl: 'Featured image',
   featuredImageCaption: 'Featured image caption',
@@ -47,6 +48,8 @@ export const editValues = (sermon: AdminSermonOutput): EditValues => ({
   email: sermon.email,
   phone: sermon.phone,
   dateDelivered: sermon.dateDelivered.slice(0, 10),
+  // Slugs, separated by spaces; empty when they are computed.
+  occasions: sermon.chosenOccasions?.join(' ') ?? '',
   keywords: sermon.keywords ?? '',
   featuredImageUrl: sermon.featuredImageUrl ?? '',
   featuredImageCaption: sermon.featuredImageCaption ?? '',
@@ -57,6 +60,9 @@ export const editValues = (sermon: AdminSermonOutput): EditValues => ({
   content: sermon.content,
   preview: sermon.preview ?? '',
 });
+
+/** The slugs of the form's field, as a list. */
+export const slugsOf = (occasions: string): string[] => occasions.split(' ').filter(Boolean);
 
 /** @returns the fields in which two states of the form differ */
 export const differingFields = (one: EditValues, other: EditValues): EditField[] =>

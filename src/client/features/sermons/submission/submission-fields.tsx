@@ -4,6 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type SubmissionForm, sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
+import { OccasionField } from '../occasions/occasion-field';
+import { OccasionSelect } from '../occasions/occasion-select';
 import { fieldId } from './missing-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { SubmissionUploads } from './submission-uploads.tsx';
@@ -46,7 +48,7 @@ export function SubmissionFields({
   onSlug,
   onBusy,
 }: SubmissionFieldsProps) {
-  const { register, watch, setFocus, formState } = form;
+  const { register, watch, setFocus, setValue, formState } = form;
   const { errors } = formState;
 
   const text = (
@@ -117,6 +119,15 @@ export function SubmissionFields({
           {text('dateDelivered', 'Date delivered', { type: 'date', isRequired: true })}
           {text('sermonType', 'Sermon type', { placeholder: 'Shabbat Sermon', max: sermonLimits.sermonType })}
         </Grid>
+        <OccasionField
+          id={fieldId('occasions')}
+          date={String(watch('dateDelivered') ?? '')}
+          country={watch('country')}
+          chosen={watch('occasions') ?? []}
+          error={errors.occasions?.message}
+          onChange={(slugs) => setValue('occasions', slugs, { shouldDirty: true, shouldValidate: true })}
+        />
+        <OccasionSelect posted={posted?.occasions?.[0]} />
         <FormField
           id={fieldId('preview')}
           label="Preview"

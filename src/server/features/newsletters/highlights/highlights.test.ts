@@ -30,6 +30,9 @@ describe('the next issue', () => {
     expect(highlights.preview.subject).toBe('This week on Bimah: 3 new sermons');
     expect(highlights.preview.html).toContain('Of the day after');
     expect(highlights.preview.text).toContain('Of the day after');
+    expect(highlights.preview.text).toMatch(
+      /^Given for [^:]+: http.*\/(torah-portions|holiday-resources)\/[a-z-]+$/m,
+    );
     expect(new Date(highlights.nextAt).getUTCDay()).toBe(4);
     expect(new Date(highlights.nextAt).getUTCHours()).toBe(12);
   });

@@ -2,6 +2,7 @@ import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { Letter, LetterBlock } from '../../../mail/letter.ts';
+import { givenFor } from '../../occasions/catalogue/given-for.ts';
 import { sermonUrl } from '../../sermons/sermon/sermon-address.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
@@ -93,6 +94,7 @@ function sermonBlock(sermon: SermonCardOutput, publicUrl: string): LetterBlock {
       `${sermon.rabbiName}, ${sermon.synagogueName}`,
       `${sermon.city}, ${sermon.state} · ${formatLongDay(sermon.dateDelivered)}`,
     ],
+    related: givenFor(sermon.occasions, publicUrl),
     excerpt: isCut ? `${words.replace(/[\s.,;:]+\S*$/u, '')}…` : words,
     link: { text: 'Read the sermon', url: sermonUrl(publicUrl, sermon) },
   };

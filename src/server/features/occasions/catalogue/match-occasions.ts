@@ -1,4 +1,4 @@
-import { maxOccasions } from '../../../../shared/calendar/occasion.schemas.ts';
+import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { occasions } from './occasion-catalogue.ts';
 
 /** Ignores case, niqqud, spaces and punctuation, as in `Tish'a B'Av`. */

@@ -1,14 +1,13 @@
 import { prepared } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
+import type { Sermon } from '../sermon/sermon.entity.ts';
 import { cardColumns, readCards, type SermonCardRow } from '../sermon/sermon.repository.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
-/** Candidates: the newest sermons of the same week and of the same rabbi. */
+/** The newest sermons by the same rabbi and for each keyword that are considered. */
 const considered = 12;
-/** Candidates for each keyword: the newest sermons with it. */
-const consideredByKeyword = 12;
 
-// Both statements use indexes and read the card's columns in one round trip, because every sermon page runs them.
+// Both statements use indexes only, because every sermon page runs them.
 
 const neighbours = prepared(
   `with around as (select
@@ -23,16 +22,13 @@ const neighbours = prepared(
    where id in ((select previous from around), (select next from around)) and ${visible()}`,
 );
 
-const related = prepared(
+const candidates = prepared(
   `with this as (
-     select id, portion, lower(rabbi_name) as rabbi, keyword_list(keywords) as keywords
+     select id, lower(rabbi_name) as rabbi, keyword_list(keywords) as keywords
      from sermons where id = ? and ${visible()}
    ),
    candidates as (
-     (select other.id from this join lateral (
-       select id from sermons where ${visible()} and portion = this.portion
-       order by date_delivered desc, id desc limit ${considered}
-     ) other on true)
+     (select unnest(?::int[]) as id)
      union
      (select other.id from this join lateral (
        select id from sermons where ${visible()} and lower(rabbi_name) = this.rabbi
@@ -41,24 +37,23 @@ const related = prepared(
      union
      (select other.sermon_id from this cross join unnest(this.keywords) as wanted (keyword) join lateral (
        select sermon_id from sermon_keywords where sermon_keywords.keyword = wanted.keyword
-       order by date_delivered desc, sermon_id desc limit ${consideredByKeyword}
+       order by date_delivered desc, sermon_id desc limit ${considered}
      ) other on true)
-   ),
-   chosen as (select array(
-   select other.id from candidates join sermons other on other.id = candidates.id cross join this
-   where other.id <> this.id
-   order by
-     (case when other.portion = this.portion then 4 else 0 end)
-     + (case when lower(other.rabbi_name) = this.rabbi then 3 else 0 end)
-     + 2 * least(3, (
-         select count(*) from sermon_keywords
-         where sermon_keywords.sermon_id = other.id and sermon_keywords.keyword = any (this.keywords)
-       )) desc,
-     other.date_delivered desc, other.id desc
-   limit ?) as ids)
-   select ${cardColumns} from sermons where id = any ((select ids from chosen)::int[]) and ${visible()}
-   order by array_position((select ids from chosen), id)`,
+   )
+   select other.id, other.date_delivered as "dateDelivered", other.country,
+     other.chosen_occasions as "chosenOccasions", lower(other.rabbi_name) = this.rabbi as "isSameRabbi",
+     (select count(*)::int from sermon_keywords where sermon_keywords.sermon_id = other.id
+        and sermon_keywords.keyword = any (this.keywords)) as "commonKeywords"
+   from candidates join sermons other on other.id = candidates.id cross join this
+   where other.id <> this.id and ${visible('other')}`,
 );
+
+/** A sermon that may be related to another one. */
+export interface RelatedCandidate
+  extends Pick<Sermon, 'id' | 'dateDelivered' | 'country' | 'chosenOccasions'> {
+  readonly isSameRabbi: boolean;
+  readonly commonKeywords: number;
+}
 
 /** Queries over relations between visible sermons. */
 export class SermonRelationRepository {
@@ -77,10 +72,12 @@ export class SermonRelationRepository {
   }
 
   /**
-   * Related visible sermons: of the same week's Torah portion (highest weight), by the same rabbi, with common
-   * keywords; ties are sorted newest first.
+   * Visible sermons that may be related to a visible one: those with these ids, and the newest by the same rabbi and
+   * for each of its keywords.
    */
-  async findVisibleRelated(id: number, limit: number): Promise<SermonCardRow[]> {
-    return readCards(await this.#em.execute<SermonCardRow[]>(related, [id, limit]));
+  async findVisibleCandidates(id: number, ids: readonly number[]): Promise<RelatedCandidate[]> {
+    const rows = await this.#em.execute<RelatedCandidate[]>(candidates, [id, `{${ids.join(',')}}`]);
+    for (const row of rows) row.dateDelivered = new Date(row.dateDelivered);
+    return rows;
   }
 }

@@ -1,9 +1,14 @@
 import type { NeighboursOutput, SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
 import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
+import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
+import { currentIndex } from '../index/sermon-index.service.ts';
+import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermon/sermon.presenter.ts';
-import { SermonRelationRepository } from './sermon-relation.repository.ts';
+import { type RelatedCandidate, SermonRelationRepository } from './sermon-relation.repository.ts';
 
+/** How many of the newest sermons for its occasions are considered. */
+const considered = 24;
 /** Maximum related sermons on a page. */
 const relatedSermons = 3;
 
@@ -17,10 +22,31 @@ export async function neighboursOf(em: Em, { id }: { id: number }): Promise<Neig
   };
 }
 
-/** Up to three sermons related to a visible one; none for a sermon that is not visible. */
+/**
+ * Up to three sermons related to a visible one: for the same occasion (highest weight), by the same rabbi, with common
+ * keywords; ties are sorted newest first. None for a sermon that is not visible.
+ */
 export async function relatedTo(em: Em, { id }: { id: number }): Promise<SermonCardOutput[]> {
   if (id > largestId) return [];
-  return (await new SermonRelationRepository(em).findVisibleRelated(id, relatedSermons)).map(
-    presentSermonCard,
-  );
+  const index = await currentIndex(em, 'date desc');
+  const occasions = new Set(index.valuesOf(id, 'occasion'));
+  const same = index.page('date desc', [{ column: 'occasion', anyOf: occasions }], {
+    offset: 0,
+    limit: considered,
+  });
+  const weightOf = (candidate: RelatedCandidate): number =>
+    (occasionsOfSermon(candidate).some(({ slug }) => occasions.has(slug)) ? 4 : 0) +
+    (candidate.isSameRabbi ? 3 : 0) +
+    2 * Math.min(3, candidate.commonKeywords);
+  const ids = (await new SermonRelationRepository(em).findVisibleCandidates(id, same.ids))
+    .map((candidate) => ({ ...candidate, weight: weightOf(candidate) }))
+    .sort(
+      (one, other) =>
+        other.weight - one.weight ||
+        other.dateDelivered.getTime() - one.dateDelivered.getTime() ||
+        other.id - one.id,
+    )
+    .slice(0, relatedSermons)
+    .map((candidate) => candidate.id);
+  return (await em.getRepository(Sermon).findVisibleCardsByIds(ids)).map(presentSermonCard);
 }

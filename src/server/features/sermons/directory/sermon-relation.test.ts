@@ -102,29 +102,48 @@ describe('related sermons', () => {
     expect(now.map((card) => card.title)).toEqual([best, portion, rabbi].map((sermon) => sermon.title));
   });
 
+  test('have the same occasion, also when it was chosen, and not only the same week', async () => {
+    const place = { city: 'Oslo', state: 'Oslo', country: 'Norway', keywords: null };
+    const asked = await store({ ...place, rabbiName: 'Rabbi Y1', dateDelivered: day('1996-09-23') });
+    const anotherYear = { rabbiName: 'Rabbi Y2', dateDelivered: day('1990-09-29') };
+    const yomKippur = await store({ ...place, ...anotherYear, title: 'Yom Kippur 5751' });
+    // The same week, whose Shabbat is another occasion.
+    await store({ ...place, rabbiName: 'Rabbi Y3', title: 'Haazinu', dateDelivered: day('1996-09-24') });
+    const chosen = await store({
+      ...place,
+      rabbiName: 'Rabbi Y4',
+      title: 'Chosen',
+      dateDelivered: day('1989-01-07'),
+      chosenOccasions: ['yom-kippur'],
+    });
+    const titles = async (id: number) => (await ask<Card[]>('sermons.related', id)).map(({ title }) => title);
+    expect(await titles(asked.id)).toEqual([yomKippur.title, chosen.title]);
+    expect(await titles(chosen.id)).toEqual([asked.title, yomKippur.title]);
+  });
+
   test('related by keyword change with every edit of keywords, date and visibility', async () => {
     const em = site.em();
     const week = (text: string) => ({ dateDelivered: day(text) });
     const asked = await store({
       rabbiName: 'Rabbi K0',
       keywords: 'Sh\u05b8lom, Patience',
-      ...week('2003-10-11'),
+      ...week('2003-08-16'),
     });
     const titles = async () => (await ask<Card[]>('sermons.related', asked.id)).map((card) => card.title);
     const older = await createStoredSermon(em, {
       title: 'Older',
       rabbiName: 'Rabbi K1',
       keywords: 'patience',
-      ...week('2001-10-06'),
+      ...week('2001-02-17'),
     });
     const newer = await createStoredSermon(em, {
       title: 'Newer',
       rabbiName: 'Rabbi K2',
       keywords: 'PATIENCE ,x',
-      ...week('2002-09-28'),
+      ...week('2002-02-16'),
     });
     expect(await titles()).toEqual(['Newer', 'Older']);
-    older.dateDelivered = day('2004-10-02');
+    older.dateDelivered = day('2004-07-03');
     await em.flush();
     expect(await titles()).toEqual(['Older', 'Newer']);
     older.keywords = 'haste';
@@ -143,7 +162,7 @@ describe('related sermons', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test("a sermon without keywords in a holiday's week has only its rabbi's sermons", async () => {
+  test("a sermon without keywords and without others for its occasion has only its rabbi's sermons", async () => {
     const alone = await store({ rabbiName: 'Rabbi Alone', keywords: null, dateDelivered: day('2026-10-03') });
     const same = { keywords: null, dateDelivered: day('2025-10-11') };
     await store({ ...same, rabbiName: 'Rabbi Other' });

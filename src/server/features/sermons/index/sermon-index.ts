@@ -173,6 +173,13 @@ export class SermonIndex {
     return { ids, total };
   }
 
+  /** The values of a sermon in a column; undefined for a sermon that was never visible. */
+  valuesOf(id: number, column: FilterColumnName): readonly string[] | undefined {
+    const slot = this.#slots.get(id);
+    const { ofSlot, values } = this.#columns[column];
+    return slot === undefined ? undefined : values[ofSlot[slot] ?? -1];
+  }
+
   /**
    * How many sermons have each value of a column and meet the conditions on all other columns: what a list would have
    * if the value was chosen.

@@ -67,6 +67,7 @@ describe('a submission', () => {
     expect(others).toEqual([]);
     expect(receipt?.mail.subject).toBe('We received your sermon: על הסולם');
     expect(receipt?.mail.html).toMatch(/dir="rtl"[^>]*>על הסולם/);
+    expect(receipt?.mail.html).toMatch(/Given for .*href="[^"]+\/torah-portions\/vayetzei"/s);
     expect(receipt?.mail.replyTo).toMatchObject([{ address: moderator }]);
     const [notice] = mailsTo(moderator);
     expect(notice?.mail.html).toContain(`http://localhost:3000/admin?sermon=${id}`);

@@ -2,6 +2,8 @@ import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { Letter } from '../../../mail/letter.ts';
+import { givenFor } from '../../occasions/catalogue/given-for.ts';
+import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { sermonUrl } from '../sermon/sermon-address.ts';
 
@@ -12,20 +14,25 @@ const privateLink =
 
 const dayOf = (sermon: Sermon) => formatLongDay(sermon.dateDelivered.toISOString());
 
-const card = (sermon: Sermon) => ({
+const card = (sermon: Sermon, publicUrl: string) => ({
   kind: 'sermon' as const,
   title: sermon.title,
   byline: [
     `${sermon.rabbiName}, ${sermon.synagogueName}`,
     `${sermon.city}, ${sermon.state} · ${dayOf(sermon)}`,
   ],
+  related: givenFor(occasionsOfSermon(sermon), publicUrl),
 });
 
 /**
  * To the submitter: the sermon was received.
  * @param link the personal link of the submission
  */
-export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon, link: string): Letter => ({
+export const receivedLetter = (
+  { siteName, publicUrl }: SiteSettings,
+  sermon: Sermon,
+  link: string,
+): Letter => ({
   subject: `We received your sermon: ${sermon.title}`,
   preview: 'A moderator reviews every sermon before it is published.',
   blocks: [
@@ -34,7 +41,7 @@ export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon, link:
       kind: 'paragraph',
       text: 'Your sermon has been submitted for review. It will be published after approval by our moderators, and we’ll email you when it is.',
     },
-    card(sermon),
+    card(sermon, publicUrl),
     { kind: 'paragraph', text: 'You can follow your sermon, correct it or withdraw it on its own page.' },
     { kind: 'button', text: 'View your submission', url: link },
     { kind: 'paragraph', text: privateLink },
@@ -45,7 +52,11 @@ export const receivedLetter = ({ siteName }: SiteSettings, sermon: Sermon, link:
 const note = (text: string | null | undefined) => (text ? [{ kind: 'prose' as const, text }] : []);
 
 /** To the submitter: a moderator asks for changes. */
-export const returnedLetter = ({ siteName }: SiteSettings, sermon: Sermon, link: string): Letter => ({
+export const returnedLetter = (
+  { siteName, publicUrl }: SiteSettings,
+  sermon: Sermon,
+  link: string,
+): Letter => ({
   subject: `Please revise your sermon: ${sermon.title}`,
   preview: 'A moderator asks for a change before your sermon can be published.',
   blocks: [
@@ -55,7 +66,7 @@ export const returnedLetter = ({ siteName }: SiteSettings, sermon: Sermon, link:
       text: 'Thank you for your sermon. Before we can publish it, a moderator asks for a change:',
     },
     ...note(sermon.reviewNote),
-    card(sermon),
+    card(sermon, publicUrl),
     { kind: 'button', text: 'Correct your sermon', url: link },
     { kind: 'paragraph', text: `${privateLink} Links in our earlier emails about it no longer work.` },
   ],
@@ -63,7 +74,7 @@ export const returnedLetter = ({ siteName }: SiteSettings, sermon: Sermon, link:
 });
 
 /** To the submitter: the sermon will not be published. */
-export const declinedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Letter => ({
+export const declinedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => ({
   subject: `About your sermon: ${sermon.title}`,
   preview: `Our moderators decided not to publish it on ${siteName}.`,
   blocks: [
@@ -73,14 +84,14 @@ export const declinedLetter = ({ siteName }: SiteSettings, sermon: Sermon): Lett
       text: `Thank you for sending us your sermon. Our moderators decided not to publish it on ${siteName}.`,
     },
     ...note(sermon.reviewNote),
-    card(sermon),
+    card(sermon, publicUrl),
   ],
   reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
 });
 
 /** To the submitter: new personal links, which replace the earlier ones. */
 export const linksLetter = (
-  { siteName }: SiteSettings,
+  { siteName, publicUrl }: SiteSettings,
   links: readonly { sermon: Sermon; url: string }[],
 ): Letter => ({
   subject: `Your submissions to ${siteName}`,
@@ -91,7 +102,10 @@ export const linksLetter = (
       kind: 'paragraph',
       text: 'These are the links you asked for. Links in our earlier emails no longer work.',
     },
-    ...links.map(({ sermon, url }) => ({ ...card(sermon), link: { text: 'View your submission', url } })),
+    ...links.map(({ sermon, url }) => ({
+      ...card(sermon, publicUrl),
+      link: { text: 'View your submission', url },
+    })),
     { kind: 'paragraph', text: privateLink },
   ],
   reason: `You are receiving this email because someone asked ${siteName} for links to the sermons submitted with this address. If this wasn’t you, you can ignore this email.`,
@@ -110,7 +124,7 @@ export const reviewLetter = (
       kind: 'heading',
       text: isCorrected ? 'A returned sermon was corrected' : 'A sermon is waiting for review',
     },
-    card(sermon),
+    card(sermon, publicUrl),
     {
       kind: 'facts',
       rows: [
@@ -143,7 +157,7 @@ export const publishedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: S
         text: `Thank you for sharing your sermon. Anyone can now read it on ${siteName}, and you can share its link.`,
       },
       // Decoded, so that Hebrew in the URL is readable.
-      { ...card(sermon), link: { text: decodeURI(url), url } },
+      { ...card(sermon, publicUrl), link: { text: decodeURI(url), url } },
       { kind: 'button', text: 'View your sermon', url },
     ],
     reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
-import { maxOccasions } from '../../../../shared/calendar/occasion.schemas.ts';
+import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import type { SermonLanguage } from '../../../../shared/directory.ts';
 import { type SermonReview, sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { slugMaxLength } from '../../../../shared/text/slug.ts';

@@ -1,0 +1,147 @@
+import { Box, Button, chakra, Input } from '@chakra-ui/react';
+import { type KeyboardEvent, useState } from 'react';
+import type { OccasionName } from '../../../../shared/calendar/occasion.schemas.ts';
+import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
+import { plural } from '../../../ui/text/quantities.ts';
+
+export const occasionGroups = [
+  ['portion', 'Torah portions'],
+  ['holiday', 'Holidays, fasts and remembrance days'],
+] as const;
+
+interface OccasionChoicesProps {
+  readonly id: string;
+  readonly names: readonly OccasionName[] | undefined;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => unknown;
+  readonly chosen: readonly string[];
+  readonly onToggle: (slug: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A searchable list of checkboxes with all occasions. The arrow keys move through it, Escape closes it. */
+export function OccasionChoices({
+  id,
+  names,
+  hasFailed,
+  onRetry,
+  chosen,
+  onToggle,
+  onClose,
+}: OccasionChoicesProps) {
+  const [search, setSearch] = useState('');
+  const found = names?.filter(({ name, hebrewName }) =>
+    [name, hebrewName].some((text) => fold(text).includes(fold(search))),
+  );
+  const isFull = chosen.length >= maxOccasions;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') {
+      // The edit form stands in a dialog, which Escape would close.
+      event.stopPropagation();
+      event.preventDefault();
+      onClose();
+    }
+    // In a form, Enter would submit it.
+    if (event.key === 'Enter') event.preventDefault();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>('input:enabled')];
+    inputs[inputs.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+  }
+
+  return (
+    <Box
+      id={id}
+      role="group"
+      aria-label="Choose occasions"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+      bg="raised"
+      p="3"
+      mt="2"
+      onKeyDown={onKeyDown}
+    >
+      <Input
+        type="search"
+        aria-label="Search occasions"
+        placeholder="Search, in English or Hebrew"
+        autoFocus
+        dir="auto"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Box fontSize="xs" color="muted" mt="2" role="status">
+        {isFull
+          ? 'Three are chosen. Remove one to choose another.'
+          : found && search.trim()
+            ? plural(found.length, 'occasion')
+            : 'Choose up to three.'}
+      </Box>
+      {hasFailed && !names && (
+        <Box fontSize="sm" mt="2">
+          The list could not be loaded.{' '}
+          <Button type="button" variant="plain" size="sm" onClick={() => onRetry()}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      <Box maxH="18rem" overflowY="auto" mt="1" overscrollBehavior="contain">
+        {occasionGroups.map(([kind, label]) => {
+          const listed = found?.filter((occasion) => occasion.kind === kind) ?? [];
+          if (listed.length === 0) return null;
+          return (
+            <Box key={kind} role="group" aria-label={label}>
+              <Box aria-hidden="true" fontSize="xs" fontWeight={600} color="muted" pt="2">
+                {label}
+              </Box>
+              {listed.map(({ slug, name, hebrewName }) => (
+                <Choice key={slug}>
+                  <chakra.input
+                    type="checkbox"
+                    boxSize="5"
+                    flex="none"
+                    accentColor="var(--b-colors-blue)"
+                    checked={chosen.includes(slug)}
+                    disabled={isFull && !chosen.includes(slug)}
+                    onChange={() => onToggle(slug)}
+                  />
+                  <Box as="span" flex="1" minW="0">
+                    {name}
+                  </Box>
+                  <Box as="span" lang="he" dir="rtl" color="muted">
+                    {hebrewName}
+                  </Box>
+                </Choice>
+              ))}
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: { base: '11', md: '9' },
+    px: '1',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    _hover: { bg: 'ground' },
+    '&:has(:disabled)': { color: 'muted', cursor: 'default' },
+  },
+});
+
+/** Ignores case, vowel points, spaces and punctuation, as in `Tish'a B'Av`. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();

@@ -1,0 +1,118 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
+import { isInCalendar, scheduleOf } from '../../../../shared/calendar/calendar.ts';
+import { parseCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
+import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { OccasionChoices } from './occasion-choices';
+
+interface OccasionFieldProps {
+  readonly id: string;
+  /** The text of the date field, which may be incomplete. */
+  readonly date: string;
+  readonly country: string;
+  /** The slugs that the user chose; empty: the computed occasions apply. */
+  readonly chosen: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (slugs: string[]) => void;
+}
+
+/** The occasions of a sermon: those of its date, or others that the user chooses (docs/product/sermons.md S33). */
+export function OccasionField({ id, date, country, chosen, error, onChange }: OccasionFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const day = parseCalendarDay(date);
+  const isComputed = chosen.length === 0;
+  const hasDay = day !== null && isInCalendar(day);
+  const ofDay = trpc.occasions.ofDay.useQuery(
+    { date: day ?? '', schedule: scheduleOf(country) },
+    { enabled: hasDay, placeholderData: (previous) => previous },
+  );
+  const names = trpc.occasions.names.useQuery(undefined, { enabled: isOpen || !isComputed });
+  const computed = hasDay ? (ofDay.data ?? []) : [];
+  const shown = isComputed
+    ? computed
+    : chosen.flatMap((slug) => names.data?.find((occasion) => occasion.slug === slug) ?? []);
+
+  function toggle(slug: string) {
+    const slugs = shown.map((occasion) => occasion.slug);
+    const next = slugs.includes(slug) ? slugs.filter((other) => other !== slug) : [...slugs, slug];
+    onChange(next.slice(0, maxOccasions));
+  }
+
+  return (
+    <Box
+      role="group"
+      aria-label="Occasions"
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-needs-script
+    >
+      <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="11">
+        <Box flex="1" minW="12rem" fontSize="sm" aria-live="polite">
+          <Box as="span" color="muted">
+            {isComputed ? 'Given for' : 'Given for (your choice)'}
+            {': '}
+          </Box>
+          {shown.map(({ slug, name, hebrewName }, index) => (
+            <span key={slug}>
+              {index > 0 && ' · '}
+              <Box as="span" fontWeight={600}>
+                {name}
+              </Box>{' '}
+              <Box as="span" lang="he" dir="rtl" color="muted">
+                {hebrewName}
+              </Box>
+            </span>
+          ))}
+          {isComputed && computed.length === 0 && (
+            <Box as="span" color="muted">
+              {ofDay.isError && hasDay
+                ? 'the occasion of the date, which could not be loaded'
+                : 'the Torah portion or holiday of the date'}
+            </Box>
+          )}
+        </Box>
+        <Flex gap="2">
+          {!isComputed && (
+            <Button type="button" variant="plain" size="sm" onClick={() => onChange([])}>
+              Use the date’s
+            </Button>
+          )}
+          <Button
+            ref={opener}
+            id={id}
+            name="occasions"
+            type="button"
+            variant="outline"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Done' : 'Choose others'}
+          </Button>
+        </Flex>
+      </Flex>
+      {isOpen && (
+        <OccasionChoices
+          id={panelId}
+          names={names.data}
+          hasFailed={names.isError}
+          onRetry={names.refetch}
+          chosen={shown.map(({ slug }) => slug)}
+          onToggle={toggle}
+          onClose={() => {
+            setOpen(false);
+            opener.current?.focus();
+          }}
+        />
+      )}
+      {error && (
+        <Box id={`${id}-error`} role="alert" color="red" fontSize="sm" mt="1">
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { Box } from '@chakra-ui/react';
+import { trpc } from '../../../api/trpc.ts';
+import { Select } from '../../../ui/forms/select.tsx';
+import { occasionGroups } from './occasion-choices';
+
+/** The field without JavaScript: one occasion instead of those of the date. */
+export function OccasionSelect({ posted }: { posted: string | undefined }) {
+  const { data: names = [] } = trpc.occasions.names.useQuery(undefined, { enabled: false });
+  return (
+    <noscript>
+      <Box asChild display="block" fontSize="sm" fontWeight={600} mb="1">
+        <label htmlFor="occasion-select">Occasion</label>
+      </Box>
+      <Select id="occasion-select" name="occasions" defaultValue={posted} width="full">
+        <option value="">The Torah portion or holiday of the date</option>
+        {occasionGroups.map(([kind, label]) => (
+          <optgroup key={kind} label={label}>
+            {names
+              .filter((occasion) => occasion.kind === kind)
+              .map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+    </noscript>
+  );
+}

@@ -1,0 +1,8 @@
+import type { OccasionReference } from '../../../../shared/calendar/occasion.schemas.ts';
+import { occasionPath } from './occasion-catalogue.ts';
+
+/** The line of an email that links the occasions of a sermon. */
+export const givenFor = (occasions: readonly OccasionReference[], publicUrl: string) => ({
+  label: 'Given for',
+  links: occasions.map((occasion) => ({ text: occasion.name, url: publicUrl + occasionPath(occasion) })),
+});
