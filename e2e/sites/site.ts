@@ -32,8 +32,11 @@ export async function startSite({
   flags?: readonly string[];
 }): Promise<RunningSite> {
   const root = join(import.meta.dirname, '../..');
-  const main = [...flags, '--import', './src/server/compile-cache.ts', 'src/server/main.ts'];
-  const child = spawn(process.execPath, main, {
+  const imports = ['memory-options', 'compile-cache'].flatMap((name) => [
+    '--import',
+    `./src/server/${name}.ts`,
+  ]);
+  const child = spawn(process.execPath, [...flags, ...imports, 'src/server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
