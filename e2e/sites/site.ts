@@ -32,11 +32,8 @@ export async function startSite({
   flags?: readonly string[];
 }): Promise<RunningSite> {
   const root = join(import.meta.dirname, '../..');
-  const imports = ['memory-options', 'compile-cache'].flatMap((name) => [
-    '--import',
-    `./src/server/${name}.ts`,
-  ]);
-  const child = spawn(process.execPath, [...flags, ...imports, 'src/server/main.ts'], {
+  const main = [...flags, '--import', './src/server/compile-cache.ts', 'src/server/main.ts'];
+  const child = spawn(process.execPath, main, {
     cwd: root,
     env: {
       ...process.env,
