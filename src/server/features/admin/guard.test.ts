@@ -65,13 +65,15 @@ describe('without a session', () => {
         'GET /api/admin/audit',
       ]),
     );
-    for (const { method, url } of routes) {
+    for (const [number, { method, url }] of routes.entries()) {
+      // More changes than one IP address may send.
+      const remoteAddress = `127.0.1.${number}`;
       const payload = method === 'GET' ? undefined : {};
       for (const address of [
         url.replace(':id', '1'),
         `${url.replace(':id', '1').replace('/api', '//api')}/`,
       ]) {
-        const answer = await site.visit({ method, url: address, payload });
+        const answer = await site.visit({ method, url: address, payload, remoteAddress });
         expect(answer.statusCode, `${method} ${address}: ${answer.body}`).toBe(401);
         expect(answer.headers['cache-control']).toBe('no-store');
       }

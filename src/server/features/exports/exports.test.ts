@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const take = (url: string) => site.administer({ method: 'GET', url });
-const fields = ({ id: _i, dateSubmitted, ...sermon }: Record<string, unknown>) => ({
+const fields = ({ id: _i, updatedAt: _u, dateSubmitted, ...sermon }: Record<string, unknown>) => ({
   ...sermon,
   dateSubmitted,
   version: 1,

@@ -18,6 +18,9 @@ const nothingToAnswer = new Set([
   '/api/sermons/featured',
   // Needs the signed token of a subscriber.
   'newsletters.subscription',
+  // Need the token of a submission.
+  'submissions.byToken',
+  '/api/submissions/:token',
 ]);
 
 /** Hundreds of requests take long on a busy machine. */
