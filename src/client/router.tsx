@@ -56,7 +56,7 @@ declare module '@tanstack/react-router' {
     router: AppRouterInstance;
   }
   interface StaticDataRouteOption {
-    /** The source file of the page, whose built module the server preloads. */
+    /** The source file of the page, whose built module the server preloads. The build for browsers leaves it out. */
     pageModule?: string;
   }
 }

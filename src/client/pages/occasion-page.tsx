@@ -1,6 +1,9 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import type { OccasionOutput } from '../../shared/calendar/occasion.schemas.ts';
+import type {
+  OccasionOutput,
+  OccasionPage as OccasionPageData,
+} from '../../shared/calendar/occasion.schemas.ts';
 import { trpc } from '../api/trpc.ts';
 import { HolidayReference } from '../features/holidays/holiday-reference';
 import { OccasionContents } from '../features/occasions/occasion-contents';
@@ -16,7 +19,7 @@ import { plural } from '../ui/text/quantities.ts';
 export function OccasionPage() {
   const { slug = '' } = useParams({ strict: false });
   const { page } = useSearch({ strict: false });
-  const [{ occasion, portion, holiday, hasRecordings }] = trpc.occasions.page.useSuspenseQuery({ slug });
+  const [{ occasion, portion, holiday, feeds }] = trpc.occasions.page.useSuspenseQuery({ slug });
   return (
     <Page maxW="60rem">
       <OccasionTitle occasion={occasion} />
@@ -37,18 +40,18 @@ export function OccasionPage() {
           </Box>
         </chakra.section>
       )}
-      <Sermons occasion={occasion} hasRecordings={hasRecordings} page={page} />
+      <Sermons occasion={occasion} feeds={feeds} page={page} />
     </Page>
   );
 }
 
 interface SermonsProps {
   readonly occasion: OccasionOutput;
-  readonly hasRecordings: boolean;
+  readonly feeds: OccasionPageData['feeds'];
   readonly page: number | undefined;
 }
 
-function Sermons({ occasion, hasRecordings, page = 1 }: SermonsProps) {
+function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
   const { slug, kind, name } = occasion;
   const sermons = trpc.occasions.sermons.useQuery(
     { slug, ...(page > 1 && { page }) },
@@ -130,8 +133,11 @@ function Sermons({ occasion, hasRecordings, page = 1 }: SermonsProps) {
         </Box>
       )}
       <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
-        <FeedLink href={`/feed.xml?occasion=${slug}`}>Feed for {name}</FeedLink>
-        {hasRecordings && <FeedLink href={`/podcast.xml?occasion=${slug}`}>Podcast for {name}</FeedLink>}
+        {feeds.map(({ label, path }) => (
+          <FeedLink key={path} href={path}>
+            {label} for {name}
+          </FeedLink>
+        ))}
       </Flex>
     </section>
   );

@@ -11,7 +11,7 @@ export const adminImportRoute = createRoute({
   ssr: false,
   // The skeleton is there since the first paint, so it cannot flicker.
   pendingMinMs: 0,
-  staticData: { pageModule: 'src/client/pages/admin-import-page.tsx' },
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/admin-import-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({
     id: numberIn(search.id, 1),
   }),

@@ -31,7 +31,7 @@ export const adminRoute = createRoute({
   pendingMinMs: 0,
   // Loads in parallel with the page's code.
   loader: ({ context }) => context.api.admin.session.prefetch(),
-  staticData: { pageModule: 'src/client/pages/admin-page.tsx' },
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/admin-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): AdminSearch => ({
     tab: oneOf(['newsletter', 'activity', 'settings'], search.tab),
     show: oneOf(['hidden', 'drafts', 'returned', 'declined', 'withdrawn', 'all'], search.show),

@@ -52,7 +52,7 @@ function readSearch(search: Record<string, unknown>): DirectorySearch {
 export const directoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/directory',
-  staticData: { pageModule: 'src/client/pages/directory-page.tsx' },
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/directory-page.tsx' } }),
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) =>

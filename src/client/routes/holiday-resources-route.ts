@@ -11,7 +11,7 @@ const categories = ['major', 'minor', 'modern', 'fast'] as const;
 export const holidayResourcesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/holiday-resources',
-  staticData: { pageModule: 'src/client/pages/holiday-resources-page.tsx' },
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/holiday-resources-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): { category?: (typeof categories)[number] } => ({
     category: oneOf(categories, search.category),
   }),

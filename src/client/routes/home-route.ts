@@ -10,7 +10,7 @@ import { rootRoute } from './root-route';
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  staticData: { pageModule: 'src/client/pages/home-page.tsx' },
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/home-page.tsx' } }),
   loader: async ({ context: { api } }) => {
     const today = serverDay();
     // Each part of the page shows its own error (docs/product/failures.md D10), so this never rejects.

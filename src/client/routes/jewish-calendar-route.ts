@@ -25,7 +25,7 @@ const dayIn = (value: unknown): string | undefined => {
 export const jewishCalendarRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/jewish-calendar',
-  staticData: { pageModule: 'src/client/pages/jewish-calendar-page.tsx' },
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/jewish-calendar-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): CalendarSearch => ({
     view: search.view === 'list' ? 'list' : undefined,
     month: dayIn(`${search.month}-01`)?.slice(0, 7),

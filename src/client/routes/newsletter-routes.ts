@@ -9,7 +9,7 @@ const pageModule = 'src/client/pages/newsletter-pages.tsx';
 export const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsubscribe',
-  staticData: { pageModule },
+  ...(import.meta.env.SSR && { staticData: { pageModule } }),
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     token === undefined ? {} : { token: String(token) },
   loaderDeps: ({ search: { token } }) => ({ token }),
@@ -34,7 +34,7 @@ export const unsubscribeRoute = createRoute({
 export const subscribedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/subscribed',
-  staticData: { pageModule },
+  ...(import.meta.env.SSR && { staticData: { pageModule } }),
   validateSearch: ({ problem }: Record<string, unknown>): { problem?: string } =>
     problem === undefined ? {} : { problem: String(problem) },
   head: ({ match }) => ({

@@ -12,7 +12,7 @@ type Kind = Awaited<ReturnType<Api['occasions']['page']['fetch']>>['occasion']['
 
 const options = {
   getParentRoute: () => rootRoute,
-  staticData: { pageModule: 'src/client/pages/occasion-page.tsx' },
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/occasion-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): { page?: number } => ({
     page: numberIn(search.page, 2, 1_000_000),
   }),
@@ -45,16 +45,13 @@ const load =
       },
       site,
     );
-    const feed = (name: string, type: string) => ({
+    const feeds = found.feeds.map((feed) => ({
       rel: 'alternate',
-      type: `application/${type}+xml`,
+      type: feed.type,
       title,
-      href: absolute(`/${name}.xml?occasion=${slug}`, site),
-    });
-    return {
-      ...head,
-      links: [...head.links, feed('feed', 'atom'), ...(found.hasRecordings ? [feed('podcast', 'rss')] : [])],
-    };
+      href: absolute(feed.path, site),
+    }));
+    return { ...head, links: [...head.links, ...feeds] };
   };
 
 /** /torah-portions/{slug} */

@@ -19,7 +19,7 @@ const pageModule = 'src/client/pages/sermon-page.tsx';
 export const sermonRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sermon/$slug',
-  staticData: { pageModule },
+  ...(import.meta.env.SSR && { staticData: { pageModule } }),
   loader: async ({ context: { api }, params: { slug } }) => {
     const { id } = sermonKey(slug);
     try {
@@ -56,7 +56,7 @@ export const sermonRoute = createRoute({
 export const sermonWithoutSlugRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sermon',
-  staticData: { pageModule },
+  ...(import.meta.env.SSR && { staticData: { pageModule } }),
   loader: () => {
     throw notFound();
   },

@@ -9,7 +9,7 @@ const page = () => import('../pages/submission-page');
 export const submissionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/submissions/{-$token}',
-  staticData: { pageModule: 'src/client/pages/submission-page.tsx' },
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/submission-page.tsx' } }),
   loader: async ({ context: { api }, params: { token } }) => {
     try {
       return token ? await api.submissions.byToken.fetch({ token }) : null;

@@ -1,16 +1,18 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page';
 import { pageHead } from './page-head';
-import { readInParts } from './reads';
 import { rootRoute } from './root-route';
+import type { RouteContext } from './route-context';
 
 /** /submit */
 export const submitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/submit',
-  staticData: { pageModule: 'src/client/pages/submit-page.tsx' },
-  // For the form without JavaScript. In the browser it loads when it is needed.
-  loader: ({ context: { api } }) => readInParts([api.occasions.names.prefetch()]),
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/submit-page.tsx' } }),
+  // For the form without JavaScript. In the browser the list loads when it is needed, and its build leaves this out.
+  ...(import.meta.env.SSR && {
+    loader: ({ context: { api } }: { context: RouteContext }) => api.occasions.names.prefetch(),
+  }),
   head: ({ match: { context } }) =>
     pageHead(
       {

@@ -17,7 +17,7 @@ export interface TorahSearch {
 export const torahPortionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/torah-portions',
-  staticData: { pageModule: 'src/client/pages/torah-portions-page.tsx' },
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/torah-portions-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): TorahSearch => ({
     book: oneOf(books, search.book),
     q:

@@ -74,7 +74,7 @@ export const occasionPageOutput = z.object({
   occasion: occasionOutput,
   portion: torahPortion.nullable(),
   holiday: holidayResource.nullable(),
-  /** Whether there is anything in the podcast of the occasion. */
-  hasRecordings: z.boolean(),
+  /** The feed, and the podcast where there are recordings. */
+  feeds: z.array(z.object({ label: z.string(), type: z.string(), path: z.string() })),
 });
 export type OccasionPage = z.infer<typeof occasionPageOutput>;

@@ -44,7 +44,7 @@ export async function readOccasionPage(em: Em, slug: string): Promise<OccasionPa
     occasion,
     portion: torahPortions.find(({ id }) => id === slug) ?? null,
     holiday: holidayResources.find(({ id }) => id === slug) ?? null,
-    hasRecordings: await hasEpisode(em, slug),
+    feeds: (await hasEpisode(em, slug)) ? [feedOf(slug), podcastOf(slug)] : [feedOf(slug)],
   };
 }
 
@@ -67,6 +67,18 @@ export async function listOccasionSermons(
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
   return { items: rows.map(presentSermonCard), total, page, limit: occasionPageSize };
 }
+
+const feedOf = (slug: string) => ({
+  label: 'Feed',
+  type: 'application/atom+xml',
+  path: `/feed.xml?occasion=${slug}`,
+});
+
+const podcastOf = (slug: string) => ({
+  label: 'Podcast',
+  type: 'application/rss+xml',
+  path: `/podcast.xml?occasion=${slug}`,
+});
 
 async function hasEpisode(em: Em, slug: string): Promise<boolean> {
   const filters = { occasion: [slug] };
