@@ -23,6 +23,7 @@ import { Migration20261122170500_moderation_text } from './Migration202611221705
 import { Migration20261122233500_contributors } from './Migration20261122233500_contributors.ts';
 import { Migration20261122234500_sermon_language } from './Migration20261122234500_sermon_language.ts';
 import { Migration20261122235000_chosen_occasions } from './Migration20261122235000_chosen_occasions.ts';
+import { Migration20261123001000_citations } from './Migration20261123001000_citations.ts';
 import { Migration20261123002000_submission_links } from './Migration20261123002000_submission_links.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
@@ -58,4 +59,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122235000_chosen_occasions', class: Migration20261122235000_chosen_occasions },
   { name: 'Migration20261123002000_submission_links', class: Migration20261123002000_submission_links },
   { name: 'Migration20261122234500_sermon_language', class: Migration20261122234500_sermon_language },
+  { name: 'Migration20261123001000_citations', class: Migration20261123001000_citations },
 ];

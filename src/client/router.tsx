@@ -34,7 +34,8 @@ export function createAppRouter({ client, queryClient, site, Styles }: RouterPar
     defaultPendingMs: 200,
     defaultPendingMinMs: 250,
     defaultErrorComponent: PageFailure,
-    dehydrate: () => ({ site, queries: carryReads(queryClient) }),
+    // Only the server needs it: left out of the browser's build.
+    ...(import.meta.env.SSR && { dehydrate: () => ({ site, queries: carryReads(queryClient) }) }),
     hydrate: (data: { site: Site; queries: string }) => {
       context.site = data.site;
       receiveReads(queryClient, data.queries);

@@ -7,6 +7,7 @@ import type { PendingDatabase } from './db/embedded/pending-database.ts';
 import { siteSetting } from './db/site-setting.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
 import { resolveStoredSermons } from './features/contributors/names/backfill.ts';
+import { ensureCitationsIndexed } from './features/sources/index-citations.job.ts';
 import { closeGracefully } from './http/connections/graceful-close.ts';
 import { productVersion } from './http/observability/metric-sources.ts';
 import { Metrics } from './http/observability/metrics.ts';
@@ -64,6 +65,7 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
   // Before the first request: rendering keeps the embedded database busy.
   if (!settings.databaseUrl) endBackups = await startBackups({ orm, settings, files, log: app.log });
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
+  await ensureCitationsIndexed(orm.em.fork());
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);
   backfill = resolveStoredSermons({ em: () => orm.em.fork(), log: app.log }, stopping.signal).catch(

@@ -4,6 +4,7 @@ import { chosenOccasions, occasionReference } from './calendar/occasion.schemas.
 import { directorySorts, sermonLanguages } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { checkFilters, sermonFilterFields } from './sermon-query.ts';
+import { sermonSource } from './source.schemas.ts';
 import { slugify } from './text/slug.ts';
 import { emailAddress, flag, line, optionalText, plainLine, prose } from './text/text.ts';
 import { websiteHref } from './text/website.ts';
@@ -195,6 +196,7 @@ export const sermonOutput = z.object({
   language: z.enum(sermonLanguages),
   updatedAt: z.string(),
   occasions: z.array(occasionReference),
+  sources: z.array(sermonSource),
 });
 export type SermonOutput = z.infer<typeof sermonOutput>;
 
@@ -229,6 +231,7 @@ export const sermonCardOutput = sermonOutput
     isPublished: true,
     language: true,
     updatedAt: true,
+    sources: true,
   })
   .extend({
     excerpt: z.string().describe('The first 300 characters of the content'),

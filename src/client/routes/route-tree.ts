@@ -8,6 +8,7 @@ import { subscribedRoute, unsubscribeRoute } from './newsletter-routes';
 import { holidayRoute, portionRoute } from './occasion-routes';
 import { rootRoute } from './root-route';
 import { sermonRoute, sermonWithoutSlugRoute } from './sermon-route';
+import { sourceChapterRoute, sourcesRoute } from './source-routes';
 import { submissionRoute } from './submission-route';
 import { submitRoute } from './submit-route';
 import { torahPortionsRoute } from './torah-portions-route';
@@ -25,6 +26,8 @@ export const routeTree = rootRoute.addChildren([
   holidayResourcesRoute,
   portionRoute,
   holidayRoute,
+  sourcesRoute,
+  sourceChapterRoute,
   sermonWithoutSlugRoute,
   sermonRoute,
   adminRoute,

@@ -4,6 +4,7 @@ import { locationsRouter } from '../features/locations/locations.router.ts';
 import { newslettersRouter } from '../features/newsletters/newsletters.router.ts';
 import { occasionsRouter } from '../features/occasions/occasions.router.ts';
 import { sermonsRouter } from '../features/sermons/sermons.router.ts';
+import { sourcesRouter } from '../features/sources/sources.router.ts';
 import { submissionsRouter } from '../features/submissions/submissions.router.ts';
 import { createCallerFactory, router } from '../trpc/init.ts';
 
@@ -13,6 +14,7 @@ export const appRouter = router({
   locations: locationsRouter,
   calendar: calendarRouter,
   occasions: occasionsRouter,
+  sources: sourcesRouter,
   newsletters: newslettersRouter,
   submissions: submissionsRouter,
   admin: adminRouter,

@@ -20,6 +20,7 @@ import { DueAnnouncement } from '../features/sermons/notices/due-announcement.en
 import { SearchWord } from '../features/sermons/search/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
 import { SermonChange } from '../features/sermons/sermon/sermon-change.entity.ts';
+import { SermonCitation } from '../features/sermons/sermon/sermon-citation.entity.ts';
 import { SermonKeyword } from '../features/sermons/sermon/sermon-keyword.entity.ts';
 import { SlugHistory } from '../features/sermons/sermon/slug-history.entity.ts';
 import { SubmissionDay } from '../features/sermons/submission/submission-day.entity.ts';
@@ -43,6 +44,7 @@ export const entities = [
   SearchWord,
   Sermon,
   SermonChange,
+  SermonCitation,
   SermonKeyword,
   SermonSource,
   Session,

@@ -8,6 +8,7 @@ import {
 } from '../features/newsletters/highlights/highlights.jobs.ts';
 import { welcomeJob } from '../features/newsletters/welcome.job.ts';
 import { sermonNotice } from '../features/sermons/notices/sermon-notices.job.ts';
+import { indexCitations } from '../features/sources/index-citations.job.ts';
 import { removeUnused } from '../features/uploads/remove-unused.job.ts';
 import type { Job } from '../jobs/job.ts';
 import { maintainDatabase } from '../jobs/maintenance.job.ts';
@@ -19,6 +20,7 @@ export const jobs: readonly Job<never>[] = [
   deliverHighlights,
   deleteExpiredImportFiles,
   importFailed,
+  indexCitations,
   removeUnused,
   sermonNotice,
   maintainDatabase,

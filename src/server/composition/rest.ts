@@ -10,6 +10,7 @@ import { highlightsRest } from '../features/newsletters/highlights/highlights.re
 import { newslettersRest } from '../features/newsletters/newsletters.rest.ts';
 import { occasionsRest } from '../features/occasions/occasions.rest.ts';
 import { sermonsRest } from '../features/sermons/sermons.rest.ts';
+import { sourcesRest } from '../features/sources/sources.rest.ts';
 import { submissionsRest } from '../features/submissions/submissions.rest.ts';
 import { uploadRoutes } from '../features/uploads/uploads.route.ts';
 import { registerAddresses } from '../rest/addresses.ts';
@@ -67,6 +68,7 @@ export async function registerRest(
   locationsRest(typed);
   calendarRest(typed);
   occasionsRest(typed);
+  sourcesRest(typed);
   newslettersRest(typed);
   highlightsRest(typed);
   adminRest(typed);

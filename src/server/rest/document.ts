@@ -34,6 +34,8 @@ const meanings: Record<string, string> = {
 const pathExamples: Readonly<Record<string, unknown>> = {
   id: 1,
   slug: sermonExample.slug,
+  book: 'genesis',
+  chapter: 28,
   token: 'the-token-of-the-link-in-the-email',
 };
 

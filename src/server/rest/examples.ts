@@ -30,4 +30,5 @@ export const sermonExample = {
   language: 'en' as const,
   updatedAt: '2026-11-28T20:15:00.000Z',
   occasions: [{ slug: 'vayishlach', kind: 'portion' as const, name: 'Vayishlach' }],
+  sources: [],
 };

@@ -14,6 +14,7 @@ import {
   submitSermonInput,
 } from '../../shared/sermon.schemas.ts';
 import { sermonListQuery } from '../../shared/sermon-query.ts';
+import { sermonSource, sourceBookOutput, sourceChapterParams } from '../../shared/source.schemas.ts';
 import { uploadOutput } from '../../shared/upload.schemas.ts';
 import { submissionExample } from '../features/sermons/submission/submission-example.ts';
 import { sermonExample } from './examples.ts';
@@ -68,6 +69,7 @@ describeFields(sermonOutput.shape, {
   language: { description: 'The language of the text: Hebrew, English or another one' },
   updatedAt: { description: 'When it was last changed', format: 'date-time' },
   occasions: { description: 'What it was given for: holidays and Torah portions, one to three' },
+  sources: { description: 'What its text cites of Tanakh, Mishnah and Talmud, in the order of the text' },
 });
 describeFields(submitSermonInput.shape, {
   ...shared,
@@ -173,6 +175,29 @@ describeFields(occasionOutput.shape, {
   kind: { description: 'A weekly portion, or a holiday, fast or remembrance day' },
   name: { description: 'The name in English', examples: ['Vayishlach'] },
   hebrewName: { description: 'The name in Hebrew' },
+});
+describe(sermonSource, { id: 'SermonSource', description: 'A source that a sermon cites' });
+describeFields(sermonSource.shape, {
+  ref: { description: 'In English, in the Hebrew verse numbering', examples: ['Genesis 28:10-17'] },
+  hebrewRef: { description: 'In Hebrew', examples: ['בראשית כ״ח:י׳-י״ז'] },
+  url: { description: 'Its page on Sefaria', examples: ['https://www.sefaria.org/Genesis.28.10-17'] },
+  book: { description: 'The slug of the book', examples: ['genesis'] },
+  chapter: { description: 'Its first chapter; a folio for the Talmud', examples: [28] },
+  positions: {
+    description: 'Where it stands in `content`: offsets in UTF-16 code units, the end not included',
+  },
+});
+describe(sourceBookOutput, { id: 'SourceBook', description: 'A book that sermons can cite' });
+describeFields(sourceBookOutput.shape, {
+  slug: { description: 'The slug, which the URLs of its chapters contain', examples: ['genesis'] },
+  section: { description: 'The part of Tanakh, or the order of the Mishnah' },
+  title: { description: 'The title on Sefaria', examples: ['Genesis'] },
+  chapters: { description: 'The chapters or folios that published sermons cite' },
+  url: { description: 'Its page on Sefaria' },
+});
+describeFields(sourceChapterParams.shape, {
+  book: { description: 'The slug of the book, as genesis, pirkei-avot or berakhot', examples: ['genesis'] },
+  chapter: { description: 'The chapter; a folio for the Talmud', examples: [28] },
 });
 describe(sermonOutput, { id: 'Sermon', description: 'A sermon', examples: [sermonExample] });
 describe(adminSermonOutput, {

@@ -27,6 +27,7 @@ const tags = [
   { name: 'submissions', description: 'A submission, for the holder of its personal link' },
   { name: 'locations', description: 'Places with published sermons' },
   { name: 'calendar', description: 'Hebrew dates, holidays and Torah readings, computed' },
+  { name: 'sources', description: 'Books of Tanakh, Mishnah and Talmud, and the sermons that cite them' },
   { name: 'occasions', description: 'Torah portions and holidays that sermons are given for' },
   { name: 'newsletters', description: 'The weekly highlights' },
   { name: 'upload', description: 'Files for sermons' },

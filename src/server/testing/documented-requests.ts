@@ -61,6 +61,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
   async function arrange({ path, name }: Operation): Promise<Record<string, string>> {
     made += 1;
     const em = site.em();
+    if (path.includes('/sources/')) return { book: 'genesis', chapter: '28' };
     if (path.includes('/occasions/')) return { slug: 'vayishlach' };
     if (path.includes('{slug}')) {
       const sermon = await createStoredSermon(em, { slug: `a-name-${made}` });

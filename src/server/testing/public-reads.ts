@@ -22,6 +22,7 @@ import {
   sermonBySlug,
   sermonList,
 } from '../features/sermons/sermon.service.ts';
+import { listSources, readSourceChapter } from '../features/sources/source.service.ts';
 
 /** One thing that the public asks of the database. */
 export interface PublicRead {
@@ -107,6 +108,12 @@ export function publicReads({
       read: (em) => listOccasionSermons(em, { slug: occasion.slug, page: 1 }),
       url: occasionPath(occasion),
     },
+    {
+      name: 'page of a source',
+      read: (em) => readSourceChapter(em, { book: 'genesis', chapter: 28, page: 1 }),
+      url: '/sources/genesis/28',
+    },
+    { name: 'all sources', read: (em) => listSources(em), url: '/api/sources' },
     { name: 'all occasions', read: (em) => listOccasions(em, {}), url: '/api/occasions' },
     { name: 'search, one common word', ...page(1, { q: 'silence' }) },
     { name: 'search, a name', ...page(1, { q: 'Naomi Feldman' }) },

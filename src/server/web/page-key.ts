@@ -30,8 +30,11 @@ export const stripOrigin = (url: string): string =>
 /** The page of a portion or a holiday. */
 const isOccasion = (path: string) => /^\/(torah-portions|holiday-resources)\/[^/]+$/.test(path);
 
+/** The page of a chapter that sermons cite. */
+const isSourceChapter = (path: string) => /^\/sources\/[^/]+\/[^/]+$/.test(path);
+
 const parametersOf = (path: string): readonly string[] =>
-  parameters[path] ?? (isOccasion(path) ? ['page'] : []);
+  parameters[path] ?? (isOccasion(path) || isSourceChapter(path) ? ['page'] : []);
 
 interface PageUrl {
   /** In lower case and without a trailing slash: the router ignores both. */

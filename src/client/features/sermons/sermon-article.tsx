@@ -92,7 +92,7 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
               )}
             </Figure>
           )}
-          <SermonText content={sermon.content} />
+          <SermonText content={sermon.content} sources={sermon.sources} />
           <Button variant="outline" mt="8" asChild data-no-print>
             <Link to="/">Back to Home</Link>
           </Button>
@@ -199,7 +199,10 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
 }
 
 /** The text: paragraphs split at line breaks, each with its own direction. */
-export function SermonText({ content }: { content: string }) {
+export function SermonText({
+  content,
+  sources,
+}: Pick<SermonOutput, 'content'> & Partial<Pick<SermonOutput, 'sources'>>) {
   return (
     <Box
       fontFamily="heading"
@@ -222,7 +225,7 @@ export function SermonText({ content }: { content: string }) {
         },
       }}
     >
-      <SermonParagraphs content={content} />
+      <SermonParagraphs content={content} sources={sources} />
     </Box>
   );
 }

@@ -5,7 +5,9 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { phoneHref } from '../../../shared/text/phone.ts';
+import { directionOf } from '../../../shared/text/text-direction.ts';
 import { websiteHref } from '../../../shared/text/website.ts';
+import { fingerRoom } from '../../ui/finger-room';
 import { hebrewBlock, Words } from '../../ui/text/bidi-text.tsx';
 import { ShareLinks } from './share-links';
 
@@ -37,6 +39,9 @@ const Chip = chakra(Link, {
     _hover: { borderColor: 'blue', color: 'blue' },
   },
 });
+
+/** Sources that are listed before the rest folds. */
+const listedSources = 12;
 
 interface SermonMarginProps {
   readonly sermon: SermonOutput;
@@ -82,6 +87,11 @@ export function SermonMargin({ sermon, address, reading }: SermonMarginProps) {
           </Flex>
         )}
       </Entry>
+      {sermon.sources.length > 0 && (
+        <Entry title="Sources">
+          <Sources sources={sermon.sources} isHebrew={directionOf(sermon.content) === 'rtl'} />
+        </Entry>
+      )}
       <Entry title="Contact">
         <div>
           <Anchor href={`mailto:${sermon.email}`}>{sermon.email}</Anchor>
@@ -96,6 +106,54 @@ export function SermonMargin({ sermon, address, reading }: SermonMarginProps) {
         <ShareLinks title={sermon.title} address={address} />
       </Entry>
     </Box>
+  );
+}
+
+const SourceLink = chakra(Link, {
+  base: {
+    ...fingerRoom,
+    _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+  },
+});
+
+/** The sources of the sermon, each leading to the sermons on its chapter. Long lists fold. */
+function Sources({
+  sources,
+  isHebrew,
+}: {
+  readonly sources: SermonOutput['sources'];
+  readonly isHebrew: boolean;
+}) {
+  const entries = sources.map(({ ref, hebrewRef, book, chapter }) => (
+    <li key={ref}>
+      <SourceLink to="/sources/$book/$chapter" params={{ book, chapter: String(chapter) } as never}>
+        {isHebrew ? (
+          <bdi lang="he" dir="rtl">
+            {hebrewRef}
+          </bdi>
+        ) : (
+          <bdi dir="ltr">{ref.replaceAll('-', '–')}</bdi>
+        )}
+      </SourceLink>
+    </li>
+  ));
+  const list = (items: typeof entries) => (
+    <Flex as="ul" listStyleType="none" direction="column" gap={{ base: '3', md: '1' }}>
+      {items}
+    </Flex>
+  );
+  const rest = entries.length - listedSources;
+  if (rest < 3) return list(entries);
+  return (
+    <>
+      {list(entries.slice(0, listedSources))}
+      <details>
+        <chakra.summary cursor="pointer" color="blue" py={{ base: '11px', md: '1' }}>
+          {`${rest} more`}
+        </chakra.summary>
+        {list(entries.slice(listedSources))}
+      </details>
+    </>
   );
 }
 

@@ -10,4 +10,5 @@ export const resourceLinks = [
   { to: '/torah-portions', label: 'Torah Portions' },
   { to: '/jewish-calendar', label: 'Jewish Calendar' },
   { to: '/holiday-resources', label: 'Holiday Resources' },
+  { to: '/sources', label: 'Sources' },
 ] as const;

@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   await em.flush();
   const fields = {
-    content: `The ${secret} is a bird that nobody has seen.`,
+    content: `The ${secret} is a bird that nobody has seen (Genesis 22:13).`,
     preview: `A ${secret}`,
     rabbiName: `Rabbi ${secret}`,
     synagogueName: `Beth ${secret}`,
@@ -106,8 +106,8 @@ function questions(): Record<string, unknown>[] {
     city: `City ${secret}`,
   };
   const about = [...unseen, shown].flatMap((sermon) => [
-    { id: sermon.id, slug: sermon.slug ?? '' },
-    { id: sermon.id, slug: `once-${sermon.slug}` },
+    { id: sermon.id, slug: sermon.slug ?? '', book: 'genesis', chapter: 22 },
+    { id: sermon.id, slug: `once-${sermon.slug}`, book: 'genesis', chapter: 22 },
   ]);
   const occasions = [...unseen, shown].flatMap((sermon) => occasionsOfSermon(sermon));
   const day = '2026-11-21';
@@ -247,6 +247,8 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
           'locations.countries',
           'locations.states',
           'locations.cities',
+          'sources.chapter',
+          '/api/sources/:book/:chapter',
           '/api/sermons/featured',
           '/api/sermons/recent',
           '/api/sermons/location/search',

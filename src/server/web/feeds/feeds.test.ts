@@ -283,6 +283,7 @@ describe('the sitemap', () => {
       'https://sermons.example.org/torah-portions',
       'https://sermons.example.org/jewish-calendar',
       'https://sermons.example.org/holiday-resources',
+      'https://sermons.example.org/sources',
       ...occasions.map((occasion) => `https://sermons.example.org${occasionPath(occasion)}`),
       'https://sermons.example.org/sermon/heard',
       `https://sermons.example.org/sermon/${first + 1}`,
@@ -350,7 +351,7 @@ describe('a large site', () => {
       const { urlset } = parse((await app.inject(new URL(part.loc).pathname)).body);
       urls.push(...list<{ loc: string }>(urlset.url).map((entry) => entry.loc));
     }
-    expect(urls).toHaveLength(9 + occasions.length);
+    expect(urls).toHaveLength(10 + occasions.length);
     expect(new Set(urls).size).toBe(urls.length);
     for (const url of ['/sitemap-3.xml', '/sitemap-999999999.xml']) {
       expect([url, (await app.inject(url)).statusCode]).not.toEqual([url, 200]);

@@ -11,6 +11,7 @@ import {
   sitemapParts,
   sitemapRows,
 } from '../../features/sermons/directory/sermon-feed.service.ts';
+import { citedChapterPaths } from '../../features/sources/source.service.ts';
 import type { Context } from '../../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
 import { feedScope } from './feed-scope.ts';
@@ -80,6 +81,7 @@ export async function registerFeeds(
       }
       const sitemap = new Sitemap(site);
       sitemap.addFixedPages();
+      sitemap.addPaths(await citedChapterPaths(em));
       for await (const rows of sitemapRows(em, 0, largestId)) sitemap.addSermons(rows);
       return reply.send(sitemap.toString());
     },
@@ -94,8 +96,10 @@ export async function registerFeeds(
       const last = Math.min(part * sitemapSize, largestId);
       const sitemap = new Sitemap(site);
       let isEmpty = part !== 0;
-      if (part === 0) sitemap.addFixedPages();
-      else if ((part - 1) * sitemapSize < largestId) {
+      if (part === 0) {
+        sitemap.addFixedPages();
+        sitemap.addPaths(await citedChapterPaths(em));
+      } else if ((part - 1) * sitemapSize < largestId) {
         for await (const rows of sitemapRows(em, (part - 1) * sitemapSize, last)) {
           sitemap.addSermons(rows);
           isEmpty = false;

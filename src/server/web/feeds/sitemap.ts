@@ -14,6 +14,7 @@ export const fixedPages = [
   '/torah-portions',
   '/jewish-calendar',
   '/holiday-resources',
+  '/sources',
   ...occasions.map(occasionPath),
 ];
 
@@ -30,7 +31,11 @@ export class Sitemap {
   }
 
   addFixedPages(): void {
-    this.#parts.push(...fixedPages.map((path) => url(`${this.#site.url}${path}`)));
+    this.addPaths(fixedPages);
+  }
+
+  addPaths(paths: readonly string[]): void {
+    this.#parts.push(...paths.map((path) => url(`${this.#site.url}${path}`)));
   }
 
   addSermons(rows: readonly SitemapRow[]): void {

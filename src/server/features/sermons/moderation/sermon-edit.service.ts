@@ -138,8 +138,17 @@ function changesBetween(before: AdminSermonOutput, after: AdminSermonOutput): Au
   );
 }
 
-/** Occasions are only audited when they were chosen: computed ones follow from the day and the country. */
-const auditedFields = ({ version: _version, chosenOccasions, occasions, ...fields }: AdminSermonOutput) => ({
+/**
+ * Occasions are only audited when they were chosen: computed ones follow from the day and the country. Sources follow
+ * from the content.
+ */
+const auditedFields = ({
+  version: _version,
+  sources: _sources,
+  chosenOccasions,
+  occasions,
+  ...fields
+}: AdminSermonOutput) => ({
   ...fields,
   occasions: chosenOccasions && occasions.map(({ name }) => name).join(', '),
 });

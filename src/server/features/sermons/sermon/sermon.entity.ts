@@ -7,6 +7,8 @@ import { slugMaxLength } from '../../../../shared/text/slug.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import { createdAt, timestamp } from '../../../db/columns.ts';
 import { portionOfDay } from '../../calendar/portion-of-day.ts';
+import type { Citation } from '../../citations/citation.ts';
+import { citationsOf } from '../../citations/citations-of-sermon.ts';
 import { Rabbi } from '../../contributors/names/rabbi.entity.ts';
 import { Synagogue } from '../../contributors/names/synagogue.entity.ts';
 import { Location } from '../../locations/location.entity.ts';
@@ -133,6 +135,13 @@ const SermonSchema = defineEntity({
       .check(`language in ('he', 'en', 'other')`)
       .onCreate(languageOfSermon)
       .onUpdate(languageOfSermon),
+    /** What its text cites (docs/product/sources.md Q1). Found on every save. */
+    citations: p
+      .json<Citation[]>()
+      .$type<Citation[] | null>()
+      .nullable()
+      .onCreate(citationsOf)
+      .onUpdate(citationsOf),
     updatedAt: createdAt().onUpdate(() => new Date()),
     searchNames: madeVector(namesVector),
     search: madeVector(wordsVector),

@@ -5,6 +5,7 @@ import {
   type SermonOutput,
 } from '../../../../shared/sermon.schemas.ts';
 import { directionOf } from '../../../../shared/text/text-direction.ts';
+import { sourcesOf } from '../../citations/citations-of-sermon.ts';
 import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
 import type { Sermon } from './sermon.entity.ts';
 import type { PublicSermonRow, SermonCardRow } from './sermon.repository.ts';
@@ -40,6 +41,7 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
     language: sermon.language,
     updatedAt: sermon.updatedAt.toISOString(),
     occasions: occasionsOfSermon(sermon),
+    sources: sourcesOf(sermon.citations),
   };
 }
 

@@ -51,6 +51,7 @@ const publicFields = [
   'isPublished',
   'language',
   'updatedAt',
+  'citations',
 ] as const;
 
 /** A sermon with its public fields. */

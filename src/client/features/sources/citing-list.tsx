@@ -1,0 +1,83 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
+import type { CitingSermon } from '../../../shared/source.schemas';
+import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { fingerRoom } from '../../ui/finger-room';
+import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
+
+/** Sermons that quote a chapter, each with the words around the quotation. */
+export const CitingList = ({ sermons }: { sermons: readonly CitingSermon[] }) => (
+  <chakra.ol listStyleType="none">
+    {sermons.map((sermon) => (
+      <Entry key={sermon.id} sermon={sermon} />
+    ))}
+  </chakra.ol>
+);
+
+function Entry({ sermon }: { sermon: CitingSermon }) {
+  const { title, slug, id, citation, citationCount } = sermon;
+  return (
+    <chakra.li
+      borderBottomWidth="1px"
+      borderColor="line"
+      py={{ base: '5', md: '6' }}
+      overflowWrap="anywhere"
+      breakInside="avoid"
+    >
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        justify="space-between"
+        align={{ md: 'baseline' }}
+        columnGap="8"
+        rowGap="1"
+      >
+        <Heading as="h3" size="md" minW="0" flex="1" textAlign="start">
+          <chakra.span {...fingerRoom} _hover={{ color: 'blue' }} asChild>
+            <Link to="/sermon/$slug" params={{ slug: slug || String(id) }}>
+              <bdi {...ownBlock(title)}>
+                <BidiText>{title}</BidiText>
+              </bdi>
+            </Link>
+          </chakra.span>
+        </Heading>
+        <Box fontSize="sm" color="muted" whiteSpace="nowrap">
+          <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
+        </Box>
+      </Flex>
+      <Box color="muted" fontSize="sm" mt="1">
+        <Words>{sermon.rabbiName}</Words>
+        {' · '}
+        <Words>{sermon.synagogueName}</Words>
+        {' · '}
+        <bdi>{sermon.city}</bdi>
+      </Box>
+      <Excerpt citation={citation} />
+      {citationCount > 1 && (
+        <Box color="muted" fontSize="xs" mt="2">
+          {`Quoted ${citationCount} times in this sermon`}
+        </Box>
+      )}
+    </chakra.li>
+  );
+}
+
+function Excerpt({ citation: { before, text, after } }: Pick<CitingSermon, 'citation'>) {
+  const side = directionOf(before + after) === 'rtl' ? 'rtl' : 'ltr';
+  return (
+    <chakra.p
+      fontFamily="heading"
+      lineHeight="1.6"
+      mt="3"
+      maxW="34rem"
+      fontVariantNumeric="oldstyle-nums"
+      {...ownBlock(before + after)}
+    >
+      <BidiText side={side}>{before}</BidiText>
+      <chakra.mark bg="transparent" color="inherit" fontWeight={700}>
+        <BidiText side={side}>{text}</BidiText>
+      </chakra.mark>
+      <BidiText side={side}>{after}</BidiText>
+    </chakra.p>
+  );
+}

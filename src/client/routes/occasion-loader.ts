@@ -1,0 +1,53 @@
+import { notFound } from '@tanstack/react-router';
+import type { OccasionOutput } from '../../shared/calendar/occasion.schemas.ts';
+import { isNotFound } from '../api/api-error.ts';
+import { stringifySearch } from '../navigation/address.ts';
+import { absolute, breadcrumbs, pageHead } from './page-head';
+import { readInParts } from './reads';
+import type { RouteContext } from './route-context';
+
+// Loaded with its page: what a route imports directly is part of every page's JavaScript.
+export { OccasionPage } from '../pages/occasion-page';
+
+/** What the routes of the two kinds pass to {@link loadOccasion}. */
+export interface OccasionLoading {
+  readonly context: RouteContext;
+  readonly params: { readonly slug: string };
+  readonly deps: { readonly page?: number };
+}
+
+const indexes = {
+  portion: { name: 'Torah Portions', path: '/torah-portions' },
+  holiday: { name: 'Holiday Resources', path: '/holiday-resources' },
+};
+
+/** Loads the page and returns its head. */
+export async function loadOccasion(
+  kind: OccasionOutput['kind'],
+  { context: { api, site }, params: { slug }, deps: { page } }: OccasionLoading,
+) {
+  const index = indexes[kind];
+  const found = await api.occasions.page.ensureData({ slug }).catch((error: unknown) => {
+    throw isNotFound(error) ? notFound() : error;
+  });
+  if (found.occasion.kind !== kind) throw notFound();
+  await readInParts([api.occasions.sermons.prefetch({ slug, page })]);
+  const { title, description, occasion } = found;
+  const path = `${index.path}/${slug}`;
+  const head = pageHead(
+    {
+      title: page ? `${title}, page ${page}` : title,
+      description,
+      path: path + stringifySearch({ page }),
+      data: [breadcrumbs([index, { name: occasion.name, path }], site)],
+    },
+    site,
+  );
+  const feeds = found.feeds.map((feed) => ({
+    rel: 'alternate',
+    type: feed.type,
+    title,
+    href: absolute(feed.path, site),
+  }));
+  return { ...head, links: [...head.links, ...feeds] };
+}

@@ -1,0 +1,9 @@
+import { numberIn } from '../navigation/address.ts';
+
+/** For routes whose only search parameter is the page; the first page has none. */
+export const pagedSearch = {
+  validateSearch: (search: Record<string, unknown>): { page?: number } => ({
+    page: numberIn(search.page, 2, 1_000_000),
+  }),
+  loaderDeps: ({ search: { page } }: { search: { page?: number } }) => ({ page }),
+};

@@ -1,0 +1,50 @@
+import { notFound } from '@tanstack/react-router';
+import { isNotFound } from '../api/api-error.ts';
+import { stringifySearch } from '../navigation/address.ts';
+import { breadcrumbs, pageHead } from './page-head';
+import type { RouteContext } from './route-context';
+
+// Loaded with their pages: what a route imports directly is part of every page's JavaScript.
+export { SourceChapterPage, SourcesPage } from '../pages/source-pages';
+
+const index = { name: 'Sources', path: '/sources' };
+
+/** Loads /sources and returns its head. */
+export async function loadSources({ api, site }: RouteContext) {
+  await api.sources.list.ensureData();
+  return pageHead(
+    {
+      title: 'Sources',
+      description: 'Sermons by what they quote: Tanakh, Mishnah and Talmud, chapter by chapter.',
+      path: index.path,
+      data: [breadcrumbs([index], site)],
+    },
+    site,
+  );
+}
+
+/** Loads a page of a chapter and returns its head. */
+export async function loadChapter(
+  { api, site }: RouteContext,
+  { book, chapter }: { readonly book: string; readonly chapter: string },
+  { page }: { readonly page?: number },
+) {
+  if (!/^[1-9]\d{0,2}$/.test(chapter)) throw notFound();
+  const found = await api.sources.chapter
+    .ensureData({ book, chapter: Number(chapter), page })
+    .catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error;
+    });
+  const path = `${index.path}/${book}/${chapter}`;
+  return pageHead(
+    {
+      title: page ? `${found.title}, page ${page}` : found.title,
+      description: found.description,
+      path: path + stringifySearch({ page }),
+      // A page without sermons is of use to who follows a link, not to search engines.
+      isIndexed: found.total > 0,
+      data: [breadcrumbs([index, { name: found.ref, path }], site)],
+    },
+    site,
+  );
+}

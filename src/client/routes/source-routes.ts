@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page';
+import { pagedSearch } from './paged-search';
+import { rootRoute } from './root-route';
+
+const pages = () => import('./source-loaders');
+/** When the code cannot be loaded, the lazy component handles it. */
+const loaders = () => pages().catch(() => undefined);
+
+const options = {
+  getParentRoute: () => rootRoute,
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/routes/source-loaders.ts' } }),
+};
+
+/** /sources */
+export const sourcesRoute = createRoute({
+  ...options,
+  path: '/sources',
+  loader: async ({ context }) => (await loaders())?.loadSources(context),
+  head: ({ loaderData = {} }) => loaderData,
+  component: lazyPage(pages, 'SourcesPage'),
+});
+
+/** /sources/{book}/{chapter} */
+export const sourceChapterRoute = createRoute({
+  ...options,
+  ...pagedSearch,
+  path: '/sources/$book/$chapter',
+  loader: async ({ context, params, deps }) => (await loaders())?.loadChapter(context, params, deps),
+  head: ({ loaderData = {} }) => loaderData,
+  component: lazyPage(pages, 'SourceChapterPage'),
+});

@@ -1,0 +1,51 @@
+import type { Citation } from './citation.ts';
+import { toHebrewNumeral } from './hebrew-numerals.ts';
+import { findBook, type Spot } from './source-books.ts';
+
+/** How a citation is written and where it leads. */
+export interface Reference {
+  /** As Sefaria writes it: `Genesis 28:10-17`, `Berakhot 5b`. */
+  readonly ref: string;
+  /** The same in Hebrew. */
+  readonly hebrewRef: string;
+  /** Its page on Sefaria. */
+  readonly url: string;
+}
+
+type Place = Pick<Citation, 'book' | 'from' | 'to'>;
+
+/** @throws TypeError when there is no such book */
+export function referenceOf({ book: slug, from, to }: Place): Reference {
+  const book = findBook(slug);
+  if (!book) throw new TypeError(`There is no book ${slug}`);
+  const isTalmud = book.kind === 'talmud';
+  const range = isTalmud ? pages(from, to) : verses(from, to, String);
+  const hebrewRange = isTalmud ? hebrewPages(from, to) : verses(from, to, toHebrewNumeral);
+  return {
+    ref: `${book.title} ${range}`,
+    hebrewRef: `${book.hebrewTitle} ${hebrewRange}`,
+    url: `https://www.sefaria.org/${book.title.replaceAll(' ', '_')}.${range.replaceAll(':', '.')}`,
+  };
+}
+
+const isSame = (one: Spot, other: Spot) => one[0] === other[0] && one[1] === other[1];
+
+function verses(from: Spot, to: Spot, write: (number: number) => string): string {
+  const spot = ([chapter, verse]: Spot) => (verse ? `${write(chapter)}:${write(verse)}` : write(chapter));
+  if (isSame(from, to)) return spot(from);
+  return `${spot(from)}-${to[1] && from[0] === to[0] ? write(to[1]) : spot(to)}`;
+}
+
+function pages(from: Spot, to: Spot): string {
+  const side = ([, number]: Spot) => (number === 1 ? 'a' : 'b');
+  const first = `${from[0]}${side(from)}`;
+  if (isSame(from, to)) return first;
+  return `${first}-${from[0] === to[0] ? '' : to[0]}${side(to)}`;
+}
+
+function hebrewPages(from: Spot, to: Spot): string {
+  const side = ([, number]: Spot) => (number === 1 ? 'א' : 'ב');
+  const first = `${toHebrewNumeral(from[0])} ${side(from)}`;
+  if (isSame(from, to)) return first;
+  return `${first}-${from[0] === to[0] ? '' : `${toHebrewNumeral(to[0])} `}${side(to)}`;
+}

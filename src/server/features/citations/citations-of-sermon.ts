@@ -1,0 +1,29 @@
+import type { SermonSource } from '../../../shared/source.schemas.ts';
+import type { Citation } from './citation.ts';
+import { referenceOf } from './citation-reference.ts';
+import { findCitations } from './find-citations.ts';
+
+/** The citations in a sermon's text, as they are stored with it; null for none. */
+export function citationsOf({ content }: { readonly content: string }): Citation[] | null {
+  const citations = findCitations(content);
+  return citations.length > 0 ? citations : null;
+}
+
+/** The sources of a sermon in the order in which it first cites them, each once. */
+export function sourcesOf(citations: readonly Citation[] | null | undefined): SermonSource[] {
+  const sources = new Map<string, SermonSource>();
+  for (const citation of citations ?? []) {
+    const { ref, hebrewRef, url } = referenceOf(citation);
+    const source = sources.get(ref) ?? {
+      ref,
+      hebrewRef,
+      url,
+      book: citation.book,
+      chapter: citation.from[0],
+      positions: [],
+    };
+    source.positions.push({ start: citation.start, end: citation.end });
+    sources.set(ref, source);
+  }
+  return [...sources.values()];
+}

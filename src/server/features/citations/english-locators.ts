@@ -1,0 +1,168 @@
+import type { NamePlace, Written } from './citation.ts';
+import type { SourceBook, Spot } from './source-books.ts';
+import type { TextReader } from './text-reader.ts';
+
+const space = '[ \u00a0]';
+const dash = `${space}?[-–—‑−]${space}?`;
+const letter = 'A-Za-z0-9\u00c0-\u02af\u05d0-\u05ea';
+const chapterWord = `(?:,?${space}?(?:[Cc]hapter|[Cc]hap\\.?|[Cc]h\\.?|[Pp]erek)${space}?)`;
+/** A time of day follows. */
+const time = `${space}?(?:[AaPp]\\.?${space}?[Mm](?![${letter}])|o['’]clock)`;
+/** What must not follow a number: letters, more digits, and what makes it a time, a date, a price or a phone number. */
+const ends = `(?![${letter}/%$€£])(?![:.,]\\d)(?!-\\d{3})(?!${time})`;
+/** `10f` and `10ff`: what follows the number is not part of the link. */
+const following = `(?=ff?(?![${letter}]))`;
+/** `10a` is half a verse. */
+const verse = `(\\d{1,3})(?:[ab](?![${letter}]))?(?:${following}|${ends})`;
+const colon = `${space}?:${space}?|${space}?,?${space}?(?:verses?|vv?\\.)${space}?`;
+const chapterAndVerse = (separator: string) =>
+  `(\\d{1,3})(?:${separator})(?:${verse}|(\\d{1,3})[ab]?(?=${dash}\\d))(?:${dash}(?:(\\d{1,3}):)?${verse})?(?!${dash}\\d)`;
+
+const withVerse = new RegExp(`${chapterWord}?${space}{0,2}${chapterAndVerse(`${colon}|\\.(?=\\d)`)}`, 'y');
+const withColon = new RegExp(`${chapterWord}?${space}{0,2}${chapterAndVerse(colon)}`, 'y');
+const furtherWithVerse = new RegExp(
+  `([,;]${space}?(?:and |& )?| and | & )${chapterAndVerse(`${space}?:${space}?`)}`,
+  'y',
+);
+/** A verse after a comma counts only where the list ends: `28:10, 15`, and not `28:10, 12 tribes`. */
+const furtherVerse = new RegExp(
+  `(,${space}?)(\\d{1,3})(?:${dash}(\\d{1,3}))?(?=\\.?$|\\.?[\\s)\\]](?!${space}?[${letter}])|[;)\\]]|\\. |,${space}?\\d{1,3}(?:[-–,;.)\\]]|$))`,
+  'ym',
+);
+/** `After the Exodus 40 years passed` cites nothing. */
+const unit = `${space}?(?:years?|days?|weeks?|months?|hours?|minutes?|seconds?|people|men|women|children|times|percent|dollars|members|families|students|or \\d|to \\d)(?![${letter}])`;
+const chapters = new RegExp(
+  `(${chapterWord})?${space}{0,2}(\\d{1,3})(?:${dash}(\\d{1,3})(?::(\\d{1,3}))?)?(?!${dash}\\d)${ends}(?!${unit})`,
+  'y',
+);
+const folios = new RegExp(
+  `(?:,?${space}?(?:daf|folio|fol\\.|page|p\\.))?${space}{0,2}(\\d{1,3})${space}?([ab])(?:${dash}(?:(\\d{1,3})${space}?)?([ab]))?(?![${letter}])`,
+  'y',
+);
+/** What can follow a name: a number, or a word before one. */
+const start = new RegExp(`\\.?,?${space}{0,3}(?:\\d|[CcPpdf][a-z]{0,6}\\.?${space}?\\d)`, 'y');
+const mishnahMarker = new RegExp(
+  `(?:(?<![${letter}])(?:Mishnayot|Mishnah?)|(?<![${letter}.])M\\.?),?${space}{1,2}$`,
+);
+const openBracket = /[([](?:see |cf\. |e\.g\.,? |also )?$/i;
+
+/** What follows an English name of a book: one citation, and those of the same book that go on from it. */
+export function* englishLocators(reader: TextReader, place: NamePlace): Generator<Written> {
+  if (!reader.match(start, place.end)) return;
+  const { tanakh, talmud, mishnah, use } = place.name;
+  // After an abbreviation a full stop may stand; after a name it ends a sentence.
+  const hasStop = use === 'abbreviation' && reader.text[place.end] === '.';
+  const at = place.end + (hasStop ? 1 : 0);
+  // A space, or the full stop, separates the name from the number.
+  if (!hasStop && !/[ \u00a0,]/.test(reader.text[at] ?? '')) return;
+  if (tanakh) {
+    const first =
+      verses(reader, use === 'everyday' ? withColon : withVerse, at, tanakh, place.start) ??
+      wholeChapters(reader, at, tanakh, place, {
+        isAllowed: use === 'full' || hasStop,
+      });
+    if (first) yield* withFurther(reader, first);
+  }
+  if (talmud) {
+    const page = pages(reader, at, talmud, place.start);
+    if (page) yield page;
+  }
+  if (mishnah) {
+    const marker = mishnahMarker.exec(place.before);
+    const begin = place.start - (marker?.[0].length ?? 0);
+    // `Avot 2:4` is of the Mishnah; `Shabbat 9:30` and abbreviations are so only where it says so.
+    const isNamed = Boolean(marker) || (mishnah.slug === 'pirkei-avot' && place.name.words.length > 1);
+    const first =
+      marker || use === 'full'
+        ? verses(reader, marker ? withVerse : withColon, at, mishnah, begin)
+        : undefined;
+    const cited =
+      first ??
+      (isNamed && wholeChapters(reader, at, mishnah, { ...place, start: begin }, { isAllowed: true }));
+    if (cited) yield* withFurther(reader, cited);
+  }
+}
+
+function verses(
+  reader: TextReader,
+  expression: RegExp,
+  at: number,
+  book: SourceBook,
+  start: number,
+): Written | undefined {
+  const match = reader.match(expression, at);
+  if (!match) return undefined;
+  const [text, chapter, single, first, lastChapter, last] = match;
+  return spotsOf(book, [chapter, single ?? first, lastChapter, last], start, at + text.length);
+}
+
+type Digits = string | undefined;
+
+function spotsOf(
+  book: SourceBook,
+  [chapter, first, lastChapter, last]: readonly [Digits, Digits, Digits, Digits],
+  start: number,
+  end: number,
+): Written {
+  const from: Spot = [Number(chapter), Number(first)];
+  const to: Spot = last === undefined ? from : [Number(lastChapter ?? chapter), Number(last)];
+  return isVerse(from) && isVerse(to)
+    ? { book, from, to, start, end }
+    : { book, from: [0, 0], to: [0, 0], start, end };
+}
+
+const isVerse = ([, verseNumber]: Spot) => verseNumber > 0;
+
+function wholeChapters(
+  reader: TextReader,
+  at: number,
+  book: SourceBook,
+  { start, before }: Pick<NamePlace, 'start' | 'before'>,
+  { isAllowed }: { isAllowed: boolean },
+): Written | undefined {
+  const match = reader.match(chapters, at);
+  if (!match) return undefined;
+  const [text, word, chapter, lastChapter, lastVerse] = match;
+  const end = at + text.length;
+  const isInBrackets = openBracket.test(before) && /[)\]]/.test(reader.text[end] ?? '');
+  if (!isAllowed && !word && !isInBrackets) return undefined;
+  if (lastVerse !== undefined) return spotsOf(book, [chapter, '1', lastChapter, lastVerse], start, end);
+  return { book, from: [Number(chapter), 0], to: [Number(lastChapter ?? chapter), 0], start, end };
+}
+
+function pages(reader: TextReader, at: number, book: SourceBook, start: number): Written | undefined {
+  const match = reader.match(folios, at);
+  if (!match) return undefined;
+  const [text, folio, side, lastFolio, lastSide] = match;
+  const from: Spot = [Number(folio), sideOf(side)];
+  const to: Spot = lastSide ? [Number(lastFolio ?? folio), sideOf(lastSide)] : from;
+  return { book, from, to, start, end: at + text.length };
+}
+
+const sideOf = (side: string | undefined) => (side === 'a' ? 1 : 2);
+
+/** The citation, and those that go on from it: `Gen. 1:1-3, 2:4`. */
+function* withFurther(reader: TextReader, first: Written): Generator<Written> {
+  yield first;
+  if (first.from[1] === 0) return;
+  let last = first;
+  for (;;) {
+    const next = furtherOf(reader, last);
+    if (!next) return;
+    yield next;
+    last = next;
+  }
+}
+
+function furtherOf(reader: TextReader, { book, to, end }: Written): Written | undefined {
+  const match = reader.match(furtherWithVerse, end);
+  if (match) {
+    const [text, gap = '', chapter, single, first, lastChapter, last] = match;
+    return spotsOf(book, [chapter, single ?? first, lastChapter, last], end + gap.length, end + text.length);
+  }
+  const same = reader.match(furtherVerse, end);
+  if (!same) return undefined;
+  const [text, gap = '', first, last] = same;
+  if (Number(first) <= to[1]) return undefined;
+  return spotsOf(book, [String(to[0]), first, undefined, last], end + gap.length, end + text.length);
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { referenceOf } from './citation-reference.ts';
+import { findCitations } from './find-citations.ts';
+import { markedTexts } from './marked-texts.ts';
+import { TextReader } from './text-reader.ts';
+
+/** A text without its marks, and the citations that were marked. */
+function readMarks(marked: string) {
+  let text = '';
+  const citations: string[] = [];
+  let end = 0;
+  for (const match of marked.matchAll(/\[\[(.*?)\|(.*?)\]\]/g)) {
+    text += marked.slice(end, match.index);
+    citations.push(`${text.length} ${match[2]}`);
+    text += match[1];
+    end = match.index + match[0].length;
+  }
+  return { text: text + marked.slice(end), citations };
+}
+
+const refs = (text: string) => findCitations(text).map((citation) => referenceOf(citation).ref);
+const linked = (text: string) => findCitations(text).map(({ start, end }) => text.slice(start, end));
+
+test('finds citations in the marked texts with precision of 0.98 and recall of 0.85 at least', () => {
+  let right = 0;
+  let found = 0;
+  let marked = 0;
+  const differences: string[] = [];
+  for (const { text, citations } of markedTexts.map(readMarks)) {
+    const results = findCitations(text).map((citation) => `${citation.start} ${referenceOf(citation).ref}`);
+    right += results.filter((result) => citations.includes(result)).length;
+    found += results.length;
+    marked += citations.length;
+    const missed = citations.filter((citation) => !results.includes(citation));
+    const wrong = results.filter((result) => !citations.includes(result));
+    if (missed.length + wrong.length > 0) differences.push(`${text}\n  missed ${missed} wrong ${wrong}`);
+  }
+  const precision = right / found;
+  const recall = right / marked;
+  console.info(
+    `${markedTexts.length} texts, ${marked} citations: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
+  );
+  expect(markedTexts.length).toBeGreaterThanOrEqual(60);
+  expect(precision, differences.join('\n')).toBeGreaterThanOrEqual(0.98);
+  expect(recall, differences.join('\n')).toBeGreaterThanOrEqual(0.85);
+});
+
+test.each([
+  ['Genesis 31:55', ['Genesis 32:1']],
+  ['Joel 2:28-32', ['Joel 3:1-5']],
+  ['Joel 3:10', ['Joel 4:10']],
+  ['Joel 4:10', ['Joel 4:10']],
+  ['Malachi 4:4-6', ['Malachi 3:22-24']],
+  ['Malachi 3:22-24', ['Malachi 3:22-24']],
+  ['Exodus 20:24-26', ['Exodus 20:21-23']],
+  ['Exodus 20:13', ['Exodus 20:13']],
+  ['Deuteronomy 5:33', ['Deuteronomy 5:30']],
+  ['Numbers 25:19', ['Numbers 26:1']],
+  ['Psalms 3:9', ['Psalms 3:9']],
+  // One end exists in both numberings, the other in one.
+  ['Numbers 16:30-40', []],
+  ['Daniel 3:34', []],
+  ['Daniel 13:1', []],
+])('reads the Hebrew verse numbering: %s', (text, expected) => {
+  expect(refs(`(${text})`)).toEqual(expected);
+});
+
+test.each([
+  ['Berakhot 64a', ['Berakhot 64a']],
+  ['Berakhot 64b', []],
+  ['Berakhot 1a', []],
+  ['Tamid 25b', ['Tamid 25b']],
+  ['Tamid 25a', []],
+  ['Mishnah Bikkurim 4:5', ['Mishnah Bikkurim 4:5']],
+  ['Mishnah Shabbat 9:8', []],
+  ['Psalms 119:176', ['Psalms 119:176']],
+  ['Psalms 119:177', []],
+  ['Genesis 0:1', []],
+  ['Genesis 28:0', []],
+  ['Genesis 28:17-10', []],
+])('refuses what does not exist: %s', (text, expected) => {
+  expect(refs(`(${text})`)).toEqual(expected);
+});
+
+test('writes references in English and Hebrew, with the address on Sefaria', () => {
+  const text = 'Genesis 28:10-29:3; 1 Samuel 3; Bava Metzia 59a-60b; Avot 2:4; M. Berakhot 1:1-2; Ps. 1-2';
+  expect(findCitations(text).map(referenceOf)).toEqual([
+    {
+      ref: 'Genesis 28:10-29:3',
+      hebrewRef: 'בראשית כ״ח:י׳-כ״ט:ג׳',
+      url: 'https://www.sefaria.org/Genesis.28.10-29.3',
+    },
+    { ref: 'I Samuel 3', hebrewRef: 'שמואל א ג׳', url: 'https://www.sefaria.org/I_Samuel.3' },
+    {
+      ref: 'Bava Metzia 59a-60b',
+      hebrewRef: 'בבא מציעא נ״ט א-ס׳ ב',
+      url: 'https://www.sefaria.org/Bava_Metzia.59a-60b',
+    },
+    { ref: 'Pirkei Avot 2:4', hebrewRef: 'משנה אבות ב׳:ד׳', url: 'https://www.sefaria.org/Pirkei_Avot.2.4' },
+    {
+      ref: 'Mishnah Berakhot 1:1-2',
+      hebrewRef: 'משנה ברכות א׳:א׳-ב׳',
+      url: 'https://www.sefaria.org/Mishnah_Berakhot.1.1-2',
+    },
+    { ref: 'Psalms 1-2', hebrewRef: 'תהילים א׳-ב׳', url: 'https://www.sefaria.org/Psalms.1-2' },
+  ]);
+});
+
+test('marks each part of a list, without the words between them', () => {
+  expect(linked('See Gen. 1:1-3, 2:4; Exod. 20, and M. Avot 2:4.')).toEqual([
+    'Gen. 1:1-3',
+    '2:4',
+    'Exod. 20',
+    'M. Avot 2:4',
+  ]);
+});
+
+test('leaves addresses of web pages and mailboxes alone', () => {
+  expect(refs('https://example.org/Genesis 1:1, www.example.org?Genesis 1:1, x@Genesis 1:1')).toEqual([]);
+});
+
+test.each([
+  ['one name', 'Genesis '],
+  ['citations', 'Genesis 1:1, 1:2; 1:3 and 1:4; '],
+  ['numbers', '1 1:1 2:2-3:'],
+  ['one word', 'A'],
+  ['first words of names', 'Song of Song of '],
+  ['Hebrew names', 'בראשית כ״ח, י '],
+  ['Hebrew letters', 'שבת א'],
+  ['spaces', 'Genesis           '],
+  ['dashes', 'Genesis 1:1-'],
+])('works in linear time on %s', (_name, part) => {
+  const steps = (length: number) => {
+    const text = part.repeat(length / part.length);
+    const reader = new TextReader(text);
+    findCitations(text, reader);
+    return reader.steps;
+  };
+  expect(steps(200_000)).toBeLessThanOrEqual(Math.max(100, steps(100_000) * 2.1));
+  expect(steps(200_000)).toBeLessThanOrEqual(400_000);
+});

@@ -1,0 +1,176 @@
+import type { NamePlace, Written } from './citation.ts';
+import { readHebrewNumeral } from './hebrew-numerals.ts';
+import type { SourceBook, Spot } from './source-books.ts';
+import type { TextReader } from './text-reader.ts';
+
+const mark = '["״”]';
+const numeral = `(\\d{1,3}|[א-ת]{1,3}(?:${mark}[א-ת]|['׳’])?)`;
+const ends = `(?![א-ת\\d"״׳'])(?!:\\d)`;
+const space = '[ \u00a0]';
+const dash = `${space}?[-–—־]${space}?`;
+const perek = `(?:,?${space}?(פרק|פרקים|פ['׳’])${space})`;
+const pasuk = `(?:פסוקים|פסוק|פס['׳’])${space}`;
+const range = `(?:${dash}(?:${numeral}${space}?[:,]${space}?)?${numeral}${ends})?`;
+
+const withVerse = new RegExp(
+  `${space}${perek}?${space}?${numeral}(${space}?[:,]${space}?(?:${pasuk})?|${space}(?:${pasuk})?)${numeral}${ends}${range}`,
+  'yu',
+);
+const furtherWithVerse = new RegExp(
+  `(;${space}?)${numeral}${space}?[:,]${space}?${numeral}${ends}${range}`,
+  'yu',
+);
+const chapters = new RegExp(`${space}${perek}?${space}?${numeral}${ends}(?!${dash})`, 'yu');
+const folios = new RegExp(
+  `${space}(?:(?:דף|ד['׳’])${space})?${numeral}(?:${space}?,?${space}?(?:ע${mark}?([אב])|(?:עמוד|עמ['׳’]) ([אב])['׳’]?)(?:${dash}ע${mark}?([אב]))?|([.:])(?=[)\\]]))(?![א-ת"״])`,
+  'yu',
+);
+const mishnah = new RegExp(
+  `${space}${perek}?${space}?${numeral}(${space}?[:,]${space}?|,?${space}(?=משנה))(משנה${space})?${numeral}${ends}${range}`,
+  'yu',
+);
+/** `פ״ב מ״ד`: chapter 2, mishnah 4. */
+const shortMishnah = new RegExp(
+  `${space}פ${mark}([א-ת])${space}?,?${space}?מ${mark}([א-ת])(?![א-ת"״])`,
+  'yu',
+);
+
+const mishnahMarker = /(?<![א-ת])[ובהלמ]{0,2}משנ(?:ה|ת),?[ \u00a0](?:מסכת[ \u00a0])?$/;
+/** Brackets, or a word that names the kind of book, show that a name is meant as one. */
+const context =
+  /(?:[([](?:ראו?[ \u00a0]|עיין[ \u00a0])?|(?<![א-ת])[ובהלמ]{0,2}(?:ספר|מסכת|משנה|גמרא|תלמוד)[ \u00a0])$/;
+/** `ה׳` and `ד׳` are also ways to write the name of God. */
+const isMarked = (letters: string | undefined) =>
+  letters !== undefined && /["״”'׳’]/.test(letters) && !/^[הד]['׳’]$/.test(letters);
+
+/** What follows a Hebrew name of a book: one citation, and those of the same book that go on from it. */
+export function* hebrewLocators(reader: TextReader, place: NamePlace): Generator<Written> {
+  const { name, end, before, start } = place;
+  const isClear = name.use !== 'everyday';
+  const hasContext = context.test(before);
+  if (name.tanakh) {
+    const first =
+      verses(reader, place, name.tanakh, { isClear, hasContext }) ??
+      wholeChapter(reader, place, name.tanakh, { isClear, hasContext });
+    if (first) yield* withFurther(reader, first);
+  }
+  if (name.talmud) {
+    const page = pages(reader, end, name.talmud, start);
+    if (page) yield page;
+  }
+  if (name.mishnah) {
+    const cited = mishnayot(reader, place, name.mishnah, { isClear, hasContext });
+    if (cited) yield* withFurther(reader, cited);
+  }
+}
+
+interface Clarity {
+  /** Whether the name is nothing but the name of a book. */
+  readonly isClear: boolean;
+  readonly hasContext: boolean;
+}
+
+function verses(
+  reader: TextReader,
+  { start, end }: NamePlace,
+  book: SourceBook,
+  { isClear, hasContext }: Clarity,
+): Written | undefined {
+  const match = reader.match(withVerse, end);
+  if (!match) return undefined;
+  const [text, perekWord, chapter, separator = '', first, lastChapter, last] = match;
+  const isSeparated = /[:,פ]/.test(separator) || perekWord;
+  const areMarked = isMarked(chapter) && (isMarked(first) || /[:,]/.test(separator));
+  const areDigits = /^\d+$/.test(chapter ?? '') && /^\d+$/.test(first ?? '');
+  const isCertain = hasContext || areMarked || (areDigits && isSeparated);
+  if (!isCertain && !(isClear && isSeparated)) return undefined;
+  return written(book, [chapter, first, lastChapter, last], start, end + text.length);
+}
+
+function wholeChapter(
+  reader: TextReader,
+  { start, end }: NamePlace,
+  book: SourceBook,
+  { isClear, hasContext }: Clarity,
+): Written | undefined {
+  const match = reader.match(chapters, end);
+  if (!match) return undefined;
+  const [text, perekWord, chapter] = match;
+  const isNumber = isMarked(chapter) || /^\d+$/.test(chapter ?? '');
+  const isInBrackets = hasContext && /[)\]]/.test(reader.text[end + text.length] ?? '');
+  if (!perekWord && !(isClear && isNumber) && !isInBrackets) return undefined;
+  const number = readHebrewNumeral(chapter ?? '');
+  return number ? { book, from: [number, 0], to: [number, 0], start, end: end + text.length } : undefined;
+}
+
+function pages(reader: TextReader, at: number, book: SourceBook, start: number): Written | undefined {
+  const match = reader.match(folios, at);
+  if (!match) return undefined;
+  const [text, folio, short, long, lastSide, dot] = match;
+  const number = readHebrewNumeral(folio ?? '');
+  if (!number) return undefined;
+  const side = (short ?? long) === 'א' || dot === '.' ? 1 : 2;
+  const from: Spot = [number, side];
+  const to: Spot = lastSide ? [number, lastSide === 'א' ? 1 : 2] : from;
+  return { book, from, to, start, end: at + text.length };
+}
+
+function mishnayot(
+  reader: TextReader,
+  { name, start, end, before }: NamePlace,
+  book: SourceBook,
+  { isClear, hasContext }: Clarity,
+): Written | undefined {
+  const marker = mishnahMarker.exec(before)?.[0] ?? '';
+  const short = reader.match(shortMishnah, end);
+  if (short) {
+    return written(
+      book,
+      [short[1], short[2], undefined, undefined],
+      start - marker.length,
+      end + short[0].length,
+    );
+  }
+  const match = reader.match(mishnah, end);
+  if (!match) return undefined;
+  const [text, perekWord, chapter, , mishnahWord, first, lastChapter, last] = match;
+  // Of a tractate with a Talmud, `ה, ב` can also be a page.
+  const isOnlyMishnah = !name.talmud && (isClear || hasContext || isMarked(chapter));
+  if (!marker && !(perekWord && mishnahWord) && !isOnlyMishnah) return undefined;
+  return written(book, [chapter, first, lastChapter, last], start - marker.length, end + text.length);
+}
+
+type Letters = string | undefined;
+
+function written(
+  book: SourceBook,
+  [chapter, first, lastChapter, last]: readonly [Letters, Letters, Letters, Letters],
+  start: number,
+  end: number,
+): Written | undefined {
+  const numbers = [chapter, first, lastChapter ?? chapter, last ?? first].map((letters) =>
+    readHebrewNumeral(letters ?? ''),
+  );
+  if (!numbers.every(Boolean)) return undefined;
+  const [fromChapter = 0, fromVerse = 0, toChapter = 0, toVerse = 0] = numbers;
+  return { book, from: [fromChapter, fromVerse], to: [toChapter, toVerse], start, end };
+}
+
+/** The citation, and those that go on from it: `א, א; ב, ד`. */
+function* withFurther(reader: TextReader, first: Written): Generator<Written> {
+  yield first;
+  for (let last = first; ; ) {
+    const match = reader.match(furtherWithVerse, last.end);
+    if (!match) return;
+    const [text, gap = '', chapter, verse, lastChapter, lastVerse] = match;
+    const next = written(
+      first.book,
+      [chapter, verse, lastChapter, lastVerse],
+      last.end + gap.length,
+      last.end + text.length,
+    );
+    if (!next) return;
+    yield next;
+    last = next;
+  }
+}

@@ -1,0 +1,21 @@
+/** Characters on each side of a citation. */
+const sideLength = 120;
+
+/** The words around a part of a text, in its paragraph; an ellipsis stands for what is left out. */
+export function excerptAround(
+  content: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): { before: string; text: string; after: string } {
+  const lineStart = content.lastIndexOf('\n', start) + 1;
+  const lineBreak = content.indexOf('\n', end);
+  const lineEnd = lineBreak < 0 ? content.length : lineBreak;
+  const from = Math.max(lineStart, start - sideLength);
+  const to = Math.min(lineEnd, end + sideLength);
+  const before = content.slice(from, start);
+  const after = content.slice(end, to);
+  return {
+    before: from > lineStart ? `…${before.replace(/^\S*\s+/, '')}` : before.trimStart(),
+    text: content.slice(start, end),
+    after: to < lineEnd ? `${after.replace(/\s+\S*$/, '')}…` : after.trimEnd(),
+  };
+}

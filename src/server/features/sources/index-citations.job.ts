@@ -1,0 +1,20 @@
+import type { Em } from '../../db/orm.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { enqueue } from '../../jobs/job-queue.ts';
+import { areCitationsIndexed, indexAllCitations } from './index-citations.service.ts';
+
+/** Reads the citations of all sermons again when the rules changed (docs/product/sources.md Q9). */
+export const indexCitations = defineJob<object>({
+  name: 'sources.index',
+  run: async (_data, { em, log, stopping, refreshPublic }) => {
+    const changed = await indexAllCitations(em(), stopping);
+    if (changed === null) return;
+    await refreshPublic?.();
+    log.info({ changed }, 'indexed the citations of all sermons');
+  },
+});
+
+/** Asks for {@link indexCitations} when the sermons were indexed by other rules, or never. */
+export async function ensureCitationsIndexed(em: Em): Promise<void> {
+  if (!(await areCitationsIndexed(em))) await enqueue(em, indexCitations, {}, { singletonKey: 'all' });
+}

@@ -1,0 +1,106 @@
+import { prepared } from '../../db/embedded/prepared-statements.ts';
+import type { Em } from '../../db/orm.ts';
+import type { Citation } from '../citations/citation.ts';
+import { visible } from '../sermons/sermon/visible-sermons.ts';
+
+/** The chapter of a book, by the slug of the book. */
+export interface ChapterKey {
+  readonly book: string;
+  readonly chapter: number;
+}
+
+// Jumps from one chapter to the next in the index: as many steps as there are chapters, however many sermons.
+const citedChapters = prepared(`
+  with recursive cited as (
+    (select book, chapter from sermon_citations order by book, chapter limit 1)
+    union all
+    select next.book, next.chapter from cited cross join lateral (
+      select book, chapter from sermon_citations
+      where (book, chapter) > (cited.book, cited.chapter) order by book, chapter limit 1
+    ) next
+  )
+  select book, chapter from cited`);
+const citingIds = prepared(
+  `select sermon_id as id from sermon_citations where book = ? and chapter = ?
+   order by date_delivered desc, sermon_id desc limit ? offset ?`,
+);
+const citingCount = prepared(
+  `select count(*)::int as count from sermon_citations where book = ? and chapter = ?`,
+);
+const citingTexts = prepared(
+  `select id, content, citations from sermons where id = any ((select ?::int[])::int[]) and ${visible()}`,
+);
+
+/** The text of a sermon and the citations in it. */
+export interface CitingText {
+  readonly id: number;
+  readonly content: string;
+  readonly citations: Citation[] | null;
+}
+
+/** Queries over the chapters that visible sermons cite. */
+export class SourceRepository {
+  readonly #em: Em;
+
+  constructor(em: Em) {
+    this.#em = em;
+  }
+
+  /** The chapters that visible sermons cite, in no useful order. */
+  findCitedChapters(): Promise<ChapterKey[]> {
+    return this.#em.execute<ChapterKey[]>(citedChapters);
+  }
+
+  /** Ids of the visible sermons that cite a chapter, the newest first. */
+  async findCitingIds(
+    { book, chapter }: ChapterKey,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<number[]> {
+    const rows = await this.#em.execute<{ id: number }[]>(citingIds, [book, chapter, limit, offset]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** The number of visible sermons that cite a chapter. */
+  async countCiting({ book, chapter }: ChapterKey): Promise<number> {
+    const [row] = await this.#em.execute<{ count: number }[]>(citingCount, [book, chapter]);
+    return row?.count ?? 0;
+  }
+
+  async findCitingTexts(ids: readonly number[]): Promise<Map<number, CitingText>> {
+    const rows = await this.#em.execute<CitingText[]>(citingTexts, [`{${ids.join(',')}}`]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Texts of any sermons, by id, locked until the end of the transaction. */
+  lockTextsAfter(id: number, limit: number): Promise<CitingText[]> {
+    return this.#em.execute<CitingText[]>(
+      `select id, content, citations from sermons where id > ? order by id limit ? for update`,
+      [id, limit],
+    );
+  }
+
+  /** Stores citations beside sermons without changing their version. */
+  async storeCitations(rows: readonly Pick<CitingText, 'id' | 'citations'>[]): Promise<void> {
+    await this.#em.execute(
+      `update sermons set citations = nullif(found.citations, 'null'::jsonb)
+       from jsonb_to_recordset(?::jsonb) found (id int, citations jsonb) where sermons.id = found.id`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  /** The version of the rules by which all sermons were last indexed; null before the first time. */
+  async readIndexedRules(): Promise<string | null> {
+    const [row] = await this.#em.execute<{ value: string }[]>(
+      `select value from site_state where key = 'citation_rules'`,
+    );
+    return row?.value ?? null;
+  }
+
+  async writeIndexedRules(version: string): Promise<void> {
+    await this.#em.execute(
+      `insert into site_state (key, value) values ('citation_rules', ?)
+       on conflict (key) do update set value = excluded.value`,
+      [version],
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  type CitingSermon,
+  type SourceBookOutput,
+  type SourceChapterOutput,
+  sourcePageSize,
+} from '../../../shared/source.schemas.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Em } from '../../db/orm.ts';
+import { referenceOf } from '../citations/citation-reference.ts';
+import { findBook, type SourceBook, sourceBooks } from '../citations/source-books.ts';
+import { Sermon } from '../sermons/sermon/sermon.entity.ts';
+import type { SermonCardRow } from '../sermons/sermon/sermon.repository.ts';
+import { excerptAround } from './citation-excerpt.ts';
+import { type ChapterKey, type CitingText, SourceRepository } from './source.repository.ts';
+
+/** All books in their order, each with the chapters or folios that visible sermons cite. */
+export async function listSources(em: Em): Promise<SourceBookOutput[]> {
+  const chapters = await readCitedChapters(em);
+  return sourceBooks.map((book) => presentBook(book, chapters.get(book.slug) ?? []));
+}
+
+/** Paths of the chapters' pages that list sermons. */
+export async function citedChapterPaths(em: Em): Promise<string[]> {
+  const chapters = await readCitedChapters(em);
+  return sourceBooks.flatMap(({ slug }) =>
+    (chapters.get(slug) ?? []).map((chapter) => `/sources/${slug}/${chapter}`),
+  );
+}
+
+/**
+ * A chapter or folio, and a page of the visible sermons that cite it, the newest first.
+ * @throws AppError NOT_FOUND when the book has no such chapter
+ */
+export async function readSourceChapter(
+  em: Em,
+  { page, ...key }: ChapterKey & { page: number },
+): Promise<SourceChapterOutput> {
+  const book = findBook(key.book);
+  if (!book || key.chapter < book.first || key.chapter > book.last) {
+    throw new AppError('NOT_FOUND', 'No such chapter');
+  }
+  const repository = new SourceRepository(em);
+  const total = await repository.countCiting(key);
+  const offset = (page - 1) * sourcePageSize;
+  const ids = total > offset ? await repository.findCitingIds(key, { limit: sourcePageSize, offset }) : [];
+  const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
+  const texts = ids.length > 0 ? await repository.findCitingTexts(ids) : new Map<number, CitingText>();
+  const { slug, kind, section, title, hebrewTitle } = book;
+  const chapter = referenceOfChapter(book, key.chapter);
+  return {
+    title: `Sermons on ${chapter.ref}`,
+    description: describe(chapter.ref, total),
+    book: { slug, kind, section, title, hebrewTitle },
+    chapter: key.chapter,
+    ...chapter,
+    previousChapter: key.chapter > book.first ? key.chapter - 1 : null,
+    nextChapter: key.chapter < book.last ? key.chapter + 1 : null,
+    items: rows.flatMap((row) => presentCiting(row, texts.get(row.id), key)),
+    total,
+    page,
+    limit: sourcePageSize,
+  };
+}
+
+function describe(ref: string, total: number): string {
+  const count = total > 1 ? `${total.toLocaleString('en-US')} sermons` : 'Sermons';
+  return `${count} that quote ${ref}, each with the words around the quotation.`;
+}
+
+async function readCitedChapters(em: Em): Promise<Map<string, number[]>> {
+  const chapters = new Map<string, number[]>();
+  for (const { book, chapter } of await new SourceRepository(em).findCitedChapters()) {
+    chapters.set(book, [...(chapters.get(book) ?? []), chapter]);
+  }
+  for (const list of chapters.values()) list.sort((one, other) => one - other);
+  return chapters;
+}
+
+const presentBook = (book: SourceBook, chapters: number[]): SourceBookOutput => ({
+  slug: book.slug,
+  kind: book.kind,
+  section: book.section,
+  title: book.title,
+  hebrewTitle: book.hebrewTitle,
+  firstChapter: book.first,
+  lastChapter: book.last,
+  chapters,
+  url: `https://www.sefaria.org/${book.title.replaceAll(' ', '_')}`,
+});
+
+/** A chapter, or both sides of a folio. */
+function referenceOfChapter({ slug: book, pages }: SourceBook, chapter: number) {
+  if (!pages) return referenceOf({ book, from: [chapter, 0], to: [chapter, 0] });
+  const first = chapter === pages.first[0] ? pages.first[1] : 1;
+  const last = chapter === pages.last[0] ? pages.last[1] : 2;
+  return referenceOf({ book, from: [chapter, first], to: [chapter, last] });
+}
+
+/** The sermon with its first citation of the chapter; none when it changed between two queries. */
+function presentCiting(row: SermonCardRow, text: CitingText | undefined, key: ChapterKey): CitingSermon[] {
+  const citations = (text?.citations ?? []).filter(
+    ({ book, from, to }) => book === key.book && from[0] <= key.chapter && to[0] >= key.chapter,
+  );
+  const [first] = citations;
+  if (!text || !first) return [];
+  const { ref, url } = referenceOf(first);
+  return [
+    {
+      id: row.id,
+      title: row.title,
+      slug: row.slug ?? null,
+      rabbiName: row.rabbiName,
+      synagogueName: row.synagogueName,
+      city: row.city,
+      dateDelivered: row.dateDelivered.toISOString(),
+      audioUrl: row.audioUrl ?? null,
+      citation: { ref, url, ...excerptAround(text.content, first) },
+      citationCount: citations.length,
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import {
+  sourceChapterOutput,
+  sourceChapterParams,
+  sourceChapterQuery,
+  sourcesOutput,
+} from '../../../shared/source.schemas.ts';
+import { errorBody, type RestApp } from '../../rest/rest-app.ts';
+
+/** /api/sources */
+export function sourcesRest(app: RestApp): void {
+  app.get(
+    '/sources',
+    {
+      schema: {
+        summary: 'The books that sermons can cite',
+        description:
+          'The books of Tanakh, the tractates of the Mishnah and of the Babylonian Talmud, each with the chapters or folios that published sermons cite. The list is whole, without pages.',
+        response: { 200: sourcesOutput },
+      },
+    },
+    async (request, reply) => {
+      const books = await request.caller.sources.list();
+      reply.header('x-total-count', String(books.length));
+      return books;
+    },
+  );
+  app.get(
+    '/sources/:book/:chapter',
+    {
+      schema: {
+        summary: 'The sermons that cite a chapter',
+        description:
+          'Newest first, in pages of 20, each with the words around its first citation of the chapter. For the Talmud the chapter is a folio.',
+        params: sourceChapterParams,
+        querystring: sourceChapterQuery,
+        response: { 200: sourceChapterOutput, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const chapter = await request.caller.sources.chapter({ ...request.params, ...request.query });
+      reply.header('x-total-count', String(chapter.total));
+      return chapter;
+    },
+  );
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
+import { ensureCitationsIndexed } from './index-citations.job.ts';
+import { indexAllCitations } from './index-citations.service.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const get = async (url: string) => (await site.visit({ method: 'GET', url })).json();
+const chapter = (path: string) => get(`/api/sources/${path}`);
+const slugs = (page: { items: { slug: string }[] }) => page.items.map(({ slug }) => slug);
+
+describe('sources of a sermon', () => {
+  test('are part of the sermon, with their positions, each once', async () => {
+    await createStoredSermon(site.em(), {
+      slug: 'ladders',
+      content: 'A ladder (Gen. 28:12). See Genesis 28:12 and Berakhot 5b;\nבראשית כ״ח, י״ב.',
+    });
+    const { sources, content } = await get('/api/sermons/by-slug/ladders');
+    expect(sources).toMatchObject([
+      {
+        ref: 'Genesis 28:12',
+        hebrewRef: 'בראשית כ״ח:י״ב',
+        url: 'https://www.sefaria.org/Genesis.28.12',
+        book: 'genesis',
+        chapter: 28,
+      },
+      { ref: 'Berakhot 5b', book: 'berakhot', chapter: 5 },
+    ]);
+    const texts = sources[0].positions.map(({ start, end }: { start: number; end: number }) =>
+      content.slice(start, end),
+    );
+    expect(texts).toEqual(['Gen. 28:12', 'Genesis 28:12', 'בראשית כ״ח, י״ב']);
+  });
+
+  test('follow an edit of the text', async () => {
+    const { id } = await createStoredSermon(site.em(), { slug: 'edited', content: 'Of Amos 5:24, mostly.' });
+    expect(slugs(await chapter('amos/5'))).toEqual(['edited']);
+    await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${id}/edit`,
+      payload: { content: 'Of Micah 6:8, this time.' },
+    });
+    expect(slugs(await chapter('amos/5'))).toEqual([]);
+    expect(slugs(await chapter('micah/6'))).toEqual(['edited']);
+  });
+});
+
+describe('GET /api/sources/{book}/{chapter}', () => {
+  test('lists the visible sermons that cite the chapter, the newest first, with the words around it', async () => {
+    const text = 'We begin. As it says in Ruth 1:16-17, where you go I will go. Ruth 1:16 again.';
+    const on = (day: string) => ({ dateDelivered: new Date(`${day}T00:00:00Z`), content: text });
+    await createStoredSermon(site.em(), { slug: 'older', ...on('2026-05-01') });
+    await createStoredSermon(site.em(), { slug: 'newer', ...on('2026-06-01') });
+    await createStoredSermon(site.em(), { slug: 'draft', isPublished: 'false', ...on('2026-06-02') });
+    await createStoredSermon(site.em(), { slug: 'hidden', isHidden: 'true', ...on('2026-06-03') });
+    const page = await chapter('ruth/1');
+    expect(slugs(page)).toEqual(['newer', 'older']);
+    expect(page).toMatchObject({
+      title: 'Sermons on Ruth 1',
+      ref: 'Ruth 1',
+      hebrewRef: 'רות א׳',
+      url: 'https://www.sefaria.org/Ruth.1',
+      previousChapter: null,
+      nextChapter: 2,
+      total: 2,
+    });
+    expect(page.items[0]).toMatchObject({
+      citation: {
+        ref: 'Ruth 1:16-17',
+        before: 'We begin. As it says in ',
+        text: 'Ruth 1:16-17',
+        after: ', where you go I will go. Ruth 1:16 again.',
+      },
+      citationCount: 2,
+    });
+    expect(page.items[0]).not.toHaveProperty('email');
+  });
+
+  test('follows what becomes of a sermon: hidden, shown and deleted', async () => {
+    const { id } = await createStoredSermon(site.em(), {
+      slug: 'lament',
+      content: 'Alone: Lamentations 1:1.',
+    });
+    const act = (method: 'PATCH' | 'DELETE', path: string, payload?: object) =>
+      site.administer({ method, url: `/api/admin/sermons/${id}${path}`, ...(payload && { payload }) });
+    expect(slugs(await chapter('lamentations/1'))).toEqual(['lament']);
+    await act('PATCH', '/hide', { hidden: true });
+    expect(slugs(await chapter('lamentations/1'))).toEqual([]);
+    await act('PATCH', '/hide', { hidden: false });
+    expect(slugs(await chapter('lamentations/1'))).toEqual(['lament']);
+    await act('DELETE', '');
+    expect(slugs(await chapter('lamentations/1'))).toEqual([]);
+  });
+
+  test('lists a sermon on every chapter of a range, and on the folio of a page', async () => {
+    await createStoredSermon(site.em(), {
+      slug: 'long-way',
+      content: 'Exodus 13:17-15:26 is long, and Sotah 36b-37a explains it.',
+    });
+    for (const path of ['exodus/13', 'exodus/14', 'exodus/15', 'sotah/36', 'sotah/37']) {
+      expect(slugs(await chapter(path))).toContain('long-way');
+    }
+    expect((await chapter('sotah/37')).ref).toBe('Sotah 37a-b');
+  });
+
+  test('gives pages of 20', async () => {
+    for (let index = 0; index < 21; index++) {
+      await createStoredSermon(site.em(), { content: 'Everything in its season: Ecclesiastes 3:1.' });
+    }
+    const pages = [await chapter('ecclesiastes/3'), await chapter('ecclesiastes/3?page=2')];
+    expect(pages.map(({ items }) => items.length)).toEqual([20, 1]);
+    expect(pages[1]).toMatchObject({ total: 21, page: 2, limit: 20 });
+    expect((await chapter('ecclesiastes/3?page=3')).items).toEqual([]);
+  });
+
+  test.each([
+    ['genesis/51', 404],
+    ['enoch/1', 404],
+    ['berakhot/1', 404],
+    ['berakhot/65', 404],
+    ['genesis/one', 400],
+  ])('answers %s with %i', async (path, status) => {
+    expect((await site.visit({ method: 'GET', url: `/api/sources/${path}` })).statusCode).toBe(status);
+  });
+});
+
+describe('GET /api/sources', () => {
+  test('lists every book, with the chapters that visible sermons cite', async () => {
+    await createStoredSermon(site.em(), { content: 'A vineyard (Isaiah 5:7) and comfort (Isaiah 40:1).' });
+    const books: { slug: string; kind: string; chapters: number[] }[] = await get('/api/sources');
+    const count = (kind: string) => books.filter((book) => book.kind === kind).length;
+    expect(['tanakh', 'mishnah', 'talmud'].map(count)).toEqual([39, 63, 37]);
+    expect(books.find(({ slug }) => slug === 'isaiah')).toMatchObject({
+      title: 'Isaiah',
+      hebrewTitle: 'ישעיהו',
+      section: 'Prophets',
+      firstChapter: 1,
+      lastChapter: 66,
+      chapters: [5, 40],
+    });
+    expect(books.find(({ slug }) => slug === 'obadiah')?.chapters).toEqual([]);
+  });
+});
+
+test('the sitemap has the pages of chapters that visible sermons cite, and no others', async () => {
+  await createStoredSermon(site.em(), { content: 'A vision: Obadiah 1:1 and nothing else.' });
+  await createStoredSermon(site.em(), { content: 'Not yet: Haggai 1:1 is hidden.', isHidden: 'true' });
+  const { body } = await site.visit({ method: 'GET', url: '/sitemap.xml' });
+  expect(body).toMatch(/<loc>[^<]*\/sources<\/loc>/);
+  expect(body).toMatch(/<loc>[^<]*\/sources\/obadiah\/1<\/loc>/);
+  expect(body).not.toContain('/sources/haggai');
+});
+
+describe('indexing by new rules', () => {
+  const run = async () => {
+    await indexAllCitations(site.em(), new AbortController().signal);
+    await site.app.publicCache.refresh();
+  };
+
+  test('reads all sermons again, and leaves their version and date of change alone', async () => {
+    const em = site.em();
+    const { id } = await createStoredSermon(em, { slug: 'before', content: 'In Nahum 1:7, a good refuge.' });
+    const read = async () => {
+      const [row] = await em.execute<{ version: number; updated_at: unknown }[]>(
+        'select version, updated_at from sermons where id = ?',
+        [id],
+      );
+      return row;
+    };
+    await em.execute('update sermons set citations = null where id = ?', [id]);
+    const before = await read();
+    expect(slugs(await chapter('nahum/1'))).toEqual([]);
+    await run();
+    expect(slugs(await chapter('nahum/1'))).toEqual(['before']);
+    expect((await get('/api/sermons/by-slug/before')).sources).toMatchObject([{ ref: 'Nahum 1:7' }]);
+    expect(await read()).toEqual(before);
+  });
+
+  test('is asked for only after the rules changed', async () => {
+    const waiting = async () => {
+      const [row] = await site
+        .em()
+        .execute<{ count: number }[]>(
+          `select count(*)::int as count from jobs.job where name = 'sources.index' and state = 'created'`,
+        );
+      return row?.count;
+    };
+    await run();
+    await ensureCitationsIndexed(site.em());
+    expect(await waiting()).toBe(0);
+    await site.em().execute(`update site_state set value = '0' where key = 'citation_rules'`);
+    await ensureCitationsIndexed(site.em());
+    expect(await waiting()).toBe(1);
+  });
+});
