@@ -109,12 +109,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? {}
         : {
             output: {
-              // The entry contains the name of every file, and hashes do not compress: 36 bits are enough, and only pages
+              // The entry contains the name of every file, and hashes do not compress: the shortest that the bundler allows, and only pages
               // have readable names.
-              entryFileNames: 'assets/[name]-[hash:6].js',
+              entryFileNames: 'assets/[name]-[hash:7].js',
               chunkFileNames: ({ name }) =>
-                name.endsWith('-page') ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js',
-              assetFileNames: 'assets/[name]-[hash:6][extname]',
+                name.endsWith('-page') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [
                   { name: 'frame', test: frame },

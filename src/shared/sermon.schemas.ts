@@ -165,6 +165,10 @@ export const updateSermonInput = z.object({
   dateDelivered: deliveryDay,
 });
 
+/** A rabbi or synagogue as a sermon names it. */
+export const contributorReference = z.object({ slug: z.string(), name: z.string() });
+export type ContributorReference = z.infer<typeof contributorReference>;
+
 /** A sermon as the API returns it. Dates are ISO 8601. */
 export const sermonOutput = z.object({
   id: z.number().int(),
@@ -197,6 +201,8 @@ export const sermonOutput = z.object({
   updatedAt: z.string(),
   occasions: z.array(occasionReference),
   sources: z.array(sermonSource),
+  rabbi: contributorReference.nullable(),
+  synagogue: contributorReference.clone().nullable(),
 });
 export type SermonOutput = z.infer<typeof sermonOutput>;
 

@@ -1,5 +1,6 @@
 import { adminImportRoute } from './admin-import-route';
 import { adminRoute } from './admin-route';
+import { rabbiRoute, rabbisRoute, synagogueRoute, synagoguesRoute } from './contributor-routes';
 import { directoryRoute } from './directory-route';
 import { holidayResourcesRoute } from './holiday-resources-route';
 import { homeRoute } from './home-route';
@@ -28,6 +29,10 @@ export const routeTree = rootRoute.addChildren([
   holidayRoute,
   sourcesRoute,
   sourceChapterRoute,
+  rabbisRoute,
+  rabbiRoute,
+  synagoguesRoute,
+  synagogueRoute,
   sermonWithoutSlugRoute,
   sermonRoute,
   adminRoute,

@@ -1,5 +1,6 @@
 import { adminRouter } from '../features/admin/admin.router.ts';
 import { calendarRouter } from '../features/calendar/calendar.router.ts';
+import { contributorsRouter } from '../features/contributors/contributors.router.ts';
 import { locationsRouter } from '../features/locations/locations.router.ts';
 import { newslettersRouter } from '../features/newsletters/newsletters.router.ts';
 import { occasionsRouter } from '../features/occasions/occasions.router.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   occasions: occasionsRouter,
   sources: sourcesRouter,
+  contributors: contributorsRouter,
   newsletters: newslettersRouter,
   submissions: submissionsRouter,
   admin: adminRouter,

@@ -4,6 +4,7 @@ import { AppError } from '../base/errors.ts';
 import type { Settings } from '../base/settings.ts';
 import { adminRest } from '../features/admin/admin.rest.ts';
 import { calendarRest } from '../features/calendar/calendar.rest.ts';
+import { contributorsRest } from '../features/contributors/contributors.rest.ts';
 import { importRoutes } from '../features/imports/imports.route.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
 import { highlightsRest } from '../features/newsletters/highlights/highlights.rest.ts';
@@ -69,6 +70,7 @@ export async function registerRest(
   calendarRest(typed);
   occasionsRest(typed);
   sourcesRest(typed);
+  contributorsRest(typed);
   newslettersRest(typed);
   highlightsRest(typed);
   adminRest(typed);

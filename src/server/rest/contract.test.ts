@@ -99,6 +99,28 @@ describe('responses that need several steps', () => {
     expect(answer.headers.location).toBe('/api/sermons/by-slug/the-new-name');
   });
 
+  test('a merged rabbi or synagogue redirects to the target', async () => {
+    await createStoredSermon(site.em());
+    await createStoredSermon(site.em(), { rabbiName: 'Merged', synagogueName: 'Merged' });
+    for (const [path, into] of [
+      ['rabbis', 'tamar-adler'],
+      ['synagogues', 'beit-tefillah'],
+    ] as const) {
+      const merge = named(`POST /api/admin/${path}/{slug}/merge`);
+      const request = { ...plain, params: { slug: 'merged' } };
+      await send(
+        merge,
+        { ...request, body: { into } },
+        { what: 'a merge', cookie: await session(merge), expected: [200] },
+      );
+      const answer = await send(named(`GET /api/${path}/{slug}`), request, {
+        what: 'the old slug',
+        expected: [301],
+      });
+      expect(answer.headers.location).toBe(`/api/${path}/${into}`);
+    }
+  });
+
   test('no sermon is featured', async () => {
     const em = site.em();
     await em.execute(`update sermons set is_featured = 'false'`);

@@ -39,6 +39,13 @@ const pathExamples: Readonly<Record<string, unknown>> = {
   token: 'the-token-of-the-link-in-the-email',
 };
 
+/** Examples of slugs that are not a sermon's. */
+const slugExamples = [
+  { part: '/occasions/', slug: 'vayishlach' },
+  { part: '/rabbis/', slug: sermonExample.rabbi.slug },
+  { part: '/synagogues/', slug: sermonExample.synagogue.slug },
+];
+
 /**
  * Completes the generated document: names for operations, meanings and headers for answers, examples for requests,
  * and no schema that nothing refers to.
@@ -62,7 +69,8 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
       if (route) showExamples(operation, route.examples);
       for (const parameter of operation.parameters ?? []) {
         if (!('$ref' in parameter) && parameter.in === 'path')
-          parameter.example = path.includes('/occasions/') ? 'vayishlach' : pathExamples[parameter.name];
+          parameter.example =
+            slugExamples.find(({ part }) => path.includes(part))?.slug ?? pathExamples[parameter.name];
       }
     }
   }

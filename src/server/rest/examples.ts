@@ -31,4 +31,6 @@ export const sermonExample = {
   updatedAt: '2026-11-28T20:15:00.000Z',
   occasions: [{ slug: 'vayishlach', kind: 'portion' as const, name: 'Vayishlach' }],
   sources: [],
+  rabbi: { slug: 'tamar-adler', name: submissionExample.rabbiName },
+  synagogue: { slug: 'beit-tefillah', name: submissionExample.synagogueName },
 };

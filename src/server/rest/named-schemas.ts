@@ -70,6 +70,8 @@ describeFields(sermonOutput.shape, {
   updatedAt: { description: 'When it was last changed', format: 'date-time' },
   occasions: { description: 'What it was given for: holidays and Torah portions, one to three' },
   sources: { description: 'What its text cites of Tanakh, Mishnah and Talmud, in the order of the text' },
+  rabbi: { description: 'Its rabbi, all spellings of the name together; null for a new draft' },
+  synagogue: { description: 'Its synagogue, all spellings of the name together; null for a new draft' },
 });
 describeFields(submitSermonInput.shape, {
   ...shared,

@@ -29,6 +29,8 @@ const tags = [
   { name: 'calendar', description: 'Hebrew dates, holidays and Torah readings, computed' },
   { name: 'sources', description: 'Books of Tanakh, Mishnah and Talmud, and the sermons that cite them' },
   { name: 'occasions', description: 'Torah portions and holidays that sermons are given for' },
+  { name: 'rabbis', description: 'Rabbis with a published sermon, all spellings of a name together' },
+  { name: 'synagogues', description: 'Synagogues with a published sermon' },
   { name: 'newsletters', description: 'The weekly highlights' },
   { name: 'upload', description: 'Files for sermons' },
   { name: 'admin', description: 'Moderation; needs a session' },

@@ -2,7 +2,9 @@ import type { InjectOptions } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { expect } from 'vitest';
 import { importOptions } from '../../shared/import.schemas.ts';
+import { slugify } from '../../shared/text/slug.ts';
 import { uploadRules } from '../../shared/upload.schemas.ts';
+import { mergeContributor } from '../features/contributors/names/contributor-merges.service.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
 import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
@@ -57,12 +59,27 @@ const urlOf = ({ path }: Operation, { params, query }: Pick<Request, 'params' | 
 export function documentedRequests(site: TestApp, contract: Contract) {
   let sent = 0;
   let made = 0;
+  /** The sermon of the rabbi or synagogue that was made last. */
+  let splitSermonId = 0;
   /** Makes whatever an address of this operation names, and returns its parameters. */
   async function arrange({ path, name }: Operation): Promise<Record<string, string>> {
     made += 1;
     const em = site.em();
     if (path.includes('/sources/')) return { book: 'genesis', chapter: '28' };
     if (path.includes('/occasions/')) return { slug: 'vayishlach' };
+    const [, kind] = /\/(rabbi|synagogue)s\//.exec(path) ?? [];
+    if (kind === 'rabbi' || kind === 'synagogue') {
+      await createStoredSermon(em);
+      const name = `Contract ${made}`;
+      const sermon = await createStoredSermon(em, { [`${kind}Name`]: name });
+      splitSermonId = sermon.id;
+      const slug = slugify(name);
+      if (path.endsWith('/unmerge')) {
+        const into = kind === 'rabbi' ? 'tamar-adler' : 'beit-tefillah';
+        await mergeContributor(em, { kind, slug, into, actor: 'admin' });
+      }
+      return { slug };
+    }
     if (path.includes('{slug}')) {
       const sermon = await createStoredSermon(em, { slug: `a-name-${made}` });
       return { slug: String(sermon.slug) };
@@ -137,7 +154,9 @@ export function documentedRequests(site: TestApp, contract: Contract) {
         {
           params,
           query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
-          body: file?.payload ?? body,
+          body:
+            file?.payload ??
+            (path.endsWith('/split') ? { ...(body as object), sermonIds: [splitSermonId] } : body),
           headers: {
             ...file?.headers,
             ...(path.endsWith('/bounces') && { authorization: `Bearer ${bounceSecret}` }),

@@ -8,6 +8,8 @@ const parameters: Record<string, readonly string[]> = {
   '/jewish-calendar': ['view', 'month', 'date'],
   '/holiday-resources': ['category'],
   '/torah-portions': ['book', 'q'],
+  '/rabbis': ['q', 'page'],
+  '/synagogues': ['q', 'page'],
 };
 
 /** Pages that show today's date: the day is part of their key, so that an entry is not served after midnight UTC. */
@@ -33,8 +35,11 @@ const isOccasion = (path: string) => /^\/(torah-portions|holiday-resources)\/[^/
 /** The page of a chapter that sermons cite. */
 const isSourceChapter = (path: string) => /^\/sources\/[^/]+\/[^/]+$/.test(path);
 
+/** The page of a rabbi or a synagogue. */
+const isContributor = (path: string) => /^\/(rabbis|synagogues)\/[^/]+$/.test(path);
+
 const parametersOf = (path: string): readonly string[] =>
-  parameters[path] ?? (isOccasion(path) || isSourceChapter(path) ? ['page'] : []);
+  parameters[path] ?? (isOccasion(path) || isSourceChapter(path) || isContributor(path) ? ['page'] : []);
 
 interface PageUrl {
   /** In lower case and without a trailing slash: the router ignores both. */

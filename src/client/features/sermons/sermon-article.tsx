@@ -7,6 +7,7 @@ import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
 import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
 import { BidiText, edgeOf, Words } from '../../ui/text/bidi-text.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
+import { ContributorName } from './contributor-name.tsx';
 import { Portrait } from './portrait';
 import { SermonMargin } from './sermon-margin';
 import { SermonParagraphs } from './sermon-paragraphs';
@@ -171,10 +172,14 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
         </Box>
         <Box minW="0">
           <Box fontWeight={600}>
-            <Words>{sermon.rabbiName}</Words>
+            <ContributorName kind="rabbi" of={sermon.rabbi}>
+              {sermon.rabbiName}
+            </ContributorName>
           </Box>
           <Box color="muted" _print={{ color: 'black' }}>
-            <Words>{sermon.synagogueName}</Words>
+            <ContributorName kind="synagogue" of={sermon.synagogue}>
+              {sermon.synagogueName}
+            </ContributorName>
           </Box>
           {sermon.headshotCaption && (
             <Box color="muted" fontSize="xs" data-no-print>

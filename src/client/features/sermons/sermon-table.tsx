@@ -5,7 +5,8 @@ import type { DirectoryRow } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
 import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { fingerRoom } from '../../ui/finger-room';
-import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
+import { BidiText } from '../../ui/text/bidi-text.tsx';
+import { ContributorName } from './contributor-name.tsx';
 import { type DirectoryOrder, directoryColumns, nextOrder, presentOrder } from './directory-order';
 import { MatchExcerpt } from './sermon-match';
 import { cut } from './sermon-text';
@@ -189,10 +190,14 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
           </chakra.span>
         </Cell>
         <Cell>
-          <Words>{sermon.rabbiName}</Words>
+          <ContributorName kind="rabbi" of={sermon.rabbi}>
+            {sermon.rabbiName}
+          </ContributorName>
         </Cell>
         <Cell color={{ base: 'muted', md: 'ink' }}>
-          <Words>{sermon.synagogueName}</Words>
+          <ContributorName kind="synagogue" of={sermon.synagogue}>
+            {sermon.synagogueName}
+          </ContributorName>
         </Cell>
         <Cell color="muted" display={{ base: 'inline', md: 'table-cell' }}>
           <bdi>

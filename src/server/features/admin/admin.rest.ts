@@ -7,6 +7,7 @@ import {
 } from '../../../shared/admin.schemas.ts';
 import { auditEntryOutput, auditListInput } from '../../../shared/audit.schemas.ts';
 import { errorBody, noContent, type RestApp, sendPageOrEvery } from '../../rest/rest-app.ts';
+import { contributorsAdminRest } from '../contributors/contributors-admin.rest.ts';
 import { exportsRest } from '../exports/exports.rest.ts';
 import { importsRest } from '../imports/imports.rest.ts';
 import { newslettersAdminRest } from '../newsletters/newsletters-admin.rest.ts';
@@ -23,6 +24,7 @@ export function adminRest(whole: RestApp): void {
     accessRest(app);
     sermonsModerationRest(app);
     submissionsAdminRest(app);
+    contributorsAdminRest(app);
     newslettersAdminRest(app);
     auditRest(app);
     importsRest(app);

@@ -10,6 +10,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Context } from '../../trpc/context.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { auditAdminRouter } from '../audit/audit.admin-router.ts';
+import { contributorsAdminRouter } from '../contributors/contributors.admin-router.ts';
 import { exportsAdminRouter } from '../exports/exports.admin-router.ts';
 import { importsAdminRouter } from '../imports/imports.admin-router.ts';
 import { newslettersAdminRouter } from '../newsletters/newsletters.admin-router.ts';
@@ -80,6 +81,7 @@ export const adminRouter = router({
     .query(({ ctx }) => ({ isSetAtStart: ctx.settings.adminPassword !== undefined })),
   sermons: sermonsAdminRouter,
   submissions: submissionsAdminRouter,
+  contributors: contributorsAdminRouter,
   newsletters: newslettersAdminRouter,
   audit: auditAdminRouter,
   imports: importsAdminRouter,

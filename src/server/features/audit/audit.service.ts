@@ -12,7 +12,11 @@ export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
 interface AuditRecord {
   readonly actor: string;
   readonly action: AuditAction;
-  readonly subject?: { readonly type: 'sermon' | 'subscriber'; readonly id: number; readonly label: string };
+  readonly subject?: {
+    readonly type: 'sermon' | 'subscriber' | 'rabbi' | 'synagogue';
+    readonly id: number;
+    readonly label: string;
+  };
   readonly changes?: AuditChanges;
 }
 

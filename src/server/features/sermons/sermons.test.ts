@@ -290,6 +290,6 @@ describe('reading', () => {
     expect(fields).not.toContain('version');
     expect(fields).not.toContain('submissionKey');
     expect(fields).not.toContain('location');
-    expect(fields).toHaveLength(28);
+    expect(fields).toHaveLength(31);
   });
 });

@@ -123,6 +123,11 @@ function questions(): Record<string, unknown>[] {
   return [
     ...about.map((one) => ({ ...place, ...one })),
     ...occasions.map(({ slug }) => ({ ...about[0], slug })),
+    ...['rabbi', 'synagogue'].flatMap((kind) => [
+      { kind },
+      { kind, q: secret },
+      ...['tamar-adler', 'beit-tefillah', secret, `synagogue-${secret}`].map((slug) => ({ kind, slug })),
+    ]),
     ...searches.flatMap((search) => [
       { ...about[0], ...rest, ...search },
       { ...about[0], ...rest, ...search, ...place, portion: undefined },

@@ -284,7 +284,13 @@ describe('the sitemap', () => {
       'https://sermons.example.org/jewish-calendar',
       'https://sermons.example.org/holiday-resources',
       'https://sermons.example.org/sources',
+      'https://sermons.example.org/rabbis',
+      'https://sermons.example.org/synagogues',
       ...occasions.map((occasion) => `https://sermons.example.org${occasionPath(occasion)}`),
+      'https://sermons.example.org/rabbis/tamar-adler',
+      `https://sermons.example.org/rabbis/${encodeURIComponent('b-x-b-y-amp-שלום')}`,
+      'https://sermons.example.org/synagogues/beit-tefillah',
+      `https://sermons.example.org/synagogues/${encodeURIComponent('and-b-x-b-y-and-amp-שלום')}`,
       'https://sermons.example.org/sermon/heard',
       `https://sermons.example.org/sermon/${first + 1}`,
       `https://sermons.example.org/sermon/${encodeURIComponent('מילה-במילה')}`,
@@ -351,7 +357,8 @@ describe('a large site', () => {
       const { urlset } = parse((await app.inject(new URL(part.loc).pathname)).body);
       urls.push(...list<{ loc: string }>(urlset.url).map((entry) => entry.loc));
     }
-    expect(urls).toHaveLength(10 + occasions.length);
+    expect(urls.filter((url) => url.includes('/sermon/'))).toHaveLength(3);
+    expect(urls).toHaveLength(16 + occasions.length);
     expect(new Set(urls).size).toBe(urls.length);
     for (const url of ['/sitemap-3.xml', '/sitemap-999999999.xml']) {
       expect([url, (await app.inject(url)).statusCode]).not.toEqual([url, 200]);

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contributorKinds } from '../../../shared/contributor.schemas.ts';
 import { type FeedQuery, feedQuery } from '../../../shared/sermon-query.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { largestId } from '../../db/largest-id.ts';
+import type { Em } from '../../db/orm.ts';
+import { readContributor, visibleContributorSlugs } from '../../features/contributors/contributor.service.ts';
 import { findOccasion } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import {
   countVisibleSermons,
@@ -14,7 +17,7 @@ import {
 import { citedChapterPaths } from '../../features/sources/source.service.ts';
 import type { Context } from '../../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
-import { feedScope } from './feed-scope.ts';
+import { type FeedScope, feedParameters, feedScope } from './feed-scope.ts';
 import { podcastFeed } from './podcast.ts';
 import { fixedPages, robotsTxt, Sitemap, sitemapIndex } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
@@ -51,8 +54,9 @@ export async function registerFeeds(
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       const query = queryIn(request);
+      const scope = await scopeOf(em, query);
       const sermons = await feedSermons(em, query);
-      return reply.type(xml('application/atom+xml')).send(atomFeed(sermons, site, feedScope(query)));
+      return reply.type(xml('application/atom+xml')).send(atomFeed(sermons, site, scope));
     },
   );
 
@@ -63,9 +67,10 @@ export async function registerFeeds(
       const { em } = await createContext(request, reply);
       const page = pageIn(request);
       const query = queryIn(request);
+      const scope = await scopeOf(em, query);
       const { episodes, hasNext } = await podcastEpisodes(em, page, podcastSize, query);
       if (page > 1 && episodes.length === 0) throw new AppError('NOT_FOUND', 'The podcast has no such page');
-      const document = podcastFeed(episodes, site, { page, hasNext, scope: feedScope(query) });
+      const document = podcastFeed(episodes, site, { page, hasNext, scope });
       return reply.type(xml('application/rss+xml')).send(document);
     },
   );
@@ -76,12 +81,12 @@ export async function registerFeeds(
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       reply.type(xml('application/xml'));
-      if ((await countVisibleSermons(em)) + fixedPages.length > sitemapSize) {
+      const contributors = await contributorPages(em);
+      if ((await countVisibleSermons(em)) + fixedPages.length + contributors.length > sitemapSize) {
         return reply.send(sitemapIndex(await sitemapParts(em, sitemapSize), site));
       }
       const sitemap = new Sitemap(site);
-      sitemap.addFixedPages();
-      sitemap.addPaths(await citedChapterPaths(em));
+      sitemap.addPages([...fixedPages, ...contributors, ...(await citedChapterPaths(em))]);
       for await (const rows of sitemapRows(em, 0, largestId)) sitemap.addSermons(rows);
       return reply.send(sitemap.toString());
     },
@@ -96,10 +101,9 @@ export async function registerFeeds(
       const last = Math.min(part * sitemapSize, largestId);
       const sitemap = new Sitemap(site);
       let isEmpty = part !== 0;
-      if (part === 0) {
-        sitemap.addFixedPages();
-        sitemap.addPaths(await citedChapterPaths(em));
-      } else if ((part - 1) * sitemapSize < largestId) {
+      if (part === 0)
+        sitemap.addPages([...fixedPages, ...(await contributorPages(em)), ...(await citedChapterPaths(em))]);
+      else if ((part - 1) * sitemapSize < largestId) {
         for await (const rows of sitemapRows(em, (part - 1) * sitemapSize, last)) {
           sitemap.addSermons(rows);
           isEmpty = false;
@@ -138,6 +142,32 @@ function queryIn(request: FastifyRequest): FeedQuery {
   if (query.occasion?.some((slug) => !findOccasion(slug)))
     throw new AppError('NOT_FOUND', 'No such occasion');
   return query;
+}
+
+/**
+ * What a feed holds. A feed of one rabbi or synagogue is named after it.
+ * @throws AppError NOT_FOUND for an unknown rabbi or synagogue
+ */
+async function scopeOf(em: Em, query: FeedQuery): Promise<FeedScope | undefined> {
+  const parameters = feedParameters(query);
+  for (const kind of contributorKinds) {
+    for (const slug of query[kind] ?? []) {
+      const { name, slug: present } = await readContributor(em, { kind, slug });
+      if (parameters.size > 1) continue;
+      const phrase = `${kind === 'rabbi' ? 'by' : 'from'} ${name}`;
+      return { name, phrase, path: `/${kind}s/${encodeURIComponent(present)}`, parameters };
+    }
+  }
+  return feedScope(query);
+}
+
+/** The pages of all rabbis and synagogues. */
+async function contributorPages(em: Em): Promise<string[]> {
+  const { rabbi, synagogue } = await visibleContributorSlugs(em);
+  return [
+    ...rabbi.map((slug) => `/rabbis/${encodeURIComponent(slug)}`),
+    ...synagogue.map((slug) => `/synagogues/${encodeURIComponent(slug)}`),
+  ];
 }
 
 /** `?page=`, or the first where it is no page number. */

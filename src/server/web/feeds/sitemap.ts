@@ -15,6 +15,8 @@ export const fixedPages = [
   '/jewish-calendar',
   '/holiday-resources',
   '/sources',
+  '/rabbis',
+  '/synagogues',
   ...occasions.map(occasionPath),
 ];
 
@@ -30,11 +32,8 @@ export class Sitemap {
     this.#site = site;
   }
 
-  addFixedPages(): void {
-    this.addPaths(fixedPages);
-  }
-
-  addPaths(paths: readonly string[]): void {
+  /** @param paths of pages, each with its leading slash */
+  addPages(paths: readonly string[]): void {
     this.#parts.push(...paths.map((path) => url(`${this.#site.url}${path}`)));
   }
 

@@ -5,7 +5,7 @@ import { countryKey } from '../../locations/country.ts';
 const titles = [
   'rabbi|rabbis|rabba|rabbanit|rabbinit|ha rav|harav|rav|reb|rebbe|rebbetzin|r|dr|doctor|prof|professor|cantor',
   'chazzan|chazan|hazzan|hazan|rev|reverend|maharat|chacham|hakham|the',
-  'הרב|רב|רבי|ר|הרבנית|הרהג|דר|פרופ|פרופסור|החזן|חזן|החזנית|חזנית|הגאון|כבוד',
+  'הרב|רב|רבי|ר|הרבה|הרבנית|הרהג|דר|פרופ|פרופסור|החזן|חזן|החזנית|חזנית|הגאון|כבוד',
 ].join('|');
 const leadingTitles = new RegExp(`^(?:(?:${titles}) )+`, 'u');
 

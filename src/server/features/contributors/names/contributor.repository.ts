@@ -1,7 +1,5 @@
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import type { Em } from '../../../db/orm.ts';
-
-/** Rabbis and synagogues work alike. */
-export type ContributorKind = 'rabbi' | 'synagogue';
 
 const tables = { rabbi: 'rabbis', synagogue: 'synagogues' } as const;
 

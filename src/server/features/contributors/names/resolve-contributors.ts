@@ -1,12 +1,9 @@
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import { foldName } from '../../../../shared/text/fold-name.ts';
 import { numberedSlug, slugify } from '../../../../shared/text/slug.ts';
 import { acquireLock } from '../../../db/advisory-locks.ts';
 import type { Em } from '../../../db/orm.ts';
-import {
-  type ContributorKind,
-  ContributorRepository,
-  type NewContributor,
-} from './contributor.repository.ts';
+import { ContributorRepository, type NewContributor } from './contributor.repository.ts';
 import { rabbiKey, type SynagogueName, synagogueKey } from './contributor-key.ts';
 import { Rabbi } from './rabbi.entity.ts';
 import { Synagogue } from './synagogue.entity.ts';

@@ -32,7 +32,7 @@ describe('a submission', () => {
       'david-cohen',
       ['Rabbi David Cohen', 'rav dávid  COHEN', 'R. David Cohen', 'R.David-Cohen', 'Rabbi Dr. David Cohen'],
     ],
-    ['דוד-כהן', ['הרב דוד כהן', 'הרב ד״ר דָּוִד כֹּהֵן', "ר' דוד־כהן"]],
+    ['דוד-כהן', ['הרב דוד כהן', 'הרבה דוד כהן', 'הרב ד״ר דָּוִד כֹּהֵן', "ר' דוד־כהן"]],
     ['ruth-weiss', ['Cantor Ruth Weiß', 'ruth weiss']],
     ['dovid-cohen', ['R. Dovid Cohen']],
     ['rabbi', ['Rabbi', '???']],

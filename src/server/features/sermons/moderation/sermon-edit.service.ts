@@ -147,6 +147,8 @@ const auditedFields = ({
   sources: _sources,
   chosenOccasions,
   occasions,
+  rabbi: _rabbi,
+  synagogue: _synagogue,
   ...fields
 }: AdminSermonOutput) => ({
   ...fields,

@@ -9,6 +9,7 @@ import { createdAt, timestamp } from '../../../db/columns.ts';
 import { portionOfDay } from '../../calendar/portion-of-day.ts';
 import type { Citation } from '../../citations/citation.ts';
 import { citationsOf } from '../../citations/citations-of-sermon.ts';
+import { type ContributorLink, rabbiLink, synagogueLink } from '../../contributors/names/contributor-link.ts';
 import { Rabbi } from '../../contributors/names/rabbi.entity.ts';
 import { Synagogue } from '../../contributors/names/synagogue.entity.ts';
 import { Location } from '../../locations/location.entity.ts';
@@ -106,6 +107,15 @@ const SermonSchema = defineEntity({
     /** Resolved from the name on every save (docs/product/people.md K1). Null until an upgrade has resolved it. */
     rabbi: () => p.manyToOne(Rabbi).ref().nullable().deleteRule('restrict'),
     synagogue: () => p.manyToOne(Synagogue).ref().nullable().deleteRule('restrict'),
+    /** Read with the sermon; undefined in a sermon that was just created. */
+    rabbiLink: p
+      .json<ContributorLink>()
+      .formula((columns: unknown) => rabbiLink(String(columns)))
+      .nullable(),
+    synagogueLink: p
+      .json<ContributorLink>()
+      .formula((columns: unknown) => synagogueLink(String(columns)))
+      .nullable(),
     /** When it first became visible; for an imported sermon its delivery date. The weekly highlights use it. */
     publishedAt: timestamp().nullable(),
     /** What happened to a draft besides waiting (docs/product/submissions.md W3). Null when it is published. */

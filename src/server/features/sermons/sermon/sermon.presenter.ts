@@ -42,6 +42,8 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
     updatedAt: sermon.updatedAt.toISOString(),
     occasions: occasionsOfSermon(sermon),
     sources: sourcesOf(sermon.citations),
+    rabbi: sermon.rabbiLink ?? null,
+    synagogue: sermon.synagogueLink ?? null,
   };
 }
 
@@ -80,5 +82,7 @@ export function presentSermonCard(row: SermonCardRow): SermonCardOutput {
     featuredImageUrl: row.featuredImageUrl ?? null,
     featuredImageCaption: row.featuredImageCaption ?? null,
     occasions: occasionsOfSermon(row),
+    rabbi: row.rabbiLink ?? null,
+    synagogue: row.synagogueLink ?? null,
   };
 }

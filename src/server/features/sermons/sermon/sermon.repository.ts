@@ -2,6 +2,11 @@ import { raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { tellingLength } from '../../../../shared/text/text-direction.ts';
 import { prepared } from '../../../db/embedded/prepared-statements.ts';
+import {
+  type ContributorLinks,
+  rabbiLink,
+  synagogueLink,
+} from '../../contributors/names/contributor-link.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { visible as visibleSql } from './visible-sermons.ts';
 
@@ -34,10 +39,11 @@ export const sermonCardFields = [
 ] as const;
 
 /** A sermon in a list. The database truncates the content, so that long texts are not loaded. */
-export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> & {
-  /** Longer than the excerpt, to tell whether the content continues, and its text direction. */
-  readonly opening: string;
-};
+export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> &
+  ContributorLinks & {
+    /** Longer than the excerpt, to tell whether the content continues, and its text direction. */
+    readonly opening: string;
+  };
 
 /** The columns of the public API's sermon. */
 const publicFields = [
@@ -55,7 +61,7 @@ const publicFields = [
 ] as const;
 
 /** A sermon with its public fields. */
-export type PublicSermonRow = Pick<Sermon, (typeof publicFields)[number]>;
+export type PublicSermonRow = Pick<Sermon, (typeof publicFields)[number]> & ContributorLinks;
 
 /** Selects columns under the names of the entity's properties. */
 const select = (fields: readonly string[]) =>
@@ -63,11 +69,17 @@ const select = (fields: readonly string[]) =>
     .map((field) => `${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${field}"`)
     .join(', ');
 
+const links = (row = 'sermons') =>
+  [`${rabbiLink(row)} as "rabbiLink"`, `${synagogueLink(row)} as "synagogueLink"`] as const;
 const opening = `left(content, ${tellingLength}) as opening`;
-const bySlug = prepared(`select ${select(publicFields)} from sermons where slug = ? and ${visibleSql()}`);
-const byId = prepared(`select ${select(publicFields)} from sermons where id = ? and ${visibleSql()}`);
+const bySlug = prepared(
+  `select ${select(publicFields)}, ${links()} from sermons where slug = ? and ${visibleSql()}`,
+);
+const byId = prepared(
+  `select ${select(publicFields)}, ${links()} from sermons where id = ? and ${visibleSql()}`,
+);
 /** The columns of a {@link SermonCardRow}; {@link readCards} converts the rows. */
-export const cardColumns = `${select(sermonCardFields)}, ${opening}`;
+export const cardColumns = `${select(sermonCardFields)}, ${links()}, ${opening}`;
 /** A selected array hides the ids from the planner, so the cached generic plan is never worse than a custom one. */
 const isListed = 'id = any ((select ?::int[])::int[])';
 const cardsByIds = prepared(`select ${cardColumns} from sermons where ${isListed} and ${visibleSql()}`);
@@ -96,7 +108,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   /** The newest visible sermons as cards. */
   findVisibleRecentCards(limit: number): Promise<SermonCardRow[]> {
     return this.qb('sermon')
-      .select([...sermonCardFields, raw(opening)])
+      .select([...sermonCardFields, raw(opening), ...links('sermon').map((sql) => raw(sql))])
       .where(visible)
       .orderBy(publicOrder)
       .limit(limit)

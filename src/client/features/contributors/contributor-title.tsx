@@ -1,0 +1,135 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ContributorKind, ContributorPage } from '../../../shared/contributor.schemas';
+import { ownBlock } from '../../../shared/text/text-direction.ts';
+import { websiteHref } from '../../../shared/text/website.ts';
+import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
+import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
+
+/** Synagogues or rabbis shown before the rest is collapsed. */
+const shownOthers = 12;
+
+/** The title of a rabbi's or synagogue's page: portrait, names, places, website, and who belongs to it. */
+export function ContributorTitle({ kind, found }: { kind: ContributorKind; found: ContributorPage }) {
+  const { contributor, others } = found;
+  const { name, hebrewName, portraitUrl, places, website } = contributor;
+  const href = website ? websiteHref(website) : null;
+  return (
+    <Box
+      as="header"
+      textAlign="center"
+      borderBlockWidth="1px"
+      borderTopWidth="3px"
+      borderColor="ink"
+      borderTopStyle="double"
+      py={{ base: '8', md: '12' }}
+      mb={{ base: '10', md: '14' }}
+      overflowWrap="anywhere"
+    >
+      <chakra.p fontSize="xs" fontWeight={700} letterSpacing="0.14em" textTransform="uppercase" color="gold">
+        <TextLink to={kind === 'rabbi' ? '/rabbis' : '/synagogues'}>
+          {kind === 'rabbi' ? 'Rabbis' : 'Synagogues'}
+        </TextLink>
+      </chakra.p>
+      {portraitUrl && (
+        <Box
+          boxSize={{ base: '7rem', md: '9rem' }}
+          borderRadius="full"
+          overflow="hidden"
+          borderWidth="1px"
+          borderColor="line"
+          mx="auto"
+          mt="3"
+          mb="5"
+        >
+          <UploadedImage url={portraitUrl} sizes="9rem" alt="" />
+        </Box>
+      )}
+      <Heading as="h1" size="2xl" fontSize={{ base: '3xl', md: '5xl' }} lineHeight="1.15" mt="1">
+        <bdi {...ownBlock(name)}>
+          <BidiText>{name}</BidiText>
+        </bdi>
+      </Heading>
+      {hebrewName && (
+        <chakra.p
+          lang="he"
+          dir="rtl"
+          fontFamily="heading"
+          fontSize={{ base: 'xl', md: '3xl' }}
+          color="muted"
+          mt="2"
+        >
+          {hebrewName}
+        </chakra.p>
+      )}
+      <Box aria-hidden="true" width="16" borderTopWidth="2px" borderColor="goldLine" mx="auto" my="6" />
+      {places.length > 0 && (
+        <chakra.p color="muted">
+          {places.slice(0, 3).map(({ city, state, country }, index) => (
+            <span key={`${country} ${state} ${city}`}>
+              {index > 0 && ' · '}
+              <bdi>{city}</bdi>, <bdi>{country}</bdi>
+            </span>
+          ))}
+        </chakra.p>
+      )}
+      {href && (
+        <chakra.p mt="1">
+          <chakra.a
+            href={href}
+            rel="nofollow ugc noopener"
+            color="blue"
+            fontWeight={600}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="11"
+            _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
+          >
+            Website
+          </chakra.a>
+        </chakra.p>
+      )}
+      {others.length > 0 && (
+        <Flex
+          as="ul"
+          listStyleType="none"
+          justify="center"
+          wrap="wrap"
+          columnGap="5"
+          mt="2"
+          aria-label={kind === 'rabbi' ? 'Synagogues' : 'Rabbis'}
+        >
+          {others.slice(0, shownOthers).map((other) => (
+            <li key={other.slug}>
+              <TextLink to={kind === 'rabbi' ? '/synagogues/$slug' : '/rabbis/$slug'} slug={other.slug}>
+                <Words>{other.name}</Words>
+              </TextLink>
+            </li>
+          ))}
+          {others.length > shownOthers && (
+            <chakra.li
+              color="muted"
+              alignSelf="center"
+            >{`and ${others.length - shownOthers} more`}</chakra.li>
+          )}
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+type To = '/rabbis' | '/synagogues' | '/rabbis/$slug' | '/synagogues/$slug';
+
+const TextLink = ({ to, slug = '', children }: { to: To; slug?: string; children: React.ReactNode }) => (
+  <chakra.span
+    display="inline-flex"
+    alignItems="center"
+    minHeight="11"
+    _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.3em' }}
+    asChild
+  >
+    <Link to={to} params={{ slug }}>
+      {children}
+    </Link>
+  </chakra.span>
+);

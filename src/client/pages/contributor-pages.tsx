@@ -1,0 +1,252 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import {
+  type ContributorKind,
+  type ContributorOutput,
+  contributorIndexSize,
+} from '../../shared/contributor.schemas';
+import { trpc } from '../api/trpc.ts';
+import { ContributorTitle } from '../features/contributors/contributor-title.tsx';
+import { CoveredOccasions } from '../features/contributors/covered-occasions.tsx';
+import { OccasionContents } from '../features/occasions/occasion-contents';
+import { Portrait } from '../features/sermons/portrait';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Bone, Loading } from '../ui/feedback/skeleton.tsx';
+import { SearchForm } from '../ui/forms/search-form.tsx';
+import { Pagination } from '../ui/navigation/pagination.tsx';
+import { Page } from '../ui/page';
+import { Words } from '../ui/text/bidi-text.tsx';
+import { plural } from '../ui/text/quantities.ts';
+
+/** /rabbis/{slug} and /synagogues/{slug} */
+export function ContributorPage() {
+  const { slug = '' } = useParams({ strict: false });
+  const { page = 1 } = useSearch({ strict: false });
+  const kind = useLocation({
+    select: ({ pathname }): ContributorKind =>
+      pathname.toLowerCase().startsWith('/rabbis') ? 'rabbi' : 'synagogue',
+  });
+  const [found] = trpc.contributors.page.useSuspenseQuery({ kind, slug });
+  return (
+    <Page maxW="60rem">
+      <ContributorTitle kind={kind} found={found} />
+      <Sermons kind={kind} slug={slug} page={page} />
+      {page === 1 && <CoveredOccasions occasions={found.occasions} />}
+    </Page>
+  );
+}
+
+function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; page: number }) {
+  const sermons = trpc.contributors.sermons.useQuery(
+    { kind, slug, ...(page > 1 && { page }) },
+    { placeholderData: (previous) => previous },
+  );
+  const { data } = sermons;
+  const query = `${kind}=${encodeURIComponent(slug)}`;
+  return (
+    <section aria-labelledby="sermons" aria-busy={sermons.isFetching}>
+      <Flex
+        align="baseline"
+        justify="space-between"
+        gap="4"
+        wrap="wrap"
+        borderBottomWidth="1px"
+        borderColor="ink"
+        pb="3"
+      >
+        <Heading as="h2" id="sermons" size="lg">
+          Sermons
+        </Heading>
+        {data && (
+          <Box color="muted" fontSize="sm" aria-live="polite">
+            {plural(data.total, 'sermon')}
+          </Box>
+        )}
+      </Flex>
+      {sermons.isPending && (
+        <Loading label="Loading the sermons">
+          <Bone width="60%" mt="6" mb="3" />
+          <Bone width="40%" />
+        </Loading>
+      )}
+      {sermons.isError && (
+        <Notice title="Error Loading Sermons" onRetry={sermons.refetch}>
+          The sermons could not be loaded. Please try again later.
+        </Notice>
+      )}
+      {data && data.items.length === 0 && (
+        <Notice
+          title="No Such Page"
+          action={
+            <Button variant="outline" asChild>
+              <Link to={kind === 'rabbi' ? '/rabbis/$slug' : '/synagogues/$slug'} params={{ slug }}>
+                Go to the first page
+              </Link>
+            </Button>
+          }
+        >
+          These sermons fill {plural(Math.ceil(data.total / data.limit), 'page')}.
+        </Notice>
+      )}
+      {data && data.items.length > 0 && (
+        <Box opacity={sermons.isPlaceholderData ? 0.5 : 1}>
+          <OccasionContents sermons={data.items} />
+          <Flex mt="6">
+            <Pagination
+              page={data.page}
+              limit={data.limit}
+              total={data.total}
+              linkTo={(number) => ({
+                to: `/${kind}s/${slug}`,
+                search: { page: number > 1 ? number : undefined },
+              })}
+            />
+          </Flex>
+        </Box>
+      )}
+      <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
+        <FeedLink href={`/feed.xml?${query}`}>Feed</FeedLink>
+        <FeedLink href={`/podcast.xml?${query}`}>Podcast</FeedLink>
+      </Flex>
+    </section>
+  );
+}
+
+const FeedLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'blue',
+    fontWeight: 600,
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+  },
+});
+
+const labels = {
+  rabbi: { title: 'Rabbis', search: 'Search rabbis', one: 'rabbi', path: '/rabbis' },
+  synagogue: { title: 'Synagogues', search: 'Search synagogues', one: 'synagogue', path: '/synagogues' },
+} as const;
+
+/** /rabbis and /synagogues */
+export function ContributorsPage() {
+  const { q = '', page = 1 } = useSearch({ strict: false });
+  const kind = useLocation({
+    select: ({ pathname }): ContributorKind =>
+      pathname.toLowerCase().startsWith('/rabbis') ? 'rabbi' : 'synagogue',
+  });
+  const navigate = useNavigate();
+  const { title, search, one, path } = labels[kind];
+  const list = trpc.contributors.list.useQuery(
+    { kind, limit: contributorIndexSize, ...(q && { q }), ...(page > 1 && { page }) },
+    { placeholderData: (previous) => previous },
+  );
+  const { data } = list;
+  return (
+    <Page>
+      <Flex align="baseline" justify="space-between" gap="4" wrap="wrap" mb="6">
+        <Heading as="h1" size="2xl">
+          {title}
+        </Heading>
+        <Box color="muted" fontSize="sm" aria-live="polite">
+          {data && plural(data.total, one)}
+        </Box>
+      </Flex>
+      <SearchForm
+        key={kind}
+        action={path}
+        maxW="28rem"
+        mb="8"
+        words={q}
+        onSearch={(words) => navigate({ to: path, search: { q: words || undefined } })}
+        input={{ 'aria-label': search, placeholder: search }}
+      />
+      {list.isPending && (
+        <Loading label={`Loading the ${kind}s`}>
+          <Bone width="60%" mb="3" />
+          <Bone width="40%" />
+        </Loading>
+      )}
+      {list.isError && (
+        <Notice title={`Error Loading ${title}`} onRetry={list.refetch}>
+          The list could not be loaded. Please try again later.
+        </Notice>
+      )}
+      {data && data.items.length === 0 && (
+        <Notice
+          title={data.total > 0 ? 'No Such Page' : `No ${title} Found`}
+          action={
+            (q || data.total > 0) && (
+              <Button variant="outline" asChild>
+                <Link to={path}>Show all {title.toLowerCase()}</Link>
+              </Button>
+            )
+          }
+        >
+          {q ? 'Try another spelling, or fewer words.' : 'They appear with the first published sermon.'}
+        </Notice>
+      )}
+      {data && data.items.length > 0 && (
+        <Box aria-busy={list.isFetching} opacity={list.isPlaceholderData ? 0.5 : 1}>
+          <Box
+            as="ul"
+            listStyleType="none"
+            display="grid"
+            gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1fr 1fr 1fr' }}
+            columnGap="8"
+          >
+            {data.items.map((item) => (
+              <Entry key={item.slug} kind={kind} item={item} />
+            ))}
+          </Box>
+          <Flex mt="8">
+            <Pagination
+              page={data.page}
+              limit={data.limit}
+              total={data.total}
+              linkTo={(number) => ({
+                to: path,
+                search: { q: q || undefined, page: number > 1 ? number : undefined },
+              })}
+            />
+          </Flex>
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+function Entry({ kind, item }: { kind: ContributorKind; item: ContributorOutput }) {
+  const { name, hebrewName, portraitUrl, places, sermonCount, slug } = item;
+  const [place] = places;
+  return (
+    <chakra.li borderBottomWidth="1px" borderColor="line" overflowWrap="anywhere">
+      <Flex align="center" gap="3" py="3" minHeight="16" _hover={{ color: 'blue' }} asChild>
+        <Link to={kind === 'rabbi' ? '/rabbis/$slug' : '/synagogues/$slug'} params={{ slug }}>
+          {kind === 'rabbi' && <Portrait name={name} src={portraitUrl} size="10" />}
+          <Box minW="0" flex="1">
+            <Box fontWeight={600}>
+              <Words>{name}</Words>
+            </Box>
+            <Box color="muted" fontSize="sm">
+              {hebrewName && (
+                <>
+                  <Words>{hebrewName}</Words>
+                  {' · '}
+                </>
+              )}
+              {place && (
+                <>
+                  <bdi>{place.city}</bdi>, <bdi>{place.country}</bdi>
+                </>
+              )}
+            </Box>
+          </Box>
+          <Box color="muted" fontSize="sm" whiteSpace="nowrap">
+            {plural(sermonCount, 'sermon')}
+          </Box>
+        </Link>
+      </Flex>
+    </chakra.li>
+  );
+}

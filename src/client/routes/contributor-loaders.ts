@@ -1,0 +1,122 @@
+import { notFound, redirect } from '@tanstack/react-router';
+import {
+  type ContributorKind,
+  type ContributorPage,
+  contributorIndexSize,
+} from '../../shared/contributor.schemas';
+import { isNotFound, statusOf } from '../api/api-error.ts';
+import { stringifySearch } from '../navigation/address.ts';
+import type { Site } from '../site/site.ts';
+import { absolute, breadcrumbs, pageHead } from './page-head';
+import { readInParts } from './reads';
+import type { RouteContext } from './route-context';
+
+/** The search parameters of these pages. */
+export interface ContributorSearch {
+  q?: string;
+  page?: number;
+}
+
+const indexes = {
+  rabbi: { name: 'Rabbis', path: '/rabbis' },
+  synagogue: { name: 'Synagogues', path: '/synagogues' },
+} as const;
+
+/** Reads a page of an index and returns its head. */
+export async function loadIndex(
+  kind: ContributorKind,
+  { api, site }: RouteContext,
+  { q, page }: ContributorSearch,
+) {
+  await readInParts([api.contributors.list.prefetch({ kind, q, page, limit: contributorIndexSize })]);
+  const { name, path } = indexes[kind];
+  return pageHead(
+    {
+      title: page ? `${name}, page ${page}` : name,
+      description: `${name} with sermons on ${site.name}, by name.`,
+      path: q ? null : path + stringifySearch({ page }),
+      isIndexed: !q,
+      data: [breadcrumbs([indexes[kind]], site)],
+    },
+    site,
+  );
+}
+
+interface Loading {
+  readonly context: RouteContext;
+  readonly params: { readonly slug: string };
+  readonly deps: ContributorSearch;
+}
+
+/** Reads a rabbi or synagogue and returns the head. A merged one redirects to its target. */
+export async function loadContributor(
+  kind: ContributorKind,
+  { context, params: { slug }, deps: { page } }: Loading,
+) {
+  const { api, site } = context;
+  const found = await api.contributors.page.ensureData({ kind, slug }).catch((error: unknown) => {
+    throw isNotFound(error) || statusOf(error) === 400 ? notFound() : error;
+  });
+  const { contributor } = found;
+  if (contributor.slug !== slug) {
+    throw redirect({
+      to: `${indexes[kind].path}/$slug`,
+      params: { slug: contributor.slug },
+      statusCode: 301,
+    });
+  }
+  await readInParts([api.contributors.sermons.prefetch({ kind, slug, page })]);
+  const { name, sermonCount, portraitUrl } = contributor;
+  const index = indexes[kind];
+  const path = `${index.path}/${encodeURIComponent(slug)}`;
+  const title = page ? `${name}, page ${page}` : name;
+  const head = pageHead(
+    {
+      title,
+      description: `${sermonCount > 1 ? `${sermonCount.toLocaleString('en-US')} sermons` : 'A sermon'} ${kind === 'rabbi' ? 'by' : 'from'} ${name}.`,
+      path: path + stringifySearch({ page }),
+      image: portraitUrl ? { url: portraitUrl, alt: name, isPortrait: true } : undefined,
+      data: [describe(kind, found, absolute(path, site), site), breadcrumbs([index, { name, path }], site)],
+    },
+    site,
+  );
+  const feed = (file: string, type: string) => ({
+    rel: 'alternate',
+    type: `application/${type}+xml`,
+    title: `Sermons: ${name}`,
+    href: absolute(`/${file}.xml?${kind}=${encodeURIComponent(slug)}`, site),
+  });
+  return { ...head, links: [...head.links, feed('feed', 'atom'), feed('podcast', 'rss')] };
+}
+
+/** Structured data of a person or an organization. */
+function describe(
+  kind: ContributorKind,
+  { contributor, others }: ContributorPage,
+  url: string,
+  site: Site,
+): object {
+  const { name, hebrewName, portraitUrl, website, places } = contributor;
+  const shared = {
+    '@id': url,
+    url,
+    name,
+    ...(hebrewName && { alternateName: hebrewName }),
+    ...(portraitUrl && { image: absolute(portraitUrl, site) }),
+    ...(website && /^https?:/.test(website) && { sameAs: website }),
+  };
+  const other = (type: string, path: string) =>
+    others.slice(0, 20).map(({ name, slug }) => ({
+      '@type': type,
+      name,
+      url: absolute(`${path}/${encodeURIComponent(slug)}`, site),
+    }));
+  return kind === 'rabbi'
+    ? { '@type': 'Person', ...shared, affiliation: other('Organization', '/synagogues') }
+    : {
+        '@type': 'Organization',
+        ...shared,
+        location: places.map(({ city, country }) => ({ '@type': 'Place', name: `${city}, ${country}` })),
+        member: other('Person', '/rabbis'),
+      };
+}

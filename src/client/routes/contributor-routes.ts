@@ -1,0 +1,54 @@
+import { createRoute } from '@tanstack/react-router';
+import { numberIn } from '../navigation/address.ts';
+import type { ContributorSearch } from './contributor-loaders.ts';
+import { lazyPage } from './lazy-page';
+import { rootRoute } from './root-route';
+import type { RouteContext } from './route-context';
+
+type Kind = 'rabbi' | 'synagogue';
+
+const shared = {
+  getParentRoute: () => rootRoute,
+  validateSearch: ({ q, page }: Record<string, unknown>): ContributorSearch => ({
+    q: (typeof q === 'string' && q.trim().slice(0, 200)) || undefined,
+    page: numberIn(page, 2, 1_000_000),
+  }),
+  loaderDeps: ({ search }: { search: ContributorSearch }) => search,
+};
+
+// Loaders come with the pages, because every page loads the routes.
+const index = (kind: Kind) => ({
+  ...shared,
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/contributor-pages.tsx' } }),
+  loader: async ({ context, deps }: { context: RouteContext; deps: ContributorSearch }) =>
+    (await import('./contributor-loaders.ts')).loadIndex(kind, context, deps),
+  component: lazyPage(() => import('../pages/contributor-pages'), 'ContributorsPage'),
+});
+const one = (kind: Kind) => ({
+  ...shared,
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/contributor-pages.tsx' } }),
+  loader: async (given: { context: RouteContext; params: { slug: string }; deps: ContributorSearch }) =>
+    (await import('./contributor-loaders.ts')).loadContributor(kind, given),
+  component: lazyPage(() => import('../pages/contributor-pages'), 'ContributorPage'),
+});
+
+export const rabbisRoute = createRoute({
+  ...index('rabbi'),
+  path: '/rabbis',
+  head: ({ loaderData = {} }) => loaderData,
+});
+export const rabbiRoute = createRoute({
+  ...one('rabbi'),
+  path: '/rabbis/$slug',
+  head: ({ loaderData = {} }) => loaderData,
+});
+export const synagoguesRoute = createRoute({
+  ...index('synagogue'),
+  path: '/synagogues',
+  head: ({ loaderData = {} }) => loaderData,
+});
+export const synagogueRoute = createRoute({
+  ...one('synagogue'),
+  path: '/synagogues/$slug',
+  head: ({ loaderData = {} }) => loaderData,
+});

@@ -1,0 +1,145 @@
+import type { ContributorKind, ContributorOutput } from '../../../shared/contributor.schemas.ts';
+import { matchesFolded } from '../../db/folded-search.ts';
+import type { Em } from '../../db/orm.ts';
+import { isInIsrael } from '../locations/in-israel.ts';
+import { visible } from '../sermons/sermon/visible-sermons.ts';
+
+/** A rabbi or synagogue that is not merged. */
+export interface ContributorRow extends Omit<ContributorOutput, 'latestDate'> {
+  readonly id: number;
+  readonly latestDate: Date | string | null;
+}
+
+/** Days of sermons, to find their occasions. */
+export interface SermonDays {
+  readonly day: string;
+  readonly isInIsrael: boolean;
+  readonly count: number;
+}
+
+/** Public queries over rabbis or synagogues. */
+export class ContributorReadsRepository {
+  readonly #em: Em;
+  readonly #kind: ContributorKind;
+  readonly #table: string;
+
+  constructor(em: Em, kind: ContributorKind) {
+    this.#em = em;
+    this.#kind = kind;
+    this.#table = `${kind}s`;
+  }
+
+  /** The public one that a slug leads to, also through a merge. A merged row without a once visible sermon leads nowhere. */
+  async findVisibleId(slug: string): Promise<number | null> {
+    const [row] = await this.#em.execute<{ id: number }[]>(
+      `select root.id from ${this.#table} own join ${this.#table} root on root.id = own.root_id
+       where own.slug = ? and root.visible_sermons > 0
+         and (own.id = root.id or exists (select from contributions where ${this.#kind}_id = own.id))`,
+      [slug],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Ids of all rows that lead to one: the values of the sermons' column. */
+  async findMemberIds(rootId: number): Promise<number[]> {
+    const rows = await this.#em.execute<{ id: number }[]>(
+      `select id from ${this.#table} where root_id = ? order by id`,
+      [rootId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** A page of the public ones, by name. */
+  async findVisiblePage(
+    q: string | undefined,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ ids: number[]; total: number }> {
+    const match = matchesFolded('search_text', q ?? '');
+    const rows = await this.#em.execute<{ id: number }[]>(
+      `select id from ${this.#table} where visible_sermons > 0 and ${match.sql}
+       order by sort_name collate "C", id limit ? offset ?`,
+      [...match.values, limit, offset],
+    );
+    const [counted] = await this.#em.execute<{ total: number }[]>(
+      `select count(*)::int as total from ${this.#table} where visible_sermons > 0 and ${match.sql}`,
+      [...match.values],
+    );
+    return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+  }
+
+  /** Everything that is shown of these, in this order. */
+  async describe(ids: readonly number[]): Promise<ContributorRow[]> {
+    if (ids.length === 0) return [];
+    const kind = this.#kind;
+    const newest = (column: string, condition: string) => `
+      select ${column} from sermons where ${kind}_id = any (members.ids) and ${visible()} ${condition}
+      order by date_delivered desc, id desc limit 1`;
+    return this.#em.execute<ContributorRow[]>(
+      `select root.id, root.slug, root.name, root.hebrew_name as "hebrewName",
+         root.visible_sermons as "sermonCount",
+         (${newest('headshot_url', 'and headshot_url is not null')}) as "portraitUrl",
+         (${newest('website', 'and website is not null')}) as website,
+         (${newest('date_delivered', '')}) as "latestDate",
+         coalesce((
+           select json_agg(json_build_object('city', city, 'state', state, 'country', country) order by count desc, id)
+           from (
+             select locations.id, city, state, country, sum(counted.visible_sermons) as count
+             from contributions counted join locations on locations.id = counted.location_id
+             where counted.${kind}_id = any (members.ids) and counted.visible_sermons > 0
+             group by locations.id order by count desc, locations.id limit 20
+           ) places
+         ), '[]') as places
+       from ${this.#table} root
+       cross join lateral (
+         select array_agg(id) as ids from ${this.#table} member where member.root_id = root.id
+       ) members
+       where root.id = any (?::int[]) and root.visible_sermons > 0
+       order by array_position(?::int[], root.id)`,
+      [`{${ids.join(',')}}`, `{${ids.join(',')}}`],
+    );
+  }
+
+  /** The synagogues of a rabbi, or the rabbis of a synagogue, most sermons first. */
+  findOthers(memberIds: readonly number[]): Promise<{ slug: string; name: string; sermonCount: number }[]> {
+    const other = this.#kind === 'rabbi' ? 'synagogue' : 'rabbi';
+    return this.#em.execute(
+      `select root.slug, root.name, sum(counted.visible_sermons)::int as "sermonCount"
+       from contributions counted join ${other}s own on own.id = counted.${other}_id
+       join ${other}s root on root.id = own.root_id
+       where counted.${this.#kind}_id = any (?::int[]) and counted.visible_sermons > 0
+       group by root.id order by 3 desc, root.sort_name collate "C", root.id limit 100`,
+      [`{${memberIds.join(',')}}`],
+    );
+  }
+
+  /** The days of the visible sermons. */
+  findDays(memberIds: readonly number[]): Promise<SermonDays[]> {
+    return this.#em.execute(
+      `select to_char(date_delivered at time zone 'UTC', 'YYYY-MM-DD') as day, ${isInIsrael('sermons')} as "isInIsrael",
+         count(*)::int as count
+       from sermons where ${this.#kind}_id = any (?::int[]) and ${visible()} group by 1, 2`,
+      [`{${memberIds.join(',')}}`],
+    );
+  }
+
+  /** Ids of the visible sermons, newest first. */
+  async findVisibleSermonIds(
+    memberIds: readonly number[],
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<number[]> {
+    const rows = await this.#em.execute<{ id: number }[]>(
+      `select id from sermons where ${this.#kind}_id = any (?::int[]) and ${visible()}
+       order by date_delivered desc, id desc limit ? offset ?`,
+      [`{${memberIds.join(',')}}`, limit, offset],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Every public slug, for the sitemap. */
+  async findVisibleSlugs(): Promise<string[]> {
+    const rows = await this.#em.execute<{ slug: string }[]>(
+      `select slug from ${this.#table} where visible_sermons > 0 order by id`,
+    );
+    return rows.map(({ slug }) => slug);
+  }
+}

@@ -1,0 +1,118 @@
+import type {
+  ContributorInput,
+  ContributorKind,
+  ContributorOutput,
+  ContributorPage,
+  ContributorsInput,
+} from '../../../shared/contributor.schemas.ts';
+import { contributorPageSize } from '../../../shared/contributor.schemas.ts';
+import type { Page } from '../../../shared/pagination.ts';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Em } from '../../db/orm.ts';
+import { findOccasion } from '../occasions/catalogue/occasion-catalogue.ts';
+import { occasionsOfDay } from '../occasions/catalogue/occasions-of-day.ts';
+import { Sermon } from '../sermons/sermon/sermon.entity.ts';
+import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
+import {
+  ContributorReadsRepository,
+  type ContributorRow,
+  type SermonDays,
+} from './contributor-reads.repository.ts';
+
+const notFound = (kind: ContributorKind) => new AppError('NOT_FOUND', `No such ${kind}`);
+
+/** A page of the rabbis or synagogues with a visible sermon, by name (docs/product/people.md K3). */
+export async function listContributors(
+  em: Em,
+  { kind, q, page, limit }: ContributorsInput,
+): Promise<Page<ContributorOutput>> {
+  const reads = new ContributorReadsRepository(em, kind);
+  const { ids, total } = await reads.findVisiblePage(q, { limit, offset: (page - 1) * limit });
+  return { items: (await reads.describe(ids)).map(present), total, page, limit };
+}
+
+/**
+ * A rabbi or synagogue. `slug` differs from the requested one after a merge.
+ * @throws AppError NOT_FOUND
+ */
+export async function readContributor(em: Em, { kind, slug }: ContributorInput): Promise<ContributorOutput> {
+  return (await find(em, kind, slug)).contributor;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readContributorPage(
+  em: Em,
+  { kind, slug }: ContributorInput,
+): Promise<ContributorPage> {
+  const { reads, memberIds, contributor } = await find(em, kind, slug);
+  return {
+    contributor,
+    others: await reads.findOthers(memberIds),
+    occasions: countOccasions(await reads.findDays(memberIds)),
+  };
+}
+
+/**
+ * A page of the visible sermons, newest first.
+ * @throws AppError NOT_FOUND
+ */
+export async function listContributorSermons(
+  em: Em,
+  { kind, slug, page }: ContributorInput & { page: number },
+): Promise<Page<SermonCardOutput>> {
+  const { reads, memberIds, contributor } = await find(em, kind, slug);
+  const limit = contributorPageSize;
+  const ids = await reads.findVisibleSermonIds(memberIds, { limit, offset: (page - 1) * limit });
+  const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
+  return { items: rows.map(presentSermonCard), total: contributor.sermonCount, page, limit };
+}
+
+/**
+ * Ids of the visible sermons, newest first.
+ * @throws AppError NOT_FOUND
+ */
+export async function contributorSermonIds(
+  em: Em,
+  { kind, slug }: ContributorInput,
+  limit: number,
+): Promise<{ contributor: ContributorOutput; ids: number[] }> {
+  const { reads, memberIds, contributor } = await find(em, kind, slug);
+  return { contributor, ids: await reads.findVisibleSermonIds(memberIds, { limit, offset: 0 }) };
+}
+
+/** Slugs of all public rabbis and synagogues. */
+export async function visibleContributorSlugs(em: Em): Promise<Record<ContributorKind, string[]>> {
+  return {
+    rabbi: await new ContributorReadsRepository(em, 'rabbi').findVisibleSlugs(),
+    synagogue: await new ContributorReadsRepository(em, 'synagogue').findVisibleSlugs(),
+  };
+}
+
+async function find(em: Em, kind: ContributorKind, slug: string) {
+  const reads = new ContributorReadsRepository(em, kind);
+  const id = await reads.findVisibleId(slug);
+  const [row] = id === null ? [] : await reads.describe([id]);
+  if (!row) throw notFound(kind);
+  return { reads, contributor: present(row), memberIds: await reads.findMemberIds(row.id) };
+}
+
+function present({ id: _id, latestDate, ...row }: ContributorRow): ContributorOutput {
+  return { ...row, latestDate: latestDate === null ? null : new Date(latestDate).toISOString() };
+}
+
+/** Occasions by count of sermons. */
+function countOccasions(days: readonly SermonDays[]): ContributorPage['occasions'] {
+  const counts = new Map<string, number>();
+  for (const { day, isInIsrael, count } of days) {
+    for (const slug of occasionsOfDay(day, isInIsrael ? 'israel' : 'diaspora')) {
+      counts.set(slug, (counts.get(slug) ?? 0) + count);
+    }
+  }
+  return [...counts]
+    .flatMap(([slug, sermonCount]) => {
+      const occasion = findOccasion(slug);
+      return occasion ? [{ slug, kind: occasion.kind, name: occasion.name, sermonCount }] : [];
+    })
+    .sort((one, other) => other.sermonCount - one.sermonCount || one.name.localeCompare(other.name, 'en'));
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { createStoredSermon, sermonInput } from '../sermons/sermon/sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const get = (url: string) => site.visit({ method: 'GET', url });
+const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
+const act = (url: string, payload: object = {}, method: 'POST' | 'PATCH' = 'POST') =>
+  site.administer({ method, url: `/api/admin${url}`, payload });
+const day = (date: string) => new Date(`${date}T00:00:00Z`);
+const countOf = async (slug: string) => (await get(`/api/rabbis/${slug}`)).json().sermonCount;
+
+describe('GET /api/rabbis and /api/synagogues', () => {
+  test('describe a rabbi and a synagogue from their visible sermons', async () => {
+    const names = { synagogueName: 'Ohel Avraham', city: 'Zurich', state: 'Zurich', country: 'Switzerland' };
+    await store({
+      ...names,
+      rabbiName: 'Rabbi Noam Bar',
+      website: 'https://one.example.org',
+      dateDelivered: day('2025-01-04'),
+    });
+    await store({
+      ...names,
+      rabbiName: 'Noam Bar',
+      headshotUrl: '/uploads/new.jpg',
+      dateDelivered: day('2025-02-01'),
+    });
+    await store({ ...names, rabbiName: 'הרב נעם בר', dateDelivered: day('2025-03-01') });
+    await store({
+      ...names,
+      rabbiName: 'Rabbi Noam Bar',
+      headshotUrl: '/uploads/old.jpg',
+      dateDelivered: day('2024-02-03'),
+    });
+    await store({
+      ...names,
+      rabbiName: 'Rabbi Noam Bar',
+      isHidden: 'true',
+      headshotUrl: '/uploads/hidden.jpg',
+      website: 'https://hidden.example.org',
+      dateDelivered: day('2026-02-07'),
+      city: 'Basel',
+    });
+    expect(
+      (await act('/rabbis/%D7%A0%D7%A2%D7%9D-%D7%91%D7%A8/merge', { into: 'noam-bar' })).statusCode,
+    ).toBe(200);
+    expect((await get('/api/rabbis/noam-bar')).json()).toEqual({
+      slug: 'noam-bar',
+      name: 'Rabbi Noam Bar',
+      hebrewName: 'הרב נעם בר',
+      portraitUrl: '/uploads/new.jpg',
+      places: [{ city: 'Zurich', state: 'Zurich', country: 'Switzerland' }],
+      website: 'https://one.example.org',
+      sermonCount: 4,
+      latestDate: '2025-03-01T00:00:00.000Z',
+    });
+    expect((await get('/api/synagogues/ohel-avraham')).json()).toMatchObject({
+      name: 'Ohel Avraham',
+      sermonCount: 4,
+    });
+    const [card] = (await get('/api/sermons/recent?limit=1')).json();
+    expect([card.rabbi, card.synagogue]).toEqual([
+      { slug: 'noam-bar', name: 'Rabbi Noam Bar' },
+      { slug: 'ohel-avraham', name: 'Ohel Avraham' },
+    ]);
+    const byId = (await get(`/api/sermons/${card.id}`)).json();
+    expect(byId.rabbi).toEqual(card.rabbi);
+    const page = await site.visit({
+      method: 'GET',
+      url: `/trpc/contributors.page?input=${encodeURIComponent(JSON.stringify({ kind: 'rabbi', slug: 'noam-bar' }))}`,
+    });
+    const { others, occasions } = page.json().result.data;
+    expect(others).toEqual([{ slug: 'ohel-avraham', name: 'Ohel Avraham', sermonCount: 4 }]);
+    expect(occasions.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'bo',
+      'terumah',
+      'vayigash',
+      'yitro',
+    ]);
+  });
+
+  test('list by name, in pages, and search any spelling', async () => {
+    for (const rabbiName of ['Rabbi Índex Cee', 'Cantor Index Aye', 'Index Bee']) await store({ rabbiName });
+    const list = await get('/api/rabbis?q=index&limit=2');
+    expect(list.json().map(({ name }: { name: string }) => name)).toEqual(['Cantor Index Aye', 'Index Bee']);
+    expect(list.headers['x-total-count']).toBe('3');
+    expect(list.headers.link).toContain('page=2');
+    expect((await get('/api/rabbis?q=nobody-has-this')).json()).toEqual([]);
+    expect((await get('/api/rabbis?limit=0')).statusCode).toBe(400);
+  });
+
+  test('a rabbi whose only sermon is a draft or hidden does not exist', async () => {
+    const draft = await store({
+      rabbiName: 'Rabbi Secret Draft',
+      synagogueName: 'Secret Shul',
+      isPublished: 'false',
+    });
+    const addresses = [
+      '/api/rabbis/secret-draft',
+      '/api/synagogues/secret-shul',
+      '/feed.xml?rabbi=secret-draft',
+      '/podcast.xml?synagogue=secret-shul',
+    ];
+    for (const url of addresses) expect((await get(url)).statusCode, url).toBe(404);
+    expect((await get('/api/rabbis?q=secret')).json()).toEqual([]);
+    expect((await get('/sitemap.xml')).body).not.toContain('secret');
+    const answer = await site.visit({
+      method: 'POST',
+      url: '/api/sermons',
+      payload: sermonInput({ rabbiName: 'Secret Draft' }),
+    });
+    expect(answer.json().rabbi).toBeNull();
+    await act(`/sermons/${draft.id}/publish`, { published: true }, 'PATCH');
+    for (const url of addresses) expect((await get(url)).statusCode, url).toBe(200);
+    expect((await get('/sitemap.xml')).body).toContain('/rabbis/secret-draft</loc>');
+    await act(`/sermons/${draft.id}/hide`, { hidden: true }, 'PATCH');
+    for (const url of addresses) expect((await get(url)).statusCode, url).toBe(404);
+  });
+
+  test('have a feed and a podcast', async () => {
+    await store({ title: 'Of the feed', rabbiName: 'Rabbi Fay Feed' });
+    const { body } = await get('/feed.xml?rabbi=fay-feed');
+    expect(body).toContain('<title>Rabbi Fay Feed | Bimah</title>');
+    expect(body).toContain('Of the feed');
+    expect(body).not.toContain('Noam Bar');
+    expect(body).toContain('/rabbis/fay-feed"');
+    expect((await get('/podcast.xml?rabbi=fay-feed')).body).toContain('podcast.xml?rabbi=fay-feed');
+    expect((await get('/feed.xml?rabbi=nobody')).statusCode).toBe(404);
+  });
+});
+
+describe('administrators', () => {
+  test('merge two spellings and undo it, and new sermons follow', async () => {
+    await store({ rabbiName: 'R. Dovid Kohn' });
+    await store({ rabbiName: 'David Cohn' });
+    await store({ rabbiName: 'David Cohn' });
+    const merged = await act('/rabbis/dovid-kohn/merge', { into: 'david-cohn' });
+    expect(merged.json()).toEqual({
+      slug: 'dovid-kohn',
+      name: 'R. Dovid Kohn',
+      mergedInto: { slug: 'david-cohn', name: 'David Cohn' },
+    });
+    const moved = await get('/api/rabbis/dovid-kohn');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/api/rabbis/david-cohn']);
+    await store({ rabbiName: 'Rabbi Dovid Kohn' });
+    expect(await countOf('david-cohn')).toBe(4);
+    expect((await act('/rabbis/dovid-kohn/merge', { into: 'david-cohn' })).statusCode).toBe(400);
+    expect((await act('/rabbis/david-cohn/merge', { into: 'dovid-kohn' })).statusCode).toBe(400);
+    expect((await act('/rabbis/dovid-kohn/unmerge')).json()).toMatchObject({ mergedInto: null });
+    expect([await countOf('dovid-kohn'), await countOf('david-cohn')]).toEqual([2, 2]);
+    expect((await act('/rabbis/dovid-kohn/unmerge')).statusCode).toBe(400);
+    const log = await site.em().find(AuditEntry, { subjectType: 'rabbi' }, { orderBy: { id: 'asc' } });
+    expect(log.slice(-2).map(({ action, subjectLabel, changes }) => [action, subjectLabel, changes])).toEqual(
+      [
+        ['rabbi.merge', 'R. Dovid Kohn', { mergedInto: { before: null, after: 'david-cohn' } }],
+        ['rabbi.unmerge', 'R. Dovid Kohn', { mergedInto: { before: 'david-cohn', after: null } }],
+      ],
+    );
+  });
+
+  test('undo the first of two merges without the second', async () => {
+    for (const rabbiName of ['Chain One', 'Chain Two', 'Chain Three']) await store({ rabbiName });
+    await act('/rabbis/chain-one/merge', { into: 'chain-two' });
+    await act('/rabbis/chain-two/merge', { into: 'chain-three' });
+    expect((await get('/api/rabbis/chain-one')).headers.location).toBe('/api/rabbis/chain-three');
+    expect(await countOf('chain-three')).toBe(3);
+    await act('/rabbis/chain-two/unmerge');
+    expect([await countOf('chain-two'), await countOf('chain-three')]).toEqual([2, 1]);
+  });
+
+  test('rename, and take the name back', async () => {
+    await store({ rabbiName: 'Rabbi Tippo' });
+    await act('/rabbis/tippo', { name: 'Rabbi Typo Fixed' }, 'PATCH');
+    expect((await get('/api/rabbis/tippo')).json().name).toBe('Rabbi Typo Fixed');
+    expect((await get('/api/rabbis?q=typo')).json()).toHaveLength(1);
+    await act('/rabbis/tippo', { name: null }, 'PATCH');
+    expect((await get('/api/rabbis/tippo')).json().name).toBe('Rabbi Tippo');
+    expect((await act('/rabbis/tippo', { name: '' }, 'PATCH')).statusCode).toBe(400);
+    expect((await act('/rabbis/nobody', { name: 'X' }, 'PATCH')).statusCode).toBe(404);
+  });
+
+  test('split sermons off, also under the same name, and undo it by merging', async () => {
+    const first = await store({ rabbiName: 'Rabbi Two People', city: 'Oslo' });
+    const second = await store({ rabbiName: 'Rabbi Two People', city: 'Bergen' });
+    const other = await store({ rabbiName: 'Rabbi Unrelated' });
+    const refused = await act('/rabbis/two-people/split', { sermonIds: [other.id], name: 'X Y' });
+    expect(refused.statusCode).toBe(400);
+    const split = await act('/rabbis/two-people/split', { sermonIds: [second.id], name: 'Rabbi Two People' });
+    expect(split.json().slug).toBe('two-people-2');
+    expect([await countOf('two-people'), await countOf('two-people-2')]).toEqual([1, 1]);
+    // Only the spelling changes.
+    await act(`/sermons/${second.id}/edit`, { rabbiName: 'rabbi TWO people' }, 'PATCH');
+    expect(await countOf('two-people-2')).toBe(1);
+    await act('/rabbis/two-people-2/merge', { into: 'two-people' });
+    expect(await countOf('two-people')).toBe(2);
+    expect((await get(`/api/sermons/${first.id}`)).json().rabbi.slug).toBe('two-people');
+  });
+
+  test('need a session', async () => {
+    for (const end of ['merge', 'unmerge', 'split']) {
+      const answer = await site.visit({
+        method: 'POST',
+        url: `/api/admin/rabbis/two-people/${end}`,
+        payload: {},
+      });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,19 @@
+/** A rabbi or synagogue as a sermon names it. */
+export interface ContributorLink {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The rabbi and synagogue of a sermon; null until an upgrade has resolved them. */
+export interface ContributorLinks {
+  readonly rabbiLink?: ContributorLink | null | undefined;
+  readonly synagogueLink?: ContributorLink | null | undefined;
+}
+
+const link = (kind: 'rabbi' | 'synagogue', id: string): string =>
+  `(select json_build_object('slug', root.slug, 'name', root.name) from ${kind}s own
+    join ${kind}s root on root.id = own.root_id where own.id = ${id})`;
+
+/** SQL of a sermon's {@link ContributorLink}. @param row alias of the table `sermons` */
+export const rabbiLink = (row: string): string => link('rabbi', `${row}.rabbi_id`);
+export const synagogueLink = (row: string): string => link('synagogue', `${row}.synagogue_id`);

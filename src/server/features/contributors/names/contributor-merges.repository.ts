@@ -1,0 +1,99 @@
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
+import type { Em } from '../../../db/orm.ts';
+
+/** A row with the root that it leads to. */
+export interface MergeRow {
+  readonly id: number;
+  readonly rootId: number;
+  readonly mergedIntoId: number | null;
+  readonly slug: string;
+  readonly name: string;
+  readonly chosenName: string | null;
+}
+
+const columns = `id, root_id as "rootId", merged_into_id as "mergedIntoId", slug, name, chosen_name as "chosenName"`;
+
+/** Changes to rabbis or synagogues by an administrator. Each runs in a transaction that holds the lock `slugs`. */
+export class ContributorMergesRepository {
+  readonly #em: Em;
+  readonly #kind: ContributorKind;
+  readonly #table: string;
+
+  constructor(em: Em, kind: ContributorKind) {
+    this.#em = em;
+    this.#kind = kind;
+    this.#table = `${kind}s`;
+  }
+
+  /** Any row, also a merged one. */
+  async findBySlug(slug: string): Promise<MergeRow | null> {
+    const [row] = await this.#em.execute<MergeRow[]>(`select ${columns} from ${this.#table} where slug = ?`, [
+      slug,
+    ]);
+    return row ?? null;
+  }
+
+  /** @throws Error when there is none */
+  async findById(id: number): Promise<MergeRow> {
+    const [row] = await this.#em.execute<MergeRow[]>(`select ${columns} from ${this.#table} where id = ?`, [
+      id,
+    ]);
+    if (!row) throw new Error(`There is no ${this.#kind} with the id ${id}`);
+    return row;
+  }
+
+  async rename(id: number, name: string | null, folded: string | null): Promise<void> {
+    await this.#em.execute(`update ${this.#table} set chosen_name = ?, chosen_folded = ? where id = ?`, [
+      name,
+      folded,
+      id,
+    ]);
+    await this.#refresh([id]);
+  }
+
+  /** Makes a root, and all rows that lead to it, lead to another root. */
+  async merge(sourceId: number, targetId: number): Promise<void> {
+    await this.#lock([sourceId, targetId]);
+    await this.#em.execute(`update ${this.#table} set merged_into_id = ? where id = ?`, [targetId, sourceId]);
+    await this.#em.execute(`update ${this.#table} set root_id = ? where root_id = ?`, [targetId, sourceId]);
+    await this.#refresh([sourceId, targetId]);
+  }
+
+  /** Makes a merged row a root again, with the rows that were merged into it. */
+  async unmerge({ id, rootId }: MergeRow): Promise<void> {
+    await this.#lock([id, rootId]);
+    await this.#em.execute(`update ${this.#table} set merged_into_id = null where id = ?`, [id]);
+    await this.#em.execute(
+      `with recursive branch as (
+         select id from ${this.#table} where id = ?
+         union all
+         select member.id from ${this.#table} member join branch on member.merged_into_id = branch.id
+       )
+       update ${this.#table} set root_id = ? where id in (select id from branch)`,
+      [id, id],
+    );
+    await this.#refresh([id, rootId]);
+  }
+
+  /** Moves sermons of a root to another row. @returns the ids of the moved sermons */
+  async moveSermons(sermonIds: readonly number[], fromRootId: number, toId: number): Promise<number[]> {
+    const rows = await this.#em.execute<{ id: number }[]>(
+      `update sermons set ${this.#kind}_id = ?
+       where id = any (?::int[]) and ${this.#kind}_id in (select id from ${this.#table} where root_id = ?)
+       returning id`,
+      [toId, `{${sermonIds.join(',')}}`, fromRootId],
+    );
+    await this.#refresh([fromRootId, toId]);
+    return rows.map(({ id }) => id);
+  }
+
+  async #lock(ids: readonly number[]): Promise<void> {
+    await this.#em.execute(`select id from ${this.#table} where id = any (?::int[]) order by id for update`, [
+      `{${ids.join(',')}}`,
+    ]);
+  }
+
+  async #refresh(ids: readonly number[]): Promise<void> {
+    await this.#em.execute(`select refresh_${this.#table}(?::int[])`, [`{${ids.join(',')}}`]);
+  }
+}

@@ -1,0 +1,126 @@
+import type { AuditAction } from '../../../../shared/audit.schemas.ts';
+import type { ContributorAction, ContributorKind } from '../../../../shared/contributor.schemas.ts';
+import { foldName } from '../../../../shared/text/fold-name.ts';
+import { slugify } from '../../../../shared/text/slug.ts';
+import { AppError } from '../../../base/errors.ts';
+import { acquireLock } from '../../../db/advisory-locks.ts';
+import type { Em } from '../../../db/orm.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { ContributorRepository } from './contributor.repository.ts';
+import { rabbiKey } from './contributor-key.ts';
+import { ContributorMergesRepository, type MergeRow } from './contributor-merges.repository.ts';
+import { createContributors } from './resolve-contributors.ts';
+
+/** The rabbi or synagogue and the administrator of an action. */
+interface Act {
+  readonly kind: ContributorKind;
+  readonly slug: string;
+  readonly actor: string;
+}
+
+const foldedOf = (kind: ContributorKind, name: string) =>
+  kind === 'rabbi' ? rabbiKey(name) : foldName(name);
+
+/**
+ * Sets the name that is shown; null shows the spelling used most (docs/product/people.md K2).
+ * @throws AppError NOT_FOUND
+ */
+export const renameContributor = (em: Em, { name, ...act }: Act & { name: string | null }) =>
+  change(em, act, async (rows, { root }) => {
+    await rows.rename(root.id, name, name === null ? null : foldedOf(act.kind, name));
+    return { id: root.id, verb: 'rename', name: { before: root.chosenName, after: name } };
+  });
+
+/**
+ * Merges a rabbi or synagogue into another one (docs/product/people.md K4).
+ * @throws AppError NOT_FOUND; BAD_REQUEST when both are the same
+ */
+export const mergeContributor = (em: Em, { into, ...act }: Act & { into: string }) =>
+  change(em, act, async (rows, { root }) => {
+    const target = await requireRow(rows, act.kind, into);
+    if (target.rootId === root.id) {
+      throw new AppError('BAD_REQUEST', `This is the same ${act.kind}.`);
+    }
+    await rows.merge(root.id, target.rootId);
+    return { id: root.id, verb: 'merge', mergedInto: { before: null, after: target.slug } };
+  });
+
+/**
+ * Undoes a merge: the merged one, named by its own slug, has its page and its sermons again.
+ * @throws AppError NOT_FOUND; BAD_REQUEST when it is not merged
+ */
+export const unmergeContributor = (em: Em, act: Act) =>
+  change(em, act, async (rows, { own }) => {
+    if (own.mergedIntoId === null) throw new AppError('BAD_REQUEST', `This ${act.kind} is not merged.`);
+    const { slug } = await rows.findById(own.mergedIntoId);
+    await rows.unmerge(own);
+    return { id: own.id, verb: 'unmerge', mergedInto: { before: slug, after: null } };
+  });
+
+/**
+ * Moves sermons to a new rabbi or synagogue. To undo it, merge the new one.
+ * @throws AppError NOT_FOUND; BAD_REQUEST when a sermon is not of this one
+ */
+export const splitContributor = (
+  em: Em,
+  { sermonIds, name, ...act }: Act & { sermonIds: readonly number[]; name: string },
+) =>
+  change(em, act, async (rows, { root, em }) => {
+    const folded = foldedOf(act.kind, name);
+    const repository = new ContributorRepository(em, act.kind);
+    // A name that resolves to nobody yet leads to the new rabbi from now on.
+    const isFree = act.kind === 'rabbi' && (await repository.findIdsByKeys([folded])).size === 0;
+    const wanted = { key: isFree ? folded : null, folded, name, chosenName: name, slugs: [slugify(folded)] };
+    const [id = 0] = await createContributors(repository, act.kind, [wanted]);
+    const unique = [...new Set(sermonIds)];
+    const moved = await rows.moveSermons(unique, root.id, id);
+    if (moved.length < unique.length) {
+      throw new AppError('BAD_REQUEST', `Some of these sermons are not of this ${act.kind}.`);
+    }
+    return { id, verb: 'split', sermons: { before: null, after: moved } };
+  });
+
+interface Done {
+  /** The row that the result describes. */
+  readonly id: number;
+  readonly verb: 'rename' | 'merge' | 'unmerge' | 'split';
+  readonly [field: string]: unknown;
+}
+
+function change(
+  em: Em,
+  { kind, slug, actor }: Act,
+  work: (
+    rows: ContributorMergesRepository,
+    found: { own: MergeRow; root: MergeRow; em: Em },
+  ) => Promise<Done>,
+): Promise<ContributorAction> {
+  return inTransaction(em, async (em) => {
+    // One change at a time.
+    await acquireLock(em, 'slugs');
+    const rows = new ContributorMergesRepository(em, kind);
+    const own = await requireRow(rows, kind, slug);
+    const { id, verb, ...changes } = await work(rows, { own, root: await rows.findById(own.rootId), em });
+    const row = await rows.findById(id);
+    recordAudit(em, {
+      actor,
+      action: `${kind}.${verb}` satisfies AuditAction,
+      subject: { type: kind, id, label: row.name },
+      changes: changes as Record<string, { before: unknown; after: unknown }>,
+    });
+    await em.flush();
+    const root = row.mergedIntoId === null ? null : await rows.findById(row.rootId);
+    return { slug: row.slug, name: row.name, mergedInto: root && { slug: root.slug, name: root.name } };
+  });
+}
+
+async function requireRow(
+  rows: ContributorMergesRepository,
+  kind: ContributorKind,
+  slug: string,
+): Promise<MergeRow> {
+  const row = await rows.findBySlug(slug);
+  if (!row) throw new AppError('NOT_FOUND', `No such ${kind}`);
+  return row;
+}

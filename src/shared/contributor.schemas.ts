@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { occasionReference } from './calendar/occasion.schemas.ts';
+import { limitInput, pageInput, pageOf } from './pagination.ts';
+import { contributorReference, sermonLimits } from './sermon.schemas.ts';
+import { line, plainLine } from './text/text.ts';
+import { entryId } from './text/whole-number.ts';
+
+/** Rabbis and synagogues have the same pages, feeds and REST resources. */
+export const contributorKinds = ['rabbi', 'synagogue'] as const;
+export type ContributorKind = (typeof contributorKinds)[number];
+const kind = z.enum(contributorKinds);
+
+/** A rabbi or synagogue with at least one visible sermon. */
+export const contributorOutput = z.object({
+  slug: z.string().describe('The last part of the page URL'),
+  name: z.string().describe('The spelling used most, or the one that an administrator chose'),
+  hebrewName: z.string().nullable().describe('The Hebrew spelling used most'),
+  portraitUrl: z.string().nullable().describe('The newest portrait'),
+  places: z
+    .array(z.object({ city: z.string(), state: z.string(), country: z.string() }))
+    .describe('Where most of the sermons were given, at most 20'),
+  website: z.string().nullable().describe('The newest website'),
+  sermonCount: z.number().int().describe('Count of published sermons'),
+  latestDate: z.string().nullable().describe('The day of the newest sermon, at 00:00 UTC'),
+});
+export type ContributorOutput = z.infer<typeof contributorOutput>;
+export const contributorPageOf = pageOf(contributorOutput);
+
+/** Contributors on one page of an index. */
+export const contributorIndexSize = 60;
+/** Sermons on one page of a contributor. */
+export const contributorPageSize = 20;
+
+export const contributorsQuery = z.object({
+  q: plainLine({ label: 'q', max: 200 }).optional().describe('Words of the name, in any spelling'),
+  page: pageInput.default(1),
+  limit: limitInput.default(50),
+});
+export const contributorsInput = contributorsQuery.extend({ kind });
+export type ContributorsInput = z.output<typeof contributorsInput>;
+
+const slug = (label: string) => plainLine({ label, min: 1, max: 200 });
+export const contributorSlugParams = z.object({ slug: slug('slug').describe('The slug') });
+export const contributorInput = contributorSlugParams.extend({ kind });
+export type ContributorInput = z.output<typeof contributorInput>;
+export const contributorSermonsInput = contributorInput.extend({ page: pageInput.default(1) });
+
+const counted = { sermonCount: z.number().int() };
+
+/** What the page of a rabbi or synagogue shows beside the sermons. */
+export const contributorPageOutput = z.object({
+  contributor: contributorOutput,
+  /** The synagogues of a rabbi, or the rabbis of a synagogue. */
+  others: z.array(contributorReference.extend(counted)),
+  occasions: z.array(occasionReference.extend(counted)),
+});
+export type ContributorPage = z.infer<typeof contributorPageOutput>;
+
+const name = line({ label: 'Name', min: 1, max: sermonLimits.rabbiName, message: 'Name is required' });
+export const renameBody = z.object({
+  name: name.nullable().describe('The name to show; null shows the spelling used most'),
+});
+export const mergeBody = z.object({ into: slug('into').describe('The slug of the target') });
+export const splitBody = z.object({
+  sermonIds: z.array(entryId).min(1).max(500).describe('The sermons of the new one'),
+  name,
+});
+export const renameInput = contributorInput.extend(renameBody.shape);
+export const mergeInput = contributorInput.extend(mergeBody.shape);
+export const splitInput = contributorInput.extend(splitBody.shape);
+
+/** The result of an administrator's action. */
+export const contributorActionOutput = contributorReference.extend({
+  mergedInto: contributorReference.clone().nullable(),
+});
+export type ContributorAction = z.infer<typeof contributorActionOutput>;
