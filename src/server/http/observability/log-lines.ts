@@ -57,8 +57,11 @@ function databaseWords(message: string): string {
   return line.replace(/: ".*$/s, '').slice(0, 200);
 }
 
-/** The token of a submission's personal link, in the path of its page and of the API. */
-const pathToken = /(\/submissions\/+)(?!link\b)[^/?#]+/gi;
+/**
+ * The token of a submission's personal link, in the path of its page and of the API. It ends at a quote too, because
+ * whole log lines are searched.
+ */
+const pathToken = /(\/submissions\/+)(?!link\b)[^/?#"\\\s]+/gi;
 
 /** Removes the query string and tokens in the path: parameters can be tokens or search terms. */
 const withoutParameters = (url: string): string => {
