@@ -58,7 +58,8 @@ export class Migration20261122233500_contributors extends Migration {
 
     for (const { kind, table, refresh } of kinds) {
       // Recomputes what the root rows of these rows show. A merge can move a row to another root while this waits for
-      // the lock, hence the loop. Each statement sees what was committed before it began.
+      // the lock, hence the loop. Each statement sees what was committed before it began. A stronger lock would
+      // deadlock with the foreign keys of `sermons`.
       this.addSql(`
         create function ${refresh}(changed int[]) returns void language plpgsql as $$
         declare
@@ -68,7 +69,7 @@ export class Migration20261122233500_contributors extends Migration {
           loop
             select array_agg(distinct root_id order by root_id) into roots from ${table} where id = any (changed);
             exit when roots is null or roots <@ locked;
-            perform 1 from ${table} where id = any (roots) order by id for update;
+            perform 1 from ${table} where id = any (roots) order by id for no key update;
             locked := locked || roots;
           end loop;
           with spellings as (

@@ -152,7 +152,7 @@ test('a former slug of a sermon redirects to the current one permanently', async
 test('a wrong method below /api returns 405 with Allow when the server also serves pages', async ({
   request,
 }) => {
-  for (const path of ['/api/sermons', '/api/upload/headshot', '/api/admin/login']) {
+  for (const path of ['/api/newsletters/subscribe', '/api/upload/headshot', '/api/admin/login']) {
     const answer = await request.get(path);
     expect([path, answer.status(), answer.headers().allow]).toEqual([path, 405, 'OPTIONS, POST']);
   }

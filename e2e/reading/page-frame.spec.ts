@@ -96,6 +96,7 @@ test('the footer has its statement, links, placeholders, newsletter and year', a
     'Torah Portions',
     'Jewish Calendar',
     'Holiday Resources',
+    'Sources',
     'Feed',
     'Podcast',
   ]);

@@ -336,7 +336,7 @@ test('the date of a sermon is the same in Los Angeles, Jerusalem and Auckland', 
     const row = page.getByRole('row').filter({ hasText: 'God, the Tailor' });
     const listed = await row.locator('time').textContent();
     // Rendered by this browser, not by the server.
-    await row.getByRole('link').click();
+    await row.getByRole('link', { name: 'God, the Tailor' }).click();
     const margin = page.getByRole('complementary', { name: 'About this sermon' });
     await expect(margin.locator('time')).toHaveText(listed ?? '');
     days.add(listed ?? '');

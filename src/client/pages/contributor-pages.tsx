@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import {
   type ContributorKind,
   type ContributorOutput,
@@ -18,14 +18,18 @@ import { Page } from '../ui/page';
 import { Words } from '../ui/text/bidi-text.tsx';
 import { plural } from '../ui/text/quantities.ts';
 
-/** /rabbis/{slug} and /synagogues/{slug} */
-export function ContributorPage() {
+/** /rabbis/{slug} */
+export const RabbiPage = () => <ContributorPage kind="rabbi" />;
+/** /synagogues/{slug} */
+export const SynagoguePage = () => <ContributorPage kind="synagogue" />;
+/** /rabbis */
+export const RabbisPage = () => <ContributorsPage kind="rabbi" />;
+/** /synagogues */
+export const SynagoguesPage = () => <ContributorsPage kind="synagogue" />;
+
+function ContributorPage({ kind }: { kind: ContributorKind }) {
   const { slug = '' } = useParams({ strict: false });
   const { page = 1 } = useSearch({ strict: false });
-  const kind = useLocation({
-    select: ({ pathname }): ContributorKind =>
-      pathname.toLowerCase().startsWith('/rabbis') ? 'rabbi' : 'synagogue',
-  });
   const [found] = trpc.contributors.page.useSuspenseQuery({ kind, slug });
   return (
     <Page maxW="60rem">
@@ -128,13 +132,8 @@ const labels = {
   synagogue: { title: 'Synagogues', search: 'Search synagogues', one: 'synagogue', path: '/synagogues' },
 } as const;
 
-/** /rabbis and /synagogues */
-export function ContributorsPage() {
+function ContributorsPage({ kind }: { kind: ContributorKind }) {
   const { q = '', page = 1 } = useSearch({ strict: false });
-  const kind = useLocation({
-    select: ({ pathname }): ContributorKind =>
-      pathname.toLowerCase().startsWith('/rabbis') ? 'rabbi' : 'synagogue',
-  });
   const navigate = useNavigate();
   const { title, search, one, path } = labels[kind];
   const list = trpc.contributors.list.useQuery(

@@ -22,14 +22,20 @@ const index = (kind: Kind) => ({
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/contributor-pages.tsx' } }),
   loader: async ({ context, deps }: { context: RouteContext; deps: ContributorSearch }) =>
     (await import('./contributor-loaders.ts')).loadIndex(kind, context, deps),
-  component: lazyPage(() => import('../pages/contributor-pages'), 'ContributorsPage'),
+  component: lazyPage(
+    () => import('../pages/contributor-pages'),
+    kind === 'rabbi' ? 'RabbisPage' : 'SynagoguesPage',
+  ),
 });
 const one = (kind: Kind) => ({
   ...shared,
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/contributor-pages.tsx' } }),
   loader: async (given: { context: RouteContext; params: { slug: string }; deps: ContributorSearch }) =>
     (await import('./contributor-loaders.ts')).loadContributor(kind, given),
-  component: lazyPage(() => import('../pages/contributor-pages'), 'ContributorPage'),
+  component: lazyPage(
+    () => import('../pages/contributor-pages'),
+    kind === 'rabbi' ? 'RabbiPage' : 'SynagoguePage',
+  ),
 });
 
 export const rabbisRoute = createRoute({

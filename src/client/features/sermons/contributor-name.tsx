@@ -11,10 +11,21 @@ interface ContributorNameProps {
   readonly children: string;
 }
 
+/** 44 px high on phones (docs/product/screens.md V3). Takes the space, because two names stand one above the other. */
+const touchTarget = {
+  display: { base: 'inline-flex', md: 'inline' },
+  alignItems: 'center',
+  minHeight: { base: '11', md: '0' },
+} as const;
+
 /** A name that links to the page of the rabbi or synagogue. */
 export const ContributorName = ({ kind, of, children }: ContributorNameProps) =>
   of ? (
-    <chakra.span _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }} asChild>
+    <chakra.span
+      {...touchTarget}
+      _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
+      asChild
+    >
       <Link to={kind === 'rabbi' ? '/rabbis/$slug' : '/synagogues/$slug'} params={{ slug: of.slug }}>
         <Words>{children}</Words>
       </Link>

@@ -69,6 +69,8 @@ let isOneAtATime = false;
  */
 export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
+  const newest = useRef(recording);
+  newest.current = recording;
   const [isAlive, setAlive] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -105,6 +107,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
     return () => {
       if (!element || element.paused) return;
       rememberPosition(src, element);
+      const recording = newest.current;
       if (!recording) return;
       // In the document it plays on without a gap.
       document.body.append(element);
@@ -115,7 +118,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
         () => element.remove(),
       );
     };
-  }, [src, recording]);
+  }, [src]);
 
   const begin = () => {
     setPlaying(true);

@@ -21,11 +21,20 @@ interface Held extends Recording {
   readonly src: string;
 }
 
+/** Ends an element for good: the lock screen and the keyboard's play key could start it again. */
+function release(audio: HTMLAudioElement): void {
+  audio.pause();
+  audio.remove();
+  audio.removeAttribute('src');
+  audio.load();
+  clearLockScreen();
+}
+
 let held: Held | null = null;
 const listeners = new Set<() => void>();
 
 function hold(next: Held | null): void {
-  held?.audio.remove();
+  if (held) release(held.audio);
   held = next;
   for (const listener of listeners) listener();
 }

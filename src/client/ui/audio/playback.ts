@@ -100,7 +100,7 @@ export function showOnLockScreen(audio: HTMLAudioElement, recording: Recording |
     artist: recording.speaker,
     artwork: [{ src: recording.artworkUrl || '/podcast-artwork.jpg' }],
   });
-  const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+  setActions({
     play: () => void audio.play(),
     pause: () => audio.pause(),
     seekbackward: ({ seekOffset }) => skip(audio, -(seekOffset ?? 15)),
@@ -108,10 +108,20 @@ export function showOnLockScreen(audio: HTMLAudioElement, recording: Recording |
     seekto: ({ seekTime }) => {
       audio.currentTime = seekTime ?? audio.currentTime;
     },
-  };
+  });
+}
+
+/** Takes the recording from the lock screen and the keyboard's media keys. */
+export function clearLockScreen(): void {
+  if (!navigator.mediaSession) return;
+  navigator.mediaSession.metadata = null;
+  setActions({ play: null, pause: null, seekbackward: null, seekforward: null, seekto: null });
+}
+
+function setActions(actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>): void {
   for (const [action, handler] of Object.entries(actions)) {
     try {
-      session.setActionHandler(action as MediaSessionAction, handler);
+      navigator.mediaSession.setActionHandler(action as MediaSessionAction, handler);
     } catch {
       // The browser does not know this button.
     }

@@ -29,14 +29,18 @@ const furtherVerse = new RegExp(
   `(,${space}?)(\\d{1,3})(?:${dash}(\\d{1,3}))?(?=\\.?$|\\.?[\\s)\\]](?!${space}?[${letter}])|[;)\\]]|\\. |,${space}?\\d{1,3}(?:[-–,;.)\\]]|$))`,
   'ym',
 );
+/** `Parashat Devarim 22 July 2023` cites nothing. */
+const months =
+  "Jan\\w*|Feb\\w*|March|Apr\\w*|May|June?|July?|Aug\\w*|Sept?\\w*|Oct\\w*|Nov\\w*|Dec\\w*|Tishrei|Tishri|C?Heshvan|Ches?hvan|Kislev|Tevet|Sh[e']?vat|Adar|Nis+an|Iyy?ar|Sivan|Tamm?uz|Av|Elul";
 /** `After the Exodus 40 years passed` cites nothing. */
-const unit = `${space}?(?:years?|days?|weeks?|months?|hours?|minutes?|seconds?|people|men|women|children|times|percent|dollars|members|families|students|or \\d|to \\d)(?![${letter}])`;
+const unit = `${space}?(?:years?|days?|weeks?|months?|hours?|minutes?|seconds?|people|men|women|children|times|percent|dollars|members|families|students|or \\d|to \\d|${months})(?![${letter}])`;
 const chapters = new RegExp(
   `(${chapterWord})?${space}{0,2}(\\d{1,3})(?:${dash}(\\d{1,3})(?::(\\d{1,3}))?)?(?!${dash}\\d)${ends}(?!${unit})`,
   'y',
 );
+/** `Shabbat 9 a.m.` is a time: a space before the side counts only after `daf` and its like. */
 const folios = new RegExp(
-  `(?:,?${space}?(?:daf|folio|fol\\.|page|p\\.))?${space}{0,2}(\\d{1,3})${space}?([ab])(?:${dash}(?:(\\d{1,3})${space}?)?([ab]))?(?![${letter}])`,
+  `(?:,?${space}?(?:daf|folio|fol\\.|page|p\\.)${space}{0,2}|${space}{0,2}(?=\\d{1,3}[ab]))(\\d{1,3})${space}?([ab])(?:${dash}(?:(\\d{1,3})${space}?)?([ab]))?(?![${letter}])(?!\\.?${space}?[Mm](?![${letter}]))`,
   'y',
 );
 /** What can follow a name: a number, or a word before one. */

@@ -111,8 +111,10 @@ function isPartOfAddress(before: string): boolean {
 
 /** Whether the words before a name say that it is part of another work, as in `Midrash Rabbah, Genesis 28:10`. */
 function isOfOtherWork(before: string): boolean {
-  if (!/[ \u00a0]$/.test(before)) return false;
-  const words = before
+  // `Tosefta (Sotah 3:1)` is of the Tosefta too.
+  const outside = before.replace(/[(["'“]+$/, '');
+  if (!/[ \u00a0]$/.test(outside)) return false;
+  const words = outside
     .trimEnd()
     .split(/[ \u00a0\n]+/)
     .slice(-longestWork);

@@ -150,10 +150,10 @@ function queryIn(request: FastifyRequest): FeedQuery {
  */
 async function scopeOf(em: Em, query: FeedQuery): Promise<FeedScope | undefined> {
   const parameters = feedParameters(query);
+  if (parameters.size !== 1) return feedScope(query);
   for (const kind of contributorKinds) {
     for (const slug of query[kind] ?? []) {
       const { name, slug: present } = await readContributor(em, { kind, slug });
-      if (parameters.size > 1) continue;
       const phrase = `${kind === 'rabbi' ? 'by' : 'from'} ${name}`;
       return { name, phrase, path: `/${kind}s/${encodeURIComponent(present)}`, parameters };
     }

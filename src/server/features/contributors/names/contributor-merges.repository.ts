@@ -88,9 +88,10 @@ export class ContributorMergesRepository {
   }
 
   async #lock(ids: readonly number[]): Promise<void> {
-    await this.#em.execute(`select id from ${this.#table} where id = any (?::int[]) order by id for update`, [
-      `{${ids.join(',')}}`,
-    ]);
+    await this.#em.execute(
+      `select id from ${this.#table} where id = any (?::int[]) order by id for no key update`,
+      [`{${ids.join(',')}}`],
+    );
   }
 
   async #refresh(ids: readonly number[]): Promise<void> {
