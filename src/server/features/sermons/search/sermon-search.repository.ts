@@ -5,13 +5,13 @@ import { orderedColumns, orderKeys } from '../sermon/order-columns.ts';
 import { numberBlock } from '../sermon/search-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
-/** So many of the sermons that match are put in order; where more match, a search is cut (and says so). */
+/** Maximum number of matches to rank. A search with more matches is cut, and its result is marked as cut. */
 export const searchLimit = 500;
 
-/** Of words that too many sermons hold, so many results are made of the newest ones … */
+/** Maximum results from the newest sermons when too many sermons match. */
 const fromNewest = 350;
 
-// What is asked of words costs less than to plan how.
+// Planning these statements takes longer than running them, so their plans are cached.
 const foldedTexts = keptPlan(
   'select search_text(value) as folded from jsonb_array_elements_text(?::jsonb) with ordinality order by ordinality',
 );
@@ -25,15 +25,15 @@ const matchingWords = keptPlan(
    where to_tsvector('english', search_text(value)) @@ ?::tsquery`,
 );
 
-/** Where to look for words that too many sermons hold. */
+/** Where to search for words that too many sermons contain. */
 export interface NewestScope {
-  /** The newest visible sermons of the scope, the newest first. Their titles and names are looked through … */
+  /** Ids of the newest visible sermons in the scope, newest first. Their titles and names are searched. */
   readonly newest: readonly number[];
-  /** … and so many of them wholly, … */
+  /** How many of `newest`, from the start, are searched in full. */
   readonly whole: number;
-  /** … and so many more, of any age, are added of those that hold the words in a title or a name. */
+  /** Maximum number of other matches in a title or name to add, of any age. */
   readonly named: number;
-  /** The part of all sermons, by their numbers, in which so many are likely found: up to 1, which is all of them. */
+  /** The fraction of the id range, from the lowest id, in which to look for those; 1 is the whole range. */
   readonly namedWithin: number;
 }
 
@@ -42,20 +42,20 @@ export type SearchScope = readonly number[] | undefined;
 
 /** Larger scopes are sent as a bitmap, which costs the same for any number of sermons. */
 const maxListedIds = 1_000;
-/** The largest id that a bitmap is made for: 1 MB. */
+/** The largest id in a bitmap, which then has 1 MB. */
 const maxBitmapId = 8_000_000;
 
-/** What is looked for, ready for PostgreSQL. */
+/** A search query, serialized for PostgreSQL. */
 export interface PreparedQuery {
   /** A tsquery. */
   readonly query: string;
-  /** The tsquery of the words as typed: what matches it comes before what only nearly does. */
+  /** The tsquery of the words as typed: literal matches rank above corrected ones. */
   readonly exact: string;
-  /** A tsquery of all wanted words, joined by or: for the weight of a sermon. */
+  /** A tsquery of all required words, joined by OR: used for ranking. */
   readonly weighed: string;
 }
 
-/** How results are ordered, and which of them are asked for. */
+/** The order of results, and the requested page. */
 export interface SearchSlice {
   readonly sort: DirectorySort;
   readonly order: 'asc' | 'desc';
@@ -64,8 +64,8 @@ export interface SearchSlice {
 }
 
 /**
- * Queries of the full-text search. A word in a field of more weight outweighs any number of them in a lighter one:
- * title, rabbi, synagogue, keywords, preview, content (docs/product/finding.md F6).
+ * Queries of the full-text search. One match in a field outweighs any number of matches in the fields after it: title,
+ * rabbi, synagogue, keywords, preview, content (docs/product/finding.md F6).
  */
 export class SermonSearchRepository {
   readonly #em: Em;
@@ -74,15 +74,15 @@ export class SermonSearchRepository {
     this.#em = em;
   }
 
-  /** Texts without accents, niqqud and punctuation, exactly as the stored ones are. */
+  /** Removes accents, niqqud and punctuation from texts, exactly as in the search columns. */
   async fold(texts: readonly string[]): Promise<string[]> {
     const rows = await this.#em.execute<{ folded: string }[]>(foldedTexts, [JSON.stringify(texts)]);
     return rows.map((row) => row.folded);
   }
 
   /**
-   * What PostgreSQL makes of a search, and the stems of these words; a stop word has none.
-   * @param query as `to_tsquery` reads it
+   * Parses a query, and reads the stems of words; a stop word has none.
+   * @param query in the syntax of `to_tsquery`
    */
   async readQuery(
     query: string,
@@ -99,7 +99,7 @@ export class SermonSearchRepository {
     };
   }
 
-  /** Words of visible titles and names that look like this one, the likeliest first. */
+  /** Words of visible titles and names that resemble this one, the most similar first. */
   async findSimilarWords(word: string): Promise<string[]> {
     const rows = await this.#em.execute<{ word: string }[]>(
       `select word from search_words where letters % search_letters(?)
@@ -109,14 +109,14 @@ export class SermonSearchRepository {
     return rows.map((row) => row.word);
   }
 
-  /** Which of these words, as they stand in texts, are what is looked for. */
+  /** Returns those of the words, as written in texts, that match the query. */
   async findMatchingWords(words: readonly string[], weighed: string): Promise<Set<string>> {
     if (words.length === 0) return new Set();
     const rows = await this.#em.execute<{ word: string }[]>(matchingWords, [JSON.stringify(words), weighed]);
     return new Set(rows.map((row) => row.word));
   }
 
-  /** A page of the visible sermons that match; `total` is over the limit, and the page empty, when there are too many. */
+  /** A page of the matching visible sermons. With more than `searchLimit`, `total` exceeds it and the page is empty. */
   async findVisible(
     prepared: PreparedQuery,
     scope: SearchScope,
@@ -126,8 +126,8 @@ export class SermonSearchRepository {
   }
 
   /**
-   * A page of the visible sermons that match words which are common: those among the newest sermons, and some that
-   * hold the words in a title or a name.
+   * A page of visible sermons that match common words: those among the newest sermons, and some others that contain
+   * the words in a title or name.
    */
   async findVisibleNewest(
     prepared: PreparedQuery,
@@ -136,7 +136,7 @@ export class SermonSearchRepository {
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
     const { total, named, ids } = await this.#findNewest(prepared, scope, among, slice);
-    // Names may stand closer together in other parts: an archive comes all at once.
+    // Matches are not evenly distributed over ids, for example after the import of an archive: search all ids.
     if (among.namedWithin < 1 && named < among.named)
       return this.#findNewest(prepared, scope, { ...among, namedWithin: 1 }, slice);
     return { total, ids };
@@ -153,9 +153,9 @@ export class SermonSearchRepository {
     const rank = rankOf(prepared, slice);
     const columns = `sermons.id, sermons.date_delivered, ${rank.sql} as rank`;
     const isPart = namedWithin < 1;
-    // The function behind @@ is named, because no index can take its place: sermon by sermon, matches of common words
-    // are found soon. The words of a whole sermon are many, or stand beside its row: they are asked for last, which
-    // only a case can say.
+    // Calls the function behind @@ so that PostgreSQL does not use the index: a scan finds enough matches of common
+    // words sooner. `search` is large and often stored outside the row (TOAST), so it is read last; only CASE
+    // guarantees that order.
     const added = `
       select ${columns} from sermons where ${visible()}${condition} and search_names @@ ?::tsquery
         and ts_match_vq(search, ?::tsquery) and sermons.id not in (select id from newest)
@@ -179,7 +179,7 @@ export class SermonSearchRepository {
       )
       select (select count(*)::int from newest) as newest, (select count(*)::int from named) as named, page.id
       from (select 1) one left join page on true order by page.place`;
-    // A plan for any place would not know which index tells the most: that one is made anew.
+    // With a scope, or over all ids, the best index depends on the values: plan such a statement each time.
     const isKept = named === 0 || (isPart && condition === '');
     const rows = await this.#em.execute<{ newest: number; named: number; id: number | null }[]>(
       isKept ? keptPlan(sql) : sql,
@@ -197,7 +197,7 @@ export class SermonSearchRepository {
     };
   }
 
-  /** A page of visible sermons that match: any, where there are too many. */
+  /** A page of matching visible sermons; an arbitrary selection of `searchLimit` if more match. */
   async findSomeVisible(
     prepared: PreparedQuery,
     scope: SearchScope,
@@ -206,7 +206,7 @@ export class SermonSearchRepository {
     return this.#inOrder(prepared, scope, slice, searchLimit);
   }
 
-  /** One page of at most so many that match, in order. Nothing is put in order when there are more than the limit. */
+  /** One page of at most `most` matches, sorted; no ids if there are more than `searchLimit`. */
   async #inOrder(
     prepared: PreparedQuery,
     scope: SearchScope,
@@ -215,7 +215,7 @@ export class SermonSearchRepository {
   ): Promise<{ ids: number[]; total: number }> {
     const rank = rankOf(prepared, slice);
     const { condition, values } = scopeCondition(scope);
-    // What the order is made of comes along: to look each of them up again costs more than to weigh it.
+    // Selects the columns of the sort key here: looking up each row again costs more than ranking it.
     const rows = await this.#em.execute<{ total: number; id: number | null }[]>(
       `with matching as materialized (
          select ${['id', 'date_delivered', ...rank.columns].join(', ')} from sermons
@@ -238,15 +238,15 @@ export class SermonSearchRepository {
 }
 
 interface Rank {
-  /** What it is made of, beside the day. */
+  /** The columns that `sql` uses, other than `date_delivered`. */
   readonly columns: readonly string[];
-  /** An expression over a sermon's row, or over these alone of it. */
+  /** An SQL expression over these columns and `date_delivered`. */
   readonly sql: string;
   readonly values: readonly string[];
   readonly direction: 'asc' | 'desc';
 }
 
-/** By what results are put in order. Of equals the newest comes first. */
+/** The sort key of the results. Ties are sorted newest first. */
 function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: SearchSlice): Rank {
   if (sort === 'date') {
     return { columns: [], sql: 'sermons.date_delivered', values: [], direction: order };
@@ -259,7 +259,7 @@ function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: Searc
       direction: order,
     };
   }
-  // Only a search that forgives typing errors finds what does not match the words as typed.
+  // Only a search with corrected words can find sermons that do not match the words as typed.
   const isTolerant = exact !== query;
   return {
     columns: ['search_names', 'search'],

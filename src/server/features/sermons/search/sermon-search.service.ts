@@ -29,37 +29,38 @@ import {
 } from './sermon-search.repository.ts';
 import { shareOfWords } from './word-frequency.ts';
 
-/** Fewer results than this, and words that were perhaps mistyped are looked for in their likely spellings too. */
+/** With fewer results than this, the search also tries likely corrections of the words. */
 const fewResults = 3;
-/** Where words are common, so many of the newest sermons are looked through, and so many with them in a name added. */
+/** For common words: how many of the newest sermons are scanned, … */
 const lookedThrough = 500;
+/** … and how many older matches in a title or name are added. */
 const named = 150;
-/** With so many matches, at a guess, there are more than the limit for certain. */
+/** Estimated number of matches above which the real number certainly exceeds the limit. */
 const surelyTooMany = 2 * searchLimit;
 /**
- * Where words are surely too common, less will do: nobody reads so far, and each result has to be weighed. So many of
- * the newest sermons are looked through, wholly and for their names, as hold the words sixty times at a guess.
+ * For very common words, scans only as many of the newest sermons as probably contain `results` matches, because every
+ * match has to be ranked: between `leastWhole` and `mostWhole` in full, and up to `mostNames` by title and names.
  */
 const glance = { results: 60, leastWhole: 100, mostWhole: 200, mostNames: 350 };
-/** With so many names among the newest, at a guess, older ones need not be looked for: their list grows for ever. */
+/** With this estimated number of title or name matches among the newest sermons, no older ones are added. */
 const enoughNamed = 5;
-/** Otherwise so many with the words in a name are added, of any age … */
+/** Otherwise this number of older matches in a title or name is added. */
 const glanceNamed = 60;
-/** … looked for where twice as many should be, before all sermons are. */
+/** They are searched first in a range of ids that probably contains twice as many. */
 const glanceNamedLikely = 2 * glanceNamed;
-/** Fewer results than this say nothing of how common a word still is. */
+/** Fewer results than this do not show whether a word is still common. */
 const leastTelling = 12;
-/** Shorter words look like too many others. */
+/** Minimum letters of a word to correct: shorter words resemble too many others. */
 const shortestTolerated = 4;
-/** Likely spellings of one word. */
+/** Maximum corrections of one word. */
 const mostSpellings = 4;
 
-/** What a search found: a page of ids, and why each was found. */
+/** The results of a search: a page of ids, and an excerpt for each. */
 export interface SermonSearch {
   readonly ids: readonly number[];
   readonly total: number;
   readonly isTotalCut: boolean;
-  /** An excerpt with marked words for each of these rows. */
+  /** Returns an excerpt with highlighted words for each row, by id. */
   explain(rows: readonly SermonCardRow[]): Promise<Map<number, SearchMatch>>;
 }
 
@@ -94,15 +95,15 @@ export async function searchSermons(
   return { ...found, explain: (rows) => explain(em, search, rows, marked, wantedParts(parts)) };
 }
 
-/** What PostgreSQL makes of the parts of a search. */
+/** The parts of a search as PostgreSQL parses them. */
 interface ReadQuery {
   /** A tsquery. */
   readonly query: string;
-  /** The stems of the words that are marked wherever they stand; none where only stop words are left. */
+  /** Stems of the words to highlight wherever they occur; empty if all words are stop words. */
   readonly marked: readonly string[];
-  /** Those and one word of each longer term, for the weight of a sermon. */
+  /** `marked`, and one word of each longer term: used for ranking. */
   readonly weighed: readonly string[];
-  /** Of each wanted part: its forms, each as stems that must all be there. */
+  /** For each required part its forms, each as stems that must all be present. */
   readonly wanted: readonly (readonly string[][])[];
 }
 
@@ -137,7 +138,7 @@ const prepare = ({ query, weighed }: ReadQuery, exact: string): PreparedQuery =>
   weighed: weighed.map(quoteLexeme).join(' | '),
 });
 
-/** The rows of a page of results, in order, and how many there are. */
+/** The ids of one page of results, in order, and the total number of results. */
 interface FoundSermons {
   readonly ids: number[];
   readonly total: number;
@@ -147,7 +148,7 @@ interface FoundSermons {
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(Math.ceil(value), least), most);
 
-/** @param words the forms of each part of the search, as stems; none when it is not known how common they are */
+/** @param words the forms of each part of the search, as stems; empty when their frequency cannot be estimated */
 async function findMatches(
   em: Em,
   prepared: PreparedQuery,
@@ -161,10 +162,10 @@ async function findMatches(
     input.conditions.length > 0 ? readNewest(Number.POSITIVE_INFINITY).ids : undefined;
   const share = await shareOfWords(em, words);
   if (share.anywhere > 0) {
-    // Where the words are surely too common to weigh each sermon that has them, nobody need count these first.
+    // Probably too many matches to rank all of them: scan the newest sermons without counting the matches first.
     const { results, leastWhole, mostWhole, mostNames } = glance;
     const most = clamp(results / share.anywhere, leastWhole, mostWhole);
-    // Where the newest hardly hold the words, those with them in a name are what is found.
+    // If the newest sermons hardly contain the words, most results are matches in titles and names.
     const whole = share.anywhere * most < enoughNamed ? leastWhole : most;
     const names = clamp(results / share.inNames, whole, mostNames);
     const { ids, total } = readNewest(names);
@@ -173,7 +174,7 @@ async function findMatches(
       const namedWithin = Math.min(1, glanceNamedLikely / (share.inNames * total));
       const among = { newest: named > 0 ? ids.slice(0, whole) : ids, whole, named, namedWithin };
       const found = await search.findVisibleNewest(prepared, scope, among, input);
-      // PostgreSQL counted some time ago: half of what it promised must be there.
+      // PostgreSQL's statistics may be outdated: require half of the estimated matches.
       const guess = share.anywhere * whole;
       const enough = guess < leastTelling ? Math.max(named, leastTelling) : Math.max(guess / 2, leastTelling);
       if (found.total >= enough) return { ...found, isTotalCut: true };
@@ -189,13 +190,13 @@ async function findMatches(
   };
   const found = await search.findVisibleNewest(prepared, scope, among, input);
   if (found.total > 0) return { ...found, isTotalCut: true };
-  // Common in old sermons only: any of them will do.
+  // Only old sermons contain the words: return any of them.
   return { ...(await search.findSomeVisible(prepared, scope, input)), isTotalCut: true };
 }
 
 /**
- * The same search with the likely spellings of each word outside quotation marks, and Hebrew words also without a
- * prefix; null when there are no others.
+ * Adds likely corrections to each unquoted word, and to Hebrew words their forms without a prefix.
+ * @returns null if no word has any
  */
 async function withLikelySpellings(
   search: SermonSearchRepository,
@@ -222,10 +223,10 @@ async function withLikelySpellings(
     : null;
 }
 
-/** Rows whose contents are held at once: some are long. */
+/** Rows whose contents are in memory at the same time: some are long. */
 const rowsAtOnce = 10;
 
-/** Why each of these rows was found. */
+/** Returns the excerpt of each row that contains the words, by id. */
 async function explain(
   em: Em,
   search: SermonSearchRepository,
@@ -251,7 +252,7 @@ async function explain(
   return matches;
 }
 
-/** Which words are one word for a reader: Hebrew ones with and without a prefix, and spellings of one term. */
+/** Maps forms of a word to one base: Hebrew words with and without a prefix, and spellings of one term. */
 function basesOfParts(parts: readonly QueryPart[], lexemes: readonly string[]): Map<string, string> {
   const bases = basesOf(lexemes);
   for (const part of parts) {
