@@ -206,7 +206,7 @@ export const sermonOutput = z.object({
 });
 export type SermonOutput = z.infer<typeof sermonOutput>;
 
-/** What happened to a draft besides waiting. `corrected` ones wait for review again. */
+/** The review states of a draft; one that was not reviewed has none. A `corrected` draft waits for review again. */
 export const sermonReviews = ['returned', 'corrected', 'declined', 'withdrawn'] as const;
 export type SermonReview = (typeof sermonReviews)[number];
 

@@ -9,7 +9,7 @@ import { Sermon } from './sermon/sermon.entity.ts';
 import { createStoredSermon } from './sermon/sermon.factory.ts';
 import { SlugHistory } from './sermon/slug-history.entity.ts';
 
-/** Is in every field of the sermons that nobody may see, and nowhere else. */
+/** A text in every field of the hidden sermons, and nowhere else. */
 const secret = 'quixzal';
 
 /** Entry points that correctly return nothing while only one sermon, and no featured one, is visible. */
@@ -23,7 +23,7 @@ const nothingToAnswer = new Set([
   '/api/submissions/:token',
 ]);
 
-/** Hundreds of requests take long on a busy machine. */
+/** Milliseconds: hundreds of requests take long on a busy machine. */
 const patience = 120_000;
 
 /** Every GET URL of the app, as Fastify reports it. */

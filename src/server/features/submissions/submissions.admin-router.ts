@@ -8,7 +8,7 @@ import { revokeLink } from './submission.service.ts';
 
 const one = z.object({ id: entryId });
 
-/** Decisions about submissions besides publishing, and their personal links. */
+/** Decisions about submissions, except publishing, and their personal links. */
 export const submissionsAdminRouter = router({
   return: adminProcedure
     .input(returnBody.extend(one.shape))

@@ -1,7 +1,7 @@
 import type { Em } from '../../../db/orm.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
-/** A sermon with a recording, as a podcast tells of it. */
+/** A sermon with a recording, as an episode of the podcast. */
 export interface Episode {
   readonly id: number;
   readonly slug: string | null;
@@ -10,7 +10,7 @@ export interface Episode {
   readonly synagogueName: string;
   readonly keywords: string | null;
   readonly preview: string | null;
-  /** The beginning of its content. */
+  /** The first 600 characters of its content. */
   readonly opening: string;
   readonly dateDelivered: Date;
   readonly publishedAt: Date | null;
@@ -18,11 +18,11 @@ export interface Episode {
   readonly contentType: string;
   /** Bytes of the recording. */
   readonly size: number;
-  /** Seconds, where they are known. */
+  /** Seconds; null if unknown. */
   readonly duration: number | null;
 }
 
-/** What a news reader must know of a recording to offer it. */
+/** An uploaded recording, with the metadata of a feed's enclosure. */
 export interface Recording {
   readonly url: string;
   readonly contentType: string;
@@ -30,7 +30,7 @@ export interface Recording {
   readonly size: number;
 }
 
-/** A sermon's address, as the sitemap lists it. */
+/** A sermon in the sitemap: its URL is made of slug or id. */
 export interface SitemapRow {
   readonly id: number;
   readonly slug: string | null;
@@ -72,7 +72,7 @@ export class SermonFeedRepository {
     }));
   }
 
-  /** Those of these addresses that are files of ours, as the recordings that they are. */
+  /** The uploaded files among these URLs; other URLs are omitted. */
   async findRecordings(urls: readonly string[]): Promise<Recording[]> {
     if (urls.length === 0) return [];
     const rows = await this.#em.execute<(Omit<Recording, 'size'> & { size: string })[]>(
@@ -83,7 +83,7 @@ export class SermonFeedRepository {
     return rows.map((row) => ({ ...row, size: Number(row.size) }));
   }
 
-  /** Keywords as the index has them: folded, in lower case. */
+  /** Normalizes keywords like the index: folded, in lower case. */
   async foldKeywords(keywords: readonly string[]): Promise<string[]> {
     const rows = await this.#em.execute<{ keyword: string }[]>(
       'select distinct unnest(keyword_list(value)) as keyword from jsonb_array_elements_text(?::jsonb)',
@@ -92,7 +92,7 @@ export class SermonFeedRepository {
     return rows.map((row) => row.keyword);
   }
 
-  /** A stretch of the visible sermons by number, behind `after` and up to `last`. */
+  /** One batch of visible sermons, sorted by id. @param range ids greater than `after`, up to and including `last` */
   async findVisibleForSitemap(range: { after: number; last: number; limit: number }): Promise<SitemapRow[]> {
     const rows = await this.#em.execute<{ id: number; slug: string | null; updatedAt: Date | string }[]>(
       `select id, slug, updated_at as "updatedAt" from sermons
@@ -102,7 +102,7 @@ export class SermonFeedRepository {
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
   }
 
-  /** The parts of a sitemap that is split by number: which hold a visible sermon, and when one of them last changed. */
+  /** The parts of a sitemap split by id, `size` ids each: those with a visible sermon, and their latest change. */
   async findVisibleSitemapParts(size: number): Promise<{ part: number; updatedAt: Date }[]> {
     const rows = await this.#em.execute<{ part: number; updatedAt: Date | string }[]>(
       `select (id - 1) / ${Math.trunc(size)} + 1 as part, max(updated_at) as "updatedAt"

@@ -13,17 +13,17 @@ import { listSermons } from './sermon-list.service.ts';
 
 export type { Episode, SitemapRow };
 
-/** A sermon as a news reader shows it. */
+/** A sermon as an entry of the feed. */
 export type FeedSermon = ReturnType<typeof presentSermon> & {
   readonly publishedAt: string;
-  /** The file behind `audioUrl`, where it is one of ours. */
+  /** The uploaded file of `audioUrl`; undefined if the recording is hosted elsewhere. */
   readonly recording: Recording | undefined;
 };
 
-/** Sermons in the feed: the newest. */
+/** Maximum sermons in the feed. */
 const feedLength = 50;
 
-/** The newest visible sermons that match, complete, with the dates of a feed. */
+/** The newest visible sermons that match, with full content, publication date and recording. */
 export async function feedSermons(em: Em, { q, ...filters }: FeedQuery = {}): Promise<FeedSermon[]> {
   const slice = { sort: 'date', order: 'desc', limit: feedLength, offset: 0 } as const;
   const { ids } = await listSermons(em, { q, filters, ...slice });
@@ -50,7 +50,7 @@ export async function podcastEpisodes(
   return { episodes, hasNext: page * size < total };
 }
 
-/** How many sermons are visible. */
+/** Number of visible sermons. */
 export const countVisibleSermons = (em: Em): Promise<number> =>
   em.getRepository(Location).countVisibleSermons({});
 
@@ -58,10 +58,10 @@ export const countVisibleSermons = (em: Em): Promise<number> =>
 export const sitemapParts = (em: Em, size: number): Promise<{ part: number; updatedAt: Date }[]> =>
   new SermonFeedRepository(em).findVisibleSitemapParts(size);
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const stretch = 5_000;
 
-/** The visible sermons with numbers behind `after` up to `last`, a stretch at a time. */
+/** Reads the visible sermons with ids greater than `after`, up to and including `last`, in batches. */
 export async function* sitemapRows(em: Em, after: number, last: number): AsyncGenerator<SitemapRow[]> {
   const sermons = new SermonFeedRepository(em);
   for (let reached = after; ; ) {

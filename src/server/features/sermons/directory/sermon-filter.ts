@@ -8,14 +8,14 @@ import type { FilterColumnName } from '../index/sermon-columns.ts';
 import type { SermonCondition } from '../index/sermon-index.ts';
 import { SermonFeedRepository } from './sermon-feed.repository.ts';
 
-/** The filters of a list; `portion` is the directory's own, for one occasion or two portions that are read together. */
+/** The filters of a list. Only the directory has `portion`: one occasion, or two portions that are read together. */
 export type ListFilters = SermonFilters & { readonly portion?: string | undefined };
 
 const contributorKinds = ['rabbi', 'synagogue'] as const;
 const dayLength = 86_400_000;
 const numberOfDay = (day: string): number => calendarDayToDate(day).getTime() / dayLength;
 
-/** The conditions that these filters set, for the index. */
+/** Converts the filters to conditions on the index. */
 export async function conditionsOf(em: Em, filters: ListFilters): Promise<SermonCondition[]> {
   const { country, state, city, occasion, portion, hasAudio, language, keyword, from, to } = filters;
   const conditions: SermonCondition[] = [];

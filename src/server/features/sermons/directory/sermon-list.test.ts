@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const sorts = directorySorts.filter((sort) => sort !== 'relevance');
 const names = ['Zohar', 'amos', 'Élan', 'Ethan', '“Brich', 'ברכה', 'אברהם', 'San', 'San Jose'];
 let seed = 11;
-/** Chance that is the same on every run. */
+/** A pseudo-random integer below the argument, with a fixed seed. */
 const chance = (below: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed % below;
@@ -34,7 +34,7 @@ const addSermon = () =>
     isHidden: chance(5) === 0 ? 'true' : 'false',
   });
 
-/** What the database says, without any memory. */
+/** The ids that the database returns without the index. */
 async function expected(sort: string, order: string, locationIds: number[] | undefined): Promise<number[]> {
   const keys: Record<string, string> = {
     date: 'date_delivered',
@@ -78,7 +78,7 @@ async function allPages(
 }
 
 describe('the orders of the directory', () => {
-  test('follow every change that the public can see, in each order and place', async () => {
+  test('include every visible change, for each sort and direction', async () => {
     const sermons: Sermon[] = [];
     while (sermons.length < 40) sermons.push(await addSermon());
     for (let round = 0; round < 4; round++) {
@@ -111,7 +111,7 @@ describe('the orders of the directory', () => {
     }
   });
 
-  test('follow a bulk change, and many readers at once', async () => {
+  test('are correct after a bulk change, with concurrent readers', async () => {
     await site.em().execute(
       `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
        select 'Bulk ' || n, 'content', 'Rabbi', 'Beit', 'San', 'Jose', 'Israel', 'r@example.org', '1234567',
@@ -129,7 +129,7 @@ describe('the orders of the directory', () => {
     for (const ids of again) expect(ids).toEqual(await expected('title', 'asc', undefined));
   });
 
-  test('a reader expects names without case, accents and quotation marks', async () => {
+  test('ignore case, accents and quotation marks of names', async () => {
     const answer = await site.visit({
       url:
         '/trpc/sermons.directory?input=' +
