@@ -26,7 +26,7 @@ function occasionOfDirectory(url: string): string | null {
   return occasion ? occasionPath(occasion) : null;
 }
 
-/** Pages: every address that nothing else answers. */
+/** Registers the pages: every GET URL that no other route handles. */
 export async function registerWeb(
   app: FastifyInstance,
   { renderer, settings, createContext }: WebOptions,
@@ -39,7 +39,7 @@ export async function registerWeb(
     '/*',
     { config: { publicCacheKey: (request) => (renderer.isDevelopment ? null : pageKey(request.url)) } },
     async (request, reply) => {
-      // Programs get their errors as JSON.
+      // API clients get errors as JSON.
       if (/^\/+(api|trpc)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
       const moved = occasionOfDirectory(request.url);
       if (moved) return reply.header('cache-control', 'no-cache').redirect(moved, 301);
@@ -49,7 +49,7 @@ export async function registerWeb(
         site,
       });
       reply.code(page.status).headers(page.headers);
-      // Kept by a browser, a way to an address that was given up again would turn in a circle for ever.
+      // A redirect cached by a browser would become a loop when a renamed slug is changed back.
       if (page.status >= 300 && page.status < 400) return reply.header('cache-control', 'no-cache').send();
       reply.header(
         'content-security-policy',

@@ -7,19 +7,19 @@ import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
 import type { FeedScope } from './feed-scope.ts';
 import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
 
-/** What a feed says of the site. */
+/** Site data for feeds. */
 export interface FeedSite {
   readonly name: string;
-  /** The origin, without a slash at the end. */
+  /** The origin, without a trailing slash. */
   readonly url: string;
 }
 
-/** Characters of content in one feed; sermons behind them are told by their preview. */
+/** Maximum characters of content in one feed; the sermons after that have only their preview. */
 const mostContent = 2_000_000;
 
 /**
  * /feed.xml: the newest sermons with their text (Atom, RFC 4287).
- * @param scope what a filtered feed holds
+ * @param scope the filters of the feed
  */
 export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, scope?: FeedScope): string {
   const page = `${site.url}${scope?.path ?? '/'}`;
@@ -60,7 +60,7 @@ function entry(sermon: FeedSermon, site: FeedSite, isComplete: boolean): Xml {
   return element(
     'entry',
     {},
-    // By number: it stays when the address changes.
+    // By id, because the slug can change.
     element('id', {}, `${site.url}/sermon/${sermon.id}`),
     element('title', {}, sermon.title),
     element('link', {
@@ -86,7 +86,7 @@ function entry(sermon: FeedSermon, site: FeedSite, isComplete: boolean): Xml {
   );
 }
 
-/** The picture, who spoke where and when, and the words as paragraphs, each in the direction in which the page sets it. */
+/** The picture, the byline and the text as paragraphs, each with the same direction as on the page. */
 function contentHtml(sermon: FeedSermon, site: FeedSite): string {
   const { rabbiName, synagogueName, city, dateDelivered, content } = sermon;
   const byline = `${rabbiName}, ${synagogueName}, ${city} · ${formatLongDay(dateDelivered)}`;

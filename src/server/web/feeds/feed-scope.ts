@@ -1,7 +1,7 @@
 import type { FeedQuery } from '../../../shared/sermon-query.ts';
 import { findOccasion, occasionPath } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 
-/** What a feed that is filtered holds, and where. */
+/** Title, page and filters of a filtered feed. */
 export interface FeedScope {
   /** For the title, as `Vayetzei`. */
   readonly name: string;

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Context } from '../../trpc/context.ts';
 import { registerFeeds } from './feeds.ts';
 
-/** Everything that breaks a careless document. */
+/** Characters that need escaping in XML. */
 const hostile = `]]> & <b>"x"</b> ]]> ${String.fromCharCode(1, 8, 11, 27, 0xfffe)} 'y' &amp; שָׁלוֹם 🕎 <!-- -- -->`;
 const readable = `]]> & <b>"x"</b> ]]>  'y' &amp; שָׁלוֹם 🕎 <!-- -- -->`;
 
@@ -71,7 +71,7 @@ const list = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 describe('the feed', () => {
-  test('holds the newest sermons with their words, readable by a feed reader whatever they hold', async () => {
+  test('has the newest sermons with their text, and parses with any characters in it', async () => {
     const answer = await read('/feed.xml');
     expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     parse(answer.body);
@@ -87,13 +87,13 @@ describe('the feed', () => {
     expect(heard?.content).toContain('<p dir="ltr">When Jacob woke');
     expect(heard?.author).toBe('Rabbi Tamar Adler');
     expect(elsewhere?.link).toBe(`https://sermons.example.org/sermon/${encodeURIComponent('מילה-במילה')}`);
-    // Inside the HTML the text is escaped once more: a reader that draws it shows the words, not their markup.
+    // The HTML escapes the text again, so a reader that renders it shows the text, not markup.
     expect(odd?.content).toContain('<p dir="ltr">]]&gt; &amp; &lt;b&gt;');
     expect(odd?.content).toContain('<p dir="ltr">Second paragraph.</p>');
     expect(Number.isNaN(Date.parse(heard?.published))).toBe(false);
   });
 
-  test('shows a sermon as its page does: the picture, who spoke and when, Hebrew as Hebrew, and the recording', async () => {
+  test('has the picture, byline, text direction and recording of a sermon, as on its page', async () => {
     const verse = 'וַיַּרְא יַעֲקֹב וְהִנֵּה בְאֵר';
     const english = `${verse}: so it begins, and the shepherds at the well wait for one another`;
     const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
@@ -116,7 +116,7 @@ describe('the feed', () => {
       '<p dir="ltr">Rabbi Tamar Adler, Beit Tefillah, Albany · November 14, 2026</p>',
     );
     expect(content).toContain(`<p lang="he" dir="rtl">${verse}</p>`);
-    // An English paragraph that begins with a verse stays English.
+    // An English paragraph that starts with a verse stays English.
     expect(content).toContain(`<p dir="ltr">${english}</p>`);
     expect(entry.link).toContainEqual({
       '@_rel': 'enclosure',
@@ -127,7 +127,7 @@ describe('the feed', () => {
     await own.close();
   });
 
-  test('an empty site has a feed, a podcast and a sitemap that are well formed', async () => {
+  test('the feed, podcast and sitemap of an empty site are well-formed', async () => {
     const empty = await createTestApp();
     for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml']) {
       const answer = await empty.visit({ method: 'GET', url });
@@ -138,13 +138,13 @@ describe('the feed', () => {
 });
 
 describe('the podcast', () => {
-  test('has every tag that the directories require', async () => {
+  test('has every tag that podcast directories require', async () => {
     const answer = await read('/podcast.xml');
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const { rss } = parse(answer.body);
     expect(rss['@_version']).toBe('2.0');
     const { channel } = rss;
-    // Apple: title, description, artwork, language, category, explicit; recommended: author, link. Spotify: owner's address.
+    // Apple: title, description, artwork, language, category, explicit; recommended: author, link. Spotify: owner's email.
     expect(channel).toMatchObject({
       title: 'Bimah',
       link: 'https://sermons.example.org/',
@@ -166,7 +166,7 @@ describe('the podcast', () => {
     });
   });
 
-  test('names a moment that is the day of delivery everywhere, and none that lies ahead of its publication', async () => {
+  test('pubDate is on the delivery day in every time zone, and not after the publication', async () => {
     const own = await createTestApp();
     const em = own.em();
     await storeRecording(em);
@@ -191,7 +191,7 @@ describe('the podcast', () => {
     await own.close();
   });
 
-  test('tells each episode with its file, its length and a name that never changes', async () => {
+  test('each episode has its file, its duration and a permanent GUID', async () => {
     const feed = await new RssParser().parseString((await read('/podcast.xml')).body);
     const escaped = `]]&gt; & &lt;b&gt;"x"&lt;/b&gt; ]]&gt;  'y' &amp;amp; שָׁלוֹם 🕎 &lt;!-- -- --&gt;`;
     expect(feed.items.map((item) => item.title)).toEqual([escaped, 'Heard']);
@@ -211,11 +211,11 @@ describe('the podcast', () => {
     expect(raw).toContain(`<guid isPermaLink="false">sermon-${first}</guid>`);
   });
 
-  test('a sermon whose recording is none of our files is no episode', async () => {
+  test('a recording that is hosted elsewhere is not an episode', async () => {
     expect((await read('/podcast.xml')).body).not.toContain('elsewhere.example');
   });
 
-  test('a WAV recording is not an episode: podcast directories refuse the format', async () => {
+  test('a WAV recording is not an episode: podcast directories reject the format', async () => {
     const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
     const em = own.em();
     const recording = { kind: 'audio', size: 1_000, duration: 60 } as const;
@@ -231,7 +231,7 @@ describe('the podcast', () => {
     await own.close();
   });
 
-  test('shows markup in a title or a text as text in readers that render HTML', async () => {
+  test('markup in a title or text is shown as text by readers that render HTML', async () => {
     const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
     const em = own.em();
     await storeRecording(em);
@@ -257,7 +257,7 @@ describe('the podcast', () => {
     await own.close();
   });
 
-  test('the artwork is square, 1400 to 3000 pixels, a JPEG in RGB and not heavy', async () => {
+  test('the artwork is square, 1400 to 3000 pixels, an RGB JPEG and small', async () => {
     const file = await readFile(join(projectRoot, 'public/podcast-artwork.jpg'));
     const { width, height, format, space } = await sharp(file).metadata();
     expect({ format, space, isSquare: width === height }).toEqual({
@@ -298,7 +298,7 @@ describe('the sitemap', () => {
     expect(urls.find(({ loc }) => loc.includes('/sermon/'))?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('robots.txt names it and keeps machines out of the dashboard and the API', async () => {
+  test('robots.txt names it and disallows the dashboard and the API', async () => {
     const answer = await read('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.body.split('\n')).toEqual(
@@ -312,7 +312,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('all of them carry an ETag, answer 304 to it, and are new when a sermon changes', async () => {
+test('each has an ETag, returns 304 for it, and changes with a sermon', async () => {
   for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml', '/robots.txt']) {
     const etag = String((await read(url)).headers.etag);
     const again = await site.visit({ method: 'GET', url, headers: { 'if-none-match': etag } });
@@ -366,7 +366,7 @@ describe('a large site', () => {
     await app.close();
   });
 
-  test('pages its podcast, each page naming the next', async () => {
+  test('splits its podcast into pages, each linking to the next', async () => {
     const app = await small();
     const page = async (url: string) => parse((await app.inject(url)).body).rss.channel;
     const one = await page('/podcast.xml');

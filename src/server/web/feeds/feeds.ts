@@ -25,7 +25,7 @@ import { webManifest } from './web-manifest.ts';
 interface FeedOptions {
   readonly settings: Pick<Settings, 'siteName' | 'publicUrl' | 'mailFrom' | 'moderatorEmail'>;
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-  /** Addresses in one sitemap: search engines take 50,000, which the public cache would find too many to keep. */
+  /** URLs in one sitemap. Search engines accept 50,000, but such a sitemap would be too large for the public cache. */
   readonly sitemapSize?: number;
   /** Episodes in one podcast document. */
   readonly podcastSize?: number;
@@ -34,8 +34,8 @@ interface FeedOptions {
 const xml = (type: string) => `${type}; charset=utf-8`;
 
 /**
- * /feed.xml, /podcast.xml, /sitemap.xml and its parts, /robots.txt (docs/product/rest.md R10), and the web app
- * manifest.
+ * Registers /feed.xml, /podcast.xml, /sitemap.xml and its parts, /robots.txt (docs/product/rest.md R10), and the web
+ * app manifest.
  */
 export async function registerFeeds(
   app: FastifyInstance,
@@ -127,15 +127,15 @@ export async function registerFeeds(
   );
 }
 
-/** Equal filters have the same cache key; null for invalid ones. */
+/** The cache key of a filtered feed, the same for equal filters; null for invalid ones. */
 function feedKey(key: string, request: FastifyRequest): string | null {
   const query = feedQuery.safeParse(request.query);
   return query.success ? `${key} ${JSON.stringify(query.data)}` : null;
 }
 
 /**
- * The filters of a feed.
- * @throws ZodError when one is malformed; AppError NOT_FOUND for a slug that no occasion has
+ * Parses the filters of a feed.
+ * @throws ZodError when one is malformed; AppError NOT_FOUND for an unknown occasion
  */
 function queryIn(request: FastifyRequest): FeedQuery {
   const query = feedQuery.parse(request.query);
@@ -145,7 +145,7 @@ function queryIn(request: FastifyRequest): FeedQuery {
 }
 
 /**
- * What a feed holds. A feed of one rabbi or synagogue is named after it.
+ * Describes the filters of a feed. A feed of one rabbi or synagogue is named after it.
  * @throws AppError NOT_FOUND for an unknown rabbi or synagogue
  */
 async function scopeOf(em: Em, query: FeedQuery): Promise<FeedScope | undefined> {
@@ -161,7 +161,7 @@ async function scopeOf(em: Em, query: FeedQuery): Promise<FeedScope | undefined>
   return feedScope(query);
 }
 
-/** The pages of all rabbis and synagogues. */
+/** Paths of the pages of all rabbis and synagogues. */
 async function contributorPages(em: Em): Promise<string[]> {
   const { rabbi, synagogue } = await visibleContributorSlugs(em);
   return [
@@ -170,7 +170,7 @@ async function contributorPages(em: Em): Promise<string[]> {
   ];
 }
 
-/** `?page=`, or the first where it is no page number. */
+/** `?page=`; 1 if it is missing or not a page number. */
 function pageIn(request: FastifyRequest): number {
   const { page } = request.query as { page?: unknown };
   return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;

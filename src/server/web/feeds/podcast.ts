@@ -6,16 +6,16 @@ import type { FeedScope } from './feed-scope.ts';
 import { plainSummary } from './sermon-words.ts';
 import { element, textElement, type Xml, xmlDocument } from './xml.ts';
 
-/** What podcast directories want to know of the whole. */
+/** Site data that podcast directories require. */
 export interface PodcastSite extends FeedSite {
   readonly ownerEmail: string;
 }
 
-/** Where a page of the podcast stands (RFC 5005): a long archive is read page by page. */
+/** One page of the podcast: a long archive is split into pages (RFC 5005). */
 export interface PodcastPage {
   readonly page: number;
   readonly hasNext: boolean;
-  /** What a filtered podcast holds. */
+  /** The filters of the podcast; undefined without filters. */
   readonly scope?: FeedScope | undefined;
 }
 
@@ -34,7 +34,7 @@ function address(site: FeedSite, page: number, scope: FeedScope | undefined): st
   return `${site.url}/podcast.xml${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** /podcast.xml: sermons with a recording, as RSS 2.0 with what Apple's and Spotify's directories require. */
+/** /podcast.xml: sermons with a recording, as RSS 2.0 with the tags that Apple's and Spotify's directories require. */
 export function podcastFeed(
   episodes: readonly Episode[],
   site: PodcastSite,
@@ -92,7 +92,7 @@ function item(episode: Episode, site: FeedSite): Xml {
     {},
     element('title', {}, htmlSafe(episode.title)),
     element('link', {}, sermonUrl(site.url, episode)),
-    // Never an address: those change, and directories take a changed one for a new episode.
+    // Not a URL: directories treat a changed GUID as a new episode.
     element('guid', { isPermaLink: 'false' }, `sermon-${episode.id}`),
     element('pubDate', {}, rfc2822(momentOf(episode))),
     element('description', {}, htmlSafe(summary || episode.title)),
@@ -115,8 +115,8 @@ function item(episode: Episode, site: FeedSite): Xml {
 }
 
 /**
- * RSS does not say whether its texts are plain or HTML, and readers differ. Escapes only what HTML would take for markup,
- * so that "Love & Law" reads the same in both.
+ * RSS does not define whether texts are plain or HTML, and readers differ. Escapes only what HTML would parse as
+ * markup, so that "Love & Law" looks the same in both.
  */
 const htmlSafe = (text: string): string =>
   text
@@ -125,8 +125,8 @@ const htmlSafe = (text: string): string =>
     .replaceAll('>', '&gt;');
 
 /**
- * A feed names moments, a sermon has a day: its noon is that day for listeners from Hawaii to Auckland. One that is out
- * before its noon has the moment at which it came out, as apps keep back what lies ahead.
+ * The pubDate of an episode: noon UTC of the delivery day, which is the same day from Hawaii to Auckland. An episode
+ * published before that noon has its publication time, because apps hide episodes with a future date.
  */
 function momentOf({ dateDelivered, publishedAt }: Episode): Date {
   const midnight = dateDelivered.getTime();
@@ -134,5 +134,5 @@ function momentOf({ dateDelivered, publishedAt }: Episode): Date {
   return new Date(Math.min(noon, Math.max(midnight, publishedAt?.getTime() ?? noon)));
 }
 
-/** RFC 2822, with the zone as a number: 'GMT' is its old spelling. */
+/** RFC 2822, with a numeric time zone: 'GMT' is obsolete. */
 const rfc2822 = (date: Date): string => date.toUTCString().replace('GMT', '+0000');

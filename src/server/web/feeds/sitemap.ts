@@ -6,7 +6,7 @@ import { element, textElement, xmlDocument } from './xml.ts';
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
-/** Pages that are there on every site. */
+/** Pages that every site has. */
 export const fixedPages = [
   '/',
   '/directory',
@@ -23,7 +23,7 @@ export const fixedPages = [
 const url = (location: string, updatedAt?: Date) =>
   element('url', {}, element('loc', {}, location), textElement('lastmod', updatedAt?.toISOString())).source;
 
-/** Collects addresses while they are read, as text: rows themselves need not be kept. */
+/** Builds a sitemap in batches. It keeps the serialized URLs, not the rows. */
 export class Sitemap {
   readonly #site: FeedSite;
   readonly #parts: string[] = [];
@@ -32,7 +32,7 @@ export class Sitemap {
     this.#site = site;
   }
 
-  /** @param paths of pages, each with its leading slash */
+  /** @param paths of pages, each with a leading slash */
   addPages(paths: readonly string[]): void {
     this.#parts.push(...paths.map((path) => url(`${this.#site.url}${path}`)));
   }
@@ -46,7 +46,7 @@ export class Sitemap {
   }
 }
 
-/** The index of a sitemap that is split: the fixed pages are its part 0. */
+/** The index of a split sitemap. Part 0 has the fixed pages. */
 export function sitemapIndex(parts: readonly { part: number; updatedAt: Date }[], site: FeedSite): string {
   return xmlDocument(
     element(
@@ -65,7 +65,7 @@ export function sitemapIndex(parts: readonly { part: number; updatedAt: Date }[]
   );
 }
 
-/** /robots.txt: everything but the dashboard and the machines' doors. */
+/** /robots.txt: allows everything except the dashboard, the APIs and personal links. */
 export const robotsTxt = (site: FeedSite): string =>
   `User-agent: *
 Disallow: /admin
