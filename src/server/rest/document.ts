@@ -9,7 +9,7 @@ type Schema = OpenAPIV3_1.SchemaObject & { $ref?: string };
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** What each status means, wherever it stands. */
+/** Descriptions of the statuses, the same for every operation. */
 const meanings: Record<string, string> = {
   200: 'OK',
   201: 'Created',
@@ -39,7 +39,7 @@ const pathExamples: Readonly<Record<string, unknown>> = {
   token: 'the-token-of-the-link-in-the-email',
 };
 
-/** Examples of slugs that are not a sermon's. */
+/** Examples of slugs of other resources than sermons. */
 const slugExamples = [
   { part: '/occasions/', slug: 'vayishlach' },
   { part: '/rabbis/', slug: sermonExample.rabbi.slug },
@@ -47,8 +47,8 @@ const slugExamples = [
 ];
 
 /**
- * Completes the generated document: names for operations, meanings and headers for answers, examples for requests,
- * and no schema that nothing refers to.
+ * Completes the generated document in place: adds operation ids, response descriptions and headers, and request
+ * examples, and removes unused schemas.
  */
 export function finishDocument(document: Document, routes: readonly DocumentedRoute[]): Document {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
@@ -78,7 +78,7 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
   return document;
 }
 
-/** `get /api/sermons/by-slug/{slug}` → `getSermonsBySlugBySlug`, shortened where the words repeat. */
+/** `get /api/sermons/by-slug/{slug}` → `getSermonsBySlug`: a repeated `BySlug` is removed. */
 function operationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api/, '')
@@ -109,7 +109,7 @@ function showExamples(operation: Operation, examples: DocumentedRoute['examples'
   }
 }
 
-/** Drops the components that no operation leads to, directly or through another. */
+/** Removes the schemas that no operation references, directly or through another schema. */
 function keepUsedSchemas(document: Document): void {
   const schemas = document.components?.schemas ?? {};
   const used = new Set<string>();

@@ -1,6 +1,6 @@
 import { submissionExample } from '../features/sermons/submission/submission-example.ts';
 
-/** The sermon of the {@link submissionExample} as it leaves the server once it is published. */
+/** The response for the sermon of the {@link submissionExample} after its publication. */
 export const sermonExample = {
   id: 1,
   title: submissionExample.title,

@@ -20,8 +20,8 @@ import { submissionExample } from '../features/sermons/submission/submission-exa
 import { sermonExample } from './examples.ts';
 import { errorBody } from './rest-app.ts';
 
-// Names and descriptions of the schemas in the OpenAPI document. They are not beside the schemas, because those are sent
-// to the browser.
+// Names and descriptions of the schemas in the OpenAPI document. They are not in the files of the schemas, because
+// those are sent to the browser.
 
 interface FieldDoc {
   readonly description?: string;

@@ -36,7 +36,7 @@ const tags = [
   { name: 'admin', description: 'Moderation; needs a session' },
 ];
 
-/** Collects every route below /api, and answers with the document that is made of their schemas. */
+/** Collects every route below /api, and serves the document that is generated from their schemas. */
 export async function registerOpenApi(app: FastifyInstance, settings: Settings): Promise<void> {
   const routes: DocumentedRoute[] = [];
   app.addHook('onRoute', ({ url, method, config, schema }) => {
