@@ -8,21 +8,21 @@ import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 import type { Orm } from '../db/orm.ts';
 
-/** What a test's own database begins as: with its tables, or as the first start of a site leaves it (`first-start.ts`). */
+/** The initial state of a test database: only migrated, or as after the first start of a site (`first-start.ts`). */
 export type Beginning = 'migrated' | 'started';
 
-/** The PostgreSQL database that those of the tests are copied from. */
+/** The PostgreSQL template database of the test databases. */
 export const templateName = (beginning: Beginning): string => `bimah_test_${beginning}`;
 
-/** A database of this test file alone. */
+/** The database of one test file. */
 export interface TestDatabase {
   readonly orm: Orm;
-  /** Where it is, when it is on a PostgreSQL server. */
+  /** Its URL on the PostgreSQL server; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   close(): Promise<void>;
 }
 
-/** A fresh database: embedded, or on the server of TEST_DATABASE_URL. */
+/** Creates a database: embedded, or on the server of TEST_DATABASE_URL. */
 export async function freshDatabase(beginning: Beginning = 'migrated'): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   return server ? freshPostgres(server, beginning) : freshEmbedded(beginning);
@@ -30,7 +30,7 @@ export async function freshDatabase(beginning: Beginning = 'migrated'): Promise<
 
 async function freshEmbedded(beginning: Beginning): Promise<TestDatabase> {
   const template = await readFile(inject('embeddedTemplates')[beginning]);
-  // The driver's own `loadDataDir` crashes; an instance that is made beforehand does not.
+  // `loadDataDir` through the driver crashes; passing an existing instance works.
   const pglite = new PGlite({ loadDataDir: new Blob([template]), ...pgliteOptions });
   const orm = await openEmbedded(EmbeddedClient.around(pglite));
   return { orm, databaseUrl: undefined, close: () => orm.close(true) };

@@ -17,7 +17,7 @@ import { multipart } from './multipart.ts';
 import type { TestApp } from './test-app.ts';
 import { testPassword } from './test-password.ts';
 
-/** One request of an operation of the document. */
+/** A request to an operation of the document. */
 export interface Request {
   readonly params: Record<string, string>;
   readonly query: Record<string, string | undefined>;
@@ -25,17 +25,17 @@ export interface Request {
   readonly headers: Record<string, string>;
 }
 
-/** What a mail service shows in these tests. */
+/** BOUNCE_SECRET in these tests. */
 export const bounceSecret = 'a secret that the mail service knows';
 
-/** What no example can know: passwords, and files. */
+/** Bodies of operations that have no example. */
 const secrets: Record<string, unknown> = {
   'POST /api/admin/login': { password: testPassword },
   'PUT /api/admin/password': { currentPassword: testPassword, newPassword: testPassword },
   'POST /api/newsletters/bounces': { email: 'reader@example.org' },
 };
 
-/** Where a file of sermons is sent. */
+/** The path to upload a file of sermons to import. */
 export const importsPath = '/api/admin/imports';
 
 async function rightFile({ path }: Operation) {
@@ -55,13 +55,13 @@ const urlOf = ({ path }: Operation, { params, query }: Pick<Request, 'params' | 
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-/** Sends what the document describes to a site, and holds every answer against it. */
+/** Sends the requests that the document describes, and checks every response against it. */
 export function documentedRequests(site: TestApp, contract: Contract) {
   let sent = 0;
   let made = 0;
-  /** The sermon of the rabbi or synagogue that was made last. */
+  /** The id of the sermon of the latest rabbi or synagogue that was created. */
   let splitSermonId = 0;
-  /** Makes whatever an address of this operation names, and returns its parameters. */
+  /** Creates the resource that the path of this operation identifies, and returns the path parameters. */
   async function arrange({ path, name }: Operation): Promise<Record<string, string>> {
     made += 1;
     const em = site.em();
@@ -125,7 +125,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
   }
 
   let address = 0;
-  /** Each request comes from a place of its own, so that the limits stay out of the way. */
+  /** Each request has another IP address, so that rate limits do not apply. */
   const nextAddress = () => `10.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
 
   async function rightRequests(operation: Operation): Promise<Record<string, Request>> {
@@ -166,7 +166,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     );
   }
 
-  /** Sends a request and checks its answer against the document; `expected` narrows what may be answered. */
+  /** Sends a request and checks its response against the document, and its status if `expected` is given. */
   async function send(
     operation: Operation,
     request: Request,
@@ -209,7 +209,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
   }
 
   let cookie: Promise<string> | undefined;
-  /** The session of a guarded operation; a change of the password ends all of them. */
+  /** The session cookie for an operation that needs one; a password change ends all sessions. */
   function session(operation: Operation): Promise<string> | undefined {
     if (!operation.isGuarded) return undefined;
     const open = cookie ?? site.login();
@@ -222,7 +222,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     send,
     session,
     nextAddress,
-    /** How many requests were sent. */
+    /** Returns the number of requests that were sent. */
     sent: () => sent,
   };
 }

@@ -24,15 +24,15 @@ import {
 } from '../features/sermons/sermon.service.ts';
 import { listSources, readSourceChapter } from '../features/sources/source.service.ts';
 
-/** One thing that the public asks of the database. */
+/** A public read of the database. */
 export interface PublicRead {
   readonly name: string;
   read(em: Em): Promise<unknown>;
-  /** Where a visitor asks it over HTTP, when it has an address of its own. */
+  /** The URL path of this read over HTTP, if it has one. */
   readonly url?: string;
 }
 
-/** A library to read in: how many visible sermons it has, and one of them. */
+/** A library to read from: its number of visible sermons, and the properties of one of them. */
 export interface ReadLibrary {
   readonly visible: number;
   readonly id: number;
@@ -61,7 +61,7 @@ export async function readLibrary(em: Em): Promise<ReadLibrary> {
   return { ...sermon, occasion, visible: Number(count?.visible) };
 }
 
-/** Every read of the public, the deep ends of lists among them. */
+/** Every public read, including the last pages of lists. */
 export function publicReads({
   visible,
   id,

@@ -15,16 +15,16 @@ import { startOnce } from '../first-start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Files with the embedded database; none when the suite runs on a PostgreSQL server. */
+    /** Paths of the embedded template databases, which exist unless the suite runs on a PostgreSQL server. */
     embeddedTemplates: Readonly<Record<Beginning, string>>;
-    /** A PostgreSQL server's address, when the suite runs on one. */
+    /** The URL of the PostgreSQL server; empty when the suite uses the embedded database. */
     postgresUrl: string;
   }
 }
 
 /**
- * The embedded database's program, held as long as the tests run: whatever thread of this process asks for the same
- * bytes gets what is compiled already, four tenths of the work of each test file's database.
+ * The compiled WebAssembly modules of the embedded database. Node reuses them in every thread of this process while
+ * they are referenced, which saves 40% of the time to create a test file's database.
  */
 const heldPrograms: WebAssembly.Module[] = [];
 
@@ -35,13 +35,13 @@ async function holdEmbeddedProgram(): Promise<void> {
   }
 }
 
-/** Longer than any migration of an empty database takes, however busy the machine is. */
+/** Milliseconds. Migrating an empty database takes less, also on a busy machine. */
 const patience = 300_000;
 
-/** Migrates and starts once; every test file then begins with a copy. */
+/** Creates the template databases once; every test file starts with a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Whoever waits for an embedded database that waits for itself leaves Node nothing to do: it would end, with code 0
-  // and no test run.
+  // Without this timer, a deadlock in the embedded database would leave the event loop empty: Node would exit with
+  // code 0 without running a test.
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
