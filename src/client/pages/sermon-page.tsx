@@ -24,7 +24,7 @@ export function SermonPage() {
   return (
     <Page maxW="60rem">
       <SermonArticle
-        // Another sermon begins anew: neither its player nor its links say what was true of the last one.
+        // Remounts for another sermon, so that no state of the previous player or links remains.
         key={data.id}
         sermon={data}
         address={address}
@@ -35,7 +35,7 @@ export function SermonPage() {
   );
 }
 
-/** The way on from a sermon. What cannot be read of it is left out: the sermon is there. */
+/** Links to other sermons. Parts that fail to load are omitted. */
 function Further({ id }: { id: number }) {
   const { data: neighbours } = trpc.sermons.neighbours.useQuery({ id });
   const { data: related } = trpc.sermons.related.useQuery({ id });

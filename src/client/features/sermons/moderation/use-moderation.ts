@@ -16,7 +16,7 @@ import {
   missingSteps,
 } from './moderation-messages';
 
-/** What an act needs to know of a sermon. */
+/** The properties of a sermon that actions need. */
 export type Moderated = Pick<
   ModerationCardOutput,
   'id' | 'title' | 'isFeatured' | 'isHidden' | 'isPublished'
@@ -33,7 +33,7 @@ export function useRefreshSermons() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   return async () => {
-    // What was asked before the change may not have it: nothing but a new read is good enough.
+    // Queries in flight may return data from before the change, so cancel them.
     await queryClient.cancelQueries({ queryKey: everySermonRead });
     await Promise.all([
       utils.admin.sermons.invalidate(),
@@ -45,8 +45,8 @@ export function useRefreshSermons() {
 }
 
 /**
- * Everything that can be done to a sermon. Toggles show their new state at once and go back when the server refuses.
- * Each act answers whether it was done.
+ * The moderation actions. Toggles show their new state at once and revert it when the server rejects it. Each action
+ * resolves to whether it succeeded.
  */
 export function useModeration(place: Place) {
   const queryClient = useQueryClient();
@@ -62,12 +62,12 @@ export function useModeration(place: Place) {
   /** The featured sermons that each publication or unhiding replaced. */
   const replacedBy = useRef(new Map<number, readonly number[]>());
 
-  /** Shows the flags at once, wherever the sermon is shown; the answer takes that back. */
+  /** Sets the flags in all cached queries (optimistic update). Returns a function that reverts them. */
   async function show(change: (id: number) => Flags | undefined): Promise<() => void> {
     await queryClient.cancelQueries({ queryKey: everySermonRead });
     const before = queryClient.getQueriesData({ queryKey: everySermonRead });
     queryClient.setQueriesData({ queryKey: everySermonRead }, (data) => withFlags(data, change));
-    // Only these flags: another act may have been done meanwhile.
+    // Reverts only these flags, because another action may have succeeded since.
     return () => {
       for (const [key, data] of before)
         queryClient.setQueryData(key, (now: unknown) =>
@@ -95,7 +95,7 @@ export function useModeration(place: Place) {
       return true;
     } catch (error) {
       undo?.();
-      // The change may have been made though its answer was lost, and reads were broken off to show it.
+      // The change may be stored although its response was lost, and `show` cancelled queries: refetch.
       void refresh();
       const description = place === 'list' ? say.list : `${say.dialog}: ${reasonOf(error)}`;
       toast({ title: 'Error', description, kind: 'error' });
@@ -116,7 +116,7 @@ export function useModeration(place: Place) {
     await refresh();
   }
 
-  /** What featuring a sermon means for the homepage, which shows the featured sermon with the latest delivery date. */
+  /** Describes the effect on the homepage, which shows the featured sermon with the latest delivery date. */
   async function featuredText(sermon: Moderated): Promise<string | undefined> {
     if (sermon.isPublished === 'false' || sermon.isHidden === 'true')
       return `It will appear on the homepage once it is ${missingSteps(sermon)}.`;
@@ -143,7 +143,7 @@ export function useModeration(place: Place) {
             description: 'It is still hidden, so visitors cannot see it.',
             action: { label: 'Unhide', onClick: () => setHidden(sermon, false) },
           };
-        // Elsewhere an Undo or Unpublish button is in sight.
+        // The dialog already shows an Undo or Unpublish button.
         return place === 'list'
           ? { action: { label: 'Undo', onClick: () => takeBack(sermon, 'publish') } }
           : {};
@@ -178,7 +178,7 @@ export function useModeration(place: Place) {
     return true;
   }
 
-  /** @param restored sermons that the caller features again itself: to undo this undo must not feature them again */
+  /** @param restored ids that the caller features again itself; the undo of this action skips them */
   async function many(
     ids: readonly number[],
     action: BulkAction,
@@ -204,7 +204,7 @@ export function useModeration(place: Place) {
         description: exceptions(action, result),
         ...(back && { action: { label: 'Undo', onClick: () => undo(back) } }),
       });
-      // Not waited for: by the time all is read anew, the same sermons may have been chosen again elsewhere.
+      // Not awaited: until the refetch ends, the user may have selected the same sermons again.
       void refresh();
       return result;
     } catch (error) {
@@ -237,7 +237,7 @@ export function useModeration(place: Place) {
       return run(sermon, featured ? 'feature' : 'unfeature', call, { undo, ...(featured && { more }) });
     },
     hide: setHidden,
-    /** Takes back a publication or a hiding. */
+    /** Unpublishes or unhides a sermon, and restores the featured sermons. */
     undo: takeBack,
     remove: (sermon: Moderated) => run(sermon, 'delete', () => remove.mutateAsync({ id: sermon.id })),
     many: async (ids: readonly number[], action: BulkAction) => (await many(ids, action)) !== null,
@@ -251,7 +251,7 @@ interface Holder {
   sermon?: Moderated | null;
 }
 
-/** What flags of a sermon were in a cached answer. */
+/** The previous values of the changed flags in cached query data. */
 function flagsBefore(data: unknown, id: number, changed: Flags | undefined): Flags | undefined {
   if (changed === undefined || typeof data !== 'object' || data === null) return undefined;
   const holder: Holder & Partial<Moderated> = data;
@@ -260,7 +260,7 @@ function flagsBefore(data: unknown, id: number, changed: Flags | undefined): Fla
   return Object.fromEntries(Object.keys(changed).map((flag) => [flag, was[flag as keyof Flags]]));
 }
 
-/** A cached answer with changed flags, whichever of the reads it is: a list, one sermon, the queue. */
+/** Query data with changed flags, for each of the queries: a list, one sermon, the queue. */
 function withFlags(data: unknown, change: (id: number) => Flags | undefined): unknown {
   if (typeof data !== 'object' || data === null) return data;
   const patch = <One extends { id: number }>(one: One): One => ({ ...one, ...change(one.id) });
