@@ -25,7 +25,7 @@ for (const { path, tabs } of [
   });
 }
 
-test('words that are typed are one step, and the field follows the way back', async ({ page }) => {
+test('typed text is one history entry, and the field follows the back button', async ({ page }) => {
   await page.goto('/torah-portions');
   const field = page.getByRole('searchbox', { name: 'Search portions, themes, or content' });
   await field.pressSequentially('faith');
@@ -46,7 +46,7 @@ test('words that are typed are one step, and the field follows the way back', as
   await expect(page).toHaveURL('/torah-portions?q=faith');
 });
 
-test('from a portion one goes to its sermons and back without the page being loaded again', async ({
+test('navigating from a portion to its sermons and back does not reload the document', async ({
   page,
 }) => {
   await page.goto('/torah-portions#vayetzei');

@@ -7,13 +7,13 @@ import { today } from '../support/today.ts';
 
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 
-/** Opens the calendar and waits until its scripts are there. */
+/** Opens the calendar and waits until it is hydrated. */
 const openCalendar = async (page: Page, address: string) => {
   await openSettled(page, address);
 };
 
 test.describe('the month', () => {
-  test('shows both dates of each day and says what a day is', async ({ page }) => {
+  test('shows both dates of each day, and details of the selected day', async ({ page }) => {
     await openCalendar(page, '/jewish-calendar?date=2026-12-10');
     await expect(page).toHaveTitle('Jewish Calendar | Bimah');
     await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('the month', () => {
     await expect(information).toContainText('Tuesday, December 15, 2026');
   });
 
-  test('is walked through with the keyboard', async ({ page }) => {
+  test('is navigated with the keyboard', async ({ page }) => {
     await openCalendar(page, '/jewish-calendar?date=2026-12-10');
     const reached = (date: string) => expect(day(page, date)).toBeFocused();
     const press = async (key: string, date: string) => {
@@ -71,11 +71,11 @@ test.describe('the month', () => {
     await press('ArrowRight', '2027-01-04');
     await page.keyboard.press('Space');
     await expect(information).toContainText('Monday, January 4, 2027');
-    // One stop of the Tab key in the whole grid.
+    // The grid is a single Tab stop.
     await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1);
   });
 
-  test('of any year is reached by month, year and arrows', async ({ page }) => {
+  test('of any year is selected by month, year and arrows', async ({ page }) => {
     await openCalendar(page, '/jewish-calendar?month=2026-12');
     await page.getByRole('link', { name: 'Next month' }).click();
     await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('the month', () => {
     await expect(page.locator('[aria-current="date"]')).toBeVisible();
   });
 
-  test('can be read and turned without JavaScript', async ({ browser, site }) => {
+  test('can be read and navigated without JavaScript', async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/jewish-calendar?month=2026-12');
@@ -101,7 +101,7 @@ test.describe('the month', () => {
     await expect(page.getByRole('region', { name: 'Date Information' })).toContainText('Tu BiShvat');
     await page.getByRole('tab', { name: 'Holidays List' }).click();
     await expect(page.getByRole('heading', { name: 'Holidays of 2027' })).toBeVisible();
-    // A month of another year, and beside it still the day that was chosen.
+    // A month of another year; the selected day stays beside it.
     await page.goto('/jewish-calendar?month=2024-02&date=2026-12-06');
     const chosen = page.getByRole('region', { name: 'Date Information' });
     await expect(chosen.getByText('Sunday, December 6, 2026')).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('the month', () => {
 });
 
 test.describe('Diaspora or Israel', () => {
-  test('is remembered, and decides about the holidays and the reading', async ({ page }) => {
+  test('is remembered, and determines the holidays and the reading', async ({ page }) => {
     await openCalendar(page, '/jewish-calendar?date=2027-06-12');
     const information = page.getByRole('region', { name: 'Date Information' });
     await expect(information.getByRole('heading', { name: 'Shavuot' })).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('Diaspora or Israel', () => {
 });
 
 test.describe('the list of holidays', () => {
-  test('goes by month, with a legend, for any year', async ({ page }) => {
+  test('is grouped by month, with a legend, for any year', async ({ page }) => {
     await openCalendar(page, '/jewish-calendar');
     await page.getByRole('tab', { name: 'Holidays List' }).click();
     const year = today().slice(0, 4);
@@ -161,12 +161,12 @@ test.describe('the list of holidays', () => {
 });
 
 for (const { now, first, earlier } of [
-  // Chanukah is under way: what ended before it, in the same month or not, comes after.
+  // During Chanukah: holidays that ended before it, also in the same month, come last.
   { now: '2026-12-10', first: ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet'], earlier: true },
   { now: '2026-12-25', first: ['Rosh Chodesh Sh’vat'], earlier: true },
   { now: '2025-06-01', first: ['Rosh Chodesh Sh’vat'], earlier: false },
 ]) {
-  test(`on ${now} the list of 2026 begins with what comes next`, async ({ page }) => {
+  test(`on ${now} the list of 2026 starts with the next holidays`, async ({ page }) => {
     await page.clock.setFixedTime(new Date(`${now}T12:00:00Z`));
     await page.goto('/jewish-calendar?view=list&month=2026-12');
     const names = page.getByRole('tabpanel').getByRole('heading', { level: 4 });
@@ -195,7 +195,7 @@ for (const [zone, hour] of [
   test.describe(`in ${zone} at ${hour} UTC`, () => {
     test.use({ timezoneId: zone });
 
-    test('today is the visitor’s day, and the five holidays begin from it', async ({ page, request }) => {
+    test('today is the visitor’s local date, and the next five holidays start from it', async ({ page, request }) => {
       const now = new Date(`${today()}T${hour}:00Z`);
       await page.clock.setFixedTime(now);
       const theirs = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
@@ -221,7 +221,7 @@ for (const [zone, hour] of [
 }
 
 test.describe('the holiday resources', () => {
-  test('each holiday has its next date, opens alone, and by its address', async ({ page }) => {
+  test('each holiday shows its next date, opens one at a time, and has a URL', async ({ page }) => {
     await page.goto('/holiday-resources#chanukah');
     await expect(page).toHaveTitle('Holiday Resources | Bimah');
     const nextDates = () =>
@@ -255,7 +255,7 @@ test.describe('the holiday resources', () => {
     }
   });
 
-  test('the calendar leads to how a holiday is kept', async ({ page }) => {
+  test('the calendar links to the customs of a holiday', async ({ page }) => {
     await openCalendar(page, '/jewish-calendar?date=2026-12-05');
     await page.getByRole('link', { name: 'About this holiday' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Chanukah' })).toBeVisible();
@@ -276,7 +276,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
     for (const address of addresses) {
-      test(`${address} has no fault that axe can find`, async ({ page }) => {
+      test(`axe finds no violation on ${address}`, async ({ page }) => {
         await openSettled(page, address);
         expect(await faultsOf(page, { include: 'main' })).toEqual([]);
       });
@@ -284,16 +284,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('on paper a month says its holidays by name', async ({ page }) => {
+test('a printed month shows its holidays by name', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  // What a sheet of A4 leaves between its margins.
+  // The printable area of an A4 page.
   await page.setViewportSize({ width: 612, height: 880 });
   await page.goto('/jewish-calendar?date=2026-12-10');
   const grid = page.getByRole('grid');
   for (const name of ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet', 'Asara B’Tevet']) {
     const words = grid.locator('td > span > span').filter({ hasText: name }).first();
     await expect(words).toBeVisible();
-    // Whole: not cut off by the end of its band.
+    // The name is not truncated by its bar.
     expect([
       name,
       await words.evaluate(({ parentElement: band }) => band && band.scrollWidth <= band.clientWidth),
@@ -304,7 +304,7 @@ test('on paper a month says its holidays by name', async ({ page }) => {
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const address of addresses) {
-    test(`${address} stays within its width`, async ({ page }) => {
+    test(`${address} does not scroll sideways`, async ({ page }) => {
       await openSettled(page, address);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });

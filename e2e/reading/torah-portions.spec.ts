@@ -4,7 +4,7 @@ import { openSettled } from '../support/reads.ts';
 import { today } from '../support/today.ts';
 
 test.describe('the Torah portions', () => {
-  test('open one at a time, by hand and by address, and can be closed', async ({ page }) => {
+  test('open one at a time, by click and by URL, and can be closed', async ({ page }) => {
     await page.goto('/torah-portions#vayetzei');
     await expect(page).toHaveTitle('Torah Portions | Bimah');
     const entry = (name: string) =>
@@ -32,7 +32,7 @@ test.describe('the Torah portions', () => {
     await expect(page.locator('details[open]')).toHaveCount(1);
   });
 
-  test('are searched and told apart by book, and nothing is asked of the server', async ({ page }) => {
+  test('are searched and filtered by book without a request', async ({ page }) => {
     await openSettled(page, '/torah-portions');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -77,7 +77,7 @@ test.describe('the Torah portions', () => {
     expect(asked).toEqual([]);
   });
 
-  test('an address to a portion opens it although the list was narrowed', async ({ page }) => {
+  test('the URL of a portion opens it although the list is filtered', async ({ page }) => {
     await page.goto('/torah-portions?book=exodus#vayetzei');
     await expect(page.locator('details[open]')).toContainText('Vayetzei');
     await expect(page.getByText('26 Portions')).toBeVisible();
@@ -92,8 +92,8 @@ test.describe('the Torah portions', () => {
     await expect(page.locator('details[open] summary')).toBeInViewport();
   });
 
-  // In a week whose portion a holiday displaces: smoke.dates.ts.
-  test('Home leads to the page of this week’s portion, which invites to the first sermon', async ({
+  // smoke.dates.ts tests a week whose portion a holiday replaces.
+  test('Home links to the page of this week’s portion', async ({
     page,
     request,
   }) => {
@@ -107,7 +107,7 @@ test.describe('the Torah portions', () => {
     await expect(page.locator('#this-week')).toContainText(name);
   });
 
-  test('open by their address without JavaScript', async ({ browser, site }) => {
+  test('open by URL without JavaScript', async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/torah-portions#vayetzei');
@@ -134,7 +134,7 @@ test.describe('the Torah portions', () => {
     }
   });
 
-  test('a page of an occasion names its own feed, title and canonical URL, without JavaScript', async ({
+  test('the page of an occasion has its own feed, title and canonical URL, without JavaScript', async ({
     request,
   }) => {
     const html = await (await request.get('/holiday-resources/yom-kippur')).text();
@@ -145,7 +145,7 @@ test.describe('the Torah portions', () => {
     expect(html).toContain('יום כיפור');
   });
 
-  test('a sermon’s portion leads to a list in which it stands, by the reading of the country where it was given', async ({
+  test('the portion of a sermon links to a list that contains it, by the reading of its country', async ({
     page,
     administer,
   }) => {
