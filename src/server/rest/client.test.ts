@@ -38,7 +38,7 @@ const refusal = await client.api.getSermonsById(999999).catch((answer: { error: 
 console.log(JSON.stringify({ title, state, refusal, mistake: typeof mistake }));
 `;
 
-test('a client that a public generator makes from the OpenAPI document compiles and works', async () => {
+test('a client generated from the OpenAPI document by a third-party tool compiles and works', async () => {
   await createStoredSermon(site.em(), { title: 'Read by a generated client' });
   const spec = (await site.visit({ method: 'GET', url: '/api/openapi.json' })).json();
   await generateApi({

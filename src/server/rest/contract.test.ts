@@ -42,7 +42,7 @@ async function eachOperation(check: (tools: CheckTools, operation: Operation) =>
 }
 
 describe('every operation of the OpenAPI document', () => {
-  test('answers its examples as declared, also to HEAD and to a matching ETag', () =>
+  test('responds to its examples as declared, also to HEAD and a matching ETag', () =>
     eachOperation(answersItsExamples));
   test('rejects invalid path and query parameters', () => eachOperation(refusesWrongParameters));
   test('rejects invalid bodies', () => eachOperation(refusesWrongBodies));

@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Contract, Operation } from './contract.ts';
 import type { Schema } from './json-schema.ts';
 
-/** A change to a valid request, and the statuses that may answer it. */
+/** A change to a valid request, and the statuses that the response may have. */
 export interface Wrong {
   readonly what: string;
   readonly expected: readonly number[];

@@ -78,8 +78,8 @@ export function pageKey(url: string, now: Date = new Date()): string | null {
 }
 
 /**
- * Returns the URL to render a page from. For a page that may be cached it holds only what the cache key holds: nothing
- * else in a request URL can change the page that others get under that key.
+ * Returns the URL to render a page from. For a cacheable page it contains only what the cache key contains, so nothing
+ * else in the request URL can change the page that others get from the cache.
  */
 export function canonicalRenderUrl(url: string): string {
   const page = parsePageUrl(url);

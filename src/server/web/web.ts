@@ -15,7 +15,7 @@ interface WebOptions {
 }
 
 /**
- * The page of an occasion, for a URL of the directory that asks for the sermons of this occasion only.
+ * Returns the path of an occasion's page for a directory URL that only filters by this occasion.
  * @returns null for all other URLs
  */
 function occasionOfDirectory(url: string): string | null {

@@ -7,7 +7,7 @@ import { databaseTests } from './database-tests.ts';
 const onBoth = databaseTests();
 
 test('tests that import the database, directly or indirectly, run on PostgreSQL as well', () => {
-  // Through its own import, through the test app, or through a site that is made of that app.
+  // By a direct import, through the test app, or through a helper that uses the test app.
   expect(onBoth).toContain('src/server/db/plans.test.ts');
   expect(onBoth).toContain('src/server/features/sermons/sermons.test.ts');
   expect(onBoth).toContain('src/server/features/newsletters/highlights/highlights.test.ts');

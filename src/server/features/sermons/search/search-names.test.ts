@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { searchSite } from '../../../testing/searches.ts';
 
 // Every sermon but the first contains the word; one in a hundred has it in the title. The newest hundred sermons are
-// searched in full, and sixty older title matches are added. These are searched first in a range of ids that holds
+// searched in full, and sixty older title matches are added. These are searched first in a range of ids that contains
 // enough of them if they are evenly distributed.
 const sermons = 18_000;
 const looked = 99;

@@ -3,7 +3,7 @@ import { searchSite } from '../../../testing/searches.ts';
 
 const { site, directory, search, store } = await searchSite();
 
-describe('unusual queries are answered without an error', () => {
+describe('unusual queries do not cause an error', () => {
   beforeAll(() => store({ title: 'One that is there' }));
 
   test.each([

@@ -118,7 +118,7 @@ const SermonSchema = defineEntity({
       .nullable(),
     /** When it first became visible; for an imported sermon its delivery date. The weekly highlights use it. */
     publishedAt: timestamp().nullable(),
-    /** The review state of a draft (docs/product/submissions.md W3). Null before its first review and when it is published. */
+    /** The review state of a draft (docs/product/submissions.md W3). Null before its first review, and if published. */
     review: p.text().$type<SermonReview | null>().nullable(),
     /** The moderator's message to the submitter, when the draft was returned or declined. */
     reviewNote: p.text().nullable(),
