@@ -46,9 +46,7 @@ test('typed text is one history entry, and the field follows the back button', a
   await expect(page).toHaveURL('/torah-portions?q=faith');
 });
 
-test('navigating from a portion to its sermons and back does not reload the document', async ({
-  page,
-}) => {
+test('navigating from a portion to its sermons and back does not reload the document', async ({ page }) => {
   await page.goto('/torah-portions#vayetzei');
   await page.evaluate(() => Object.assign(window, { isStillHere: true }));
   await page.getByRole('link', { name: 'Sermons given in this week' }).click();

@@ -195,7 +195,10 @@ for (const [zone, hour] of [
   test.describe(`in ${zone} at ${hour} UTC`, () => {
     test.use({ timezoneId: zone });
 
-    test('today is the visitor’s local date, and the next five holidays start from it', async ({ page, request }) => {
+    test('today is the visitor’s local date, and the next five holidays start from it', async ({
+      page,
+      request,
+    }) => {
       const now = new Date(`${today()}T${hour}:00Z`);
       await page.clock.setFixedTime(now);
       const theirs = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);

@@ -93,10 +93,7 @@ test.describe('the Torah portions', () => {
   });
 
   // smoke.dates.ts tests a week whose portion a holiday replaces.
-  test('Home links to the page of this week’s portion', async ({
-    page,
-    request,
-  }) => {
+  test('Home links to the page of this week’s portion', async ({ page, request }) => {
     const reading = await (await request.get(`/api/calendar/reading?date=${today()}`)).json();
     const name = reading.portions[0] ?? reading.holiday;
     await page.goto('/');
