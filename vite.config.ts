@@ -109,8 +109,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? {}
         : {
             output: {
-              // The entry contains the name of every file, and hashes do not compress: the shortest that the bundler allows, and only pages
-              // have readable names.
+              // The entry contains the name of every file, and hashes do not compress: they are as short as the bundler
+              // allows, and only pages have readable names.
               entryFileNames: 'assets/[name]-[hash:7].js',
               chunkFileNames: ({ name }) =>
                 name.endsWith('-page') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',

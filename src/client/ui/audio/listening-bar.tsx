@@ -6,6 +6,7 @@ import { CloseIcon, PauseIcon, PlayIcon } from '../icons.tsx';
 import { BidiText } from '../text/bidi-text.tsx';
 import { Control } from './controls.tsx';
 import {
+  clearLockScreen,
   clock,
   playOrPause,
   type Recording,
