@@ -16,6 +16,8 @@ const touchTarget = {
   display: { base: 'inline-flex', md: 'inline' },
   alignItems: 'center',
   minHeight: { base: '11', md: '0' },
+  // A printed page is as narrow as a phone.
+  _print: { display: 'inline', minHeight: '0' },
 } as const;
 
 /** A name that links to the page of the rabbi or synagogue. */
