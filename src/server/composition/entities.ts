@@ -15,8 +15,8 @@ import { HighlightsEntry } from '../features/newsletters/highlights/highlights-e
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
 import { NextIssue } from '../features/newsletters/highlights/next-issue.entity.ts';
 import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
+import { PendingPublicationEmail } from '../features/sermons/emails/pending-publication-email.entity.ts';
 import { SubmissionLink } from '../features/sermons/links/submission-link.entity.ts';
-import { DueAnnouncement } from '../features/sermons/notices/due-announcement.entity.ts';
 import { SearchWord } from '../features/sermons/search/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
 import { SermonChange } from '../features/sermons/sermon/sermon-change.entity.ts';
@@ -30,7 +30,7 @@ import { Upload } from '../features/uploads/upload.entity.ts';
 export const entities = [
   AuditEntry,
   Contribution,
-  DueAnnouncement,
+  PendingPublicationEmail,
   HighlightsChoice,
   HighlightsDelivery,
   HighlightsEntry,

@@ -1,13 +1,13 @@
 import { snapshotDatabase } from '../backups/snapshot.job.ts';
 import { deleteExpiredImportFiles } from '../features/imports/delete-expired-files.job.ts';
-import { importFailed, workOnImport } from '../features/imports/import.jobs.ts';
+import { importFailed, workOnImport } from '../features/imports/import.job.ts';
 import {
   beginHighlights,
   deliverHighlights,
   undelivered,
-} from '../features/newsletters/highlights/highlights.jobs.ts';
+} from '../features/newsletters/highlights/highlights.job.ts';
 import { welcomeJob } from '../features/newsletters/welcome.job.ts';
-import { sermonNotice } from '../features/sermons/notices/sermon-notices.job.ts';
+import { sermonEmailJob } from '../features/sermons/emails/sermon-emails.job.ts';
 import { indexCitations } from '../features/sources/index-citations.job.ts';
 import { removeUnused } from '../features/uploads/remove-unused.job.ts';
 import type { Job } from '../jobs/job.ts';
@@ -22,7 +22,7 @@ export const jobs: readonly Job<never>[] = [
   importFailed,
   indexCitations,
   removeUnused,
-  sermonNotice,
+  sermonEmailJob,
   maintainDatabase,
   undelivered,
   welcomeJob,

@@ -1,6 +1,6 @@
-import type { Letter } from '../mail/letter.ts';
+import type { EmailContent } from '../mail/email-content.ts';
 import { MailError } from '../mail/mailer.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import type { JobTools } from './job.ts';
 
 /** Retries a single email for about five hours, with growing delays. */
@@ -21,9 +21,9 @@ export const retryPolicy = {
 export async function sendEmail(
   { mailer, settings, log }: JobTools,
   id: string,
-  { to, letter, replyTo }: { to: string; letter: Letter; replyTo?: string },
+  { to, content, replyTo }: { to: string; content: EmailContent; replyTo?: string },
 ): Promise<void> {
-  const rendered = await renderLetter(letter, settings);
+  const rendered = await renderEmail(content, settings);
   try {
     await mailer.send({
       to,

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../base/settings.ts';
 import { mailErrors } from '../testing/html.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import { createMailer, headerLine, type MailError, type Mailer } from './mailer.ts';
-import { renderLetter } from './render-letter.ts';
+import { renderEmail } from './render-email.ts';
 
 const settingsWith = (env: NodeJS.ProcessEnv) =>
   readSettings({
@@ -18,7 +18,7 @@ const settingsWith = (env: NodeJS.ProcessEnv) =>
     ...env,
   });
 
-const letter: Letter = {
+const content: EmailContent = {
   subject: 'A letter',
   preview: 'What it is about',
   blocks: [
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const send = async (overrides: Partial<Parameters<Mailer['send']>[0]> = {}) => {
-  await mailer.send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())), ...overrides });
+  await mailer.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())), ...overrides });
   const last = server.taken.at(-1);
   if (!last) throw new Error('Nothing was taken');
   return last;
@@ -95,11 +95,11 @@ describe('an email over SMTP', () => {
   });
 
   test('is valid HTML with every kind of block', async () => {
-    const everyBlock: Letter = {
-      ...letter,
+    const everyBlock: EmailContent = {
+      ...content,
       subject: 'Sermons & <more>',
       blocks: [
-        ...letter.blocks,
+        ...content.blocks,
         { kind: 'prose', text: 'Dear friends,\nShalom.\n\nחג אורים שמח' },
         {
           kind: 'sermon',
@@ -115,7 +115,7 @@ describe('an email over SMTP', () => {
         { kind: 'facts', rows: [['Phone', '518 555 0123', 'tel:+15185550123']] },
       ],
     };
-    const { mail } = await send(await renderLetter(everyBlock, settings()));
+    const { mail } = await send(await renderEmail(everyBlock, settings()));
     expect(await mailErrors(mail.html ?? '')).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('an email over SMTP', () => {
       settingsWith({ SMTP_URL: server.url, MODERATOR_EMAIL: 'mod@example.org' }),
     );
     const replyTo = async (overrides: Partial<Parameters<Mailer['send']>[0]>) => {
-      const rendered = await renderLetter(letter, settings());
+      const rendered = await renderEmail(content, settings());
       await moderated.send({ to: 'reader@example.org', ...rendered, ...overrides });
       return server.taken.at(-1)?.mail.replyTo?.map(({ address }) => address);
     };
@@ -219,7 +219,7 @@ describe('an email over SMTP', () => {
   test('reports an unreachable server', async () => {
     const lost = createMailer(settingsWith({ SMTP_URL: 'smtp://127.0.0.1:1' }));
     const error = await lost
-      .send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())) })
+      .send({ to: 'reader@example.org', ...(await renderEmail(content, settings())) })
       .catch((error: MailError) => error);
     expect(error).toMatchObject({ name: 'MailError', isPermanent: false });
     expect((error as MailError).message).toContain('ECONNREFUSED 127.0.0.1:1');
@@ -230,7 +230,7 @@ describe('an email over SMTP', () => {
 test('without a mail server, emails are files that a mail client opens and only the owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-outbox-'));
   const local = createMailer(settingsWith({ DATA_DIR: folder }));
-  await local.send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())) });
+  await local.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())) });
   const [name = '', ...others] = await readdir(join(folder, 'outbox'));
   expect(others).toEqual([]);
   expect(name).toMatch(/^\d{4}-.*\.eml$/);
@@ -255,7 +255,7 @@ test('a line break in the sender name is rejected at the start, and is encoded i
     ...settingsWith({ SMTP_URL: server.url }),
     mailFrom: { name, address: 'mail@example.org' },
   });
-  await odd.send({ to: 'reader@example.org', ...(await renderLetter(letter, settings())) });
+  await odd.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())) });
   odd.close();
   const { mail, to } = server.taken.at(-1) ?? {};
   expect(to).toEqual(['reader@example.org']);

@@ -1,7 +1,7 @@
 import { siteSetting } from '../../db/site-setting.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { retryPolicy, sendEmail } from '../../jobs/send-email.ts';
-import { unsubscribeUrl, welcomeLetter } from './subscribers/newsletter.letters.ts';
+import { unsubscribeUrl, welcomeEmail } from './subscribers/newsletter.email.ts';
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
 
@@ -14,7 +14,7 @@ export const welcomeJob = defineJob<{ subscriberId: number }>({
     const subscriber = await em.findOne(Subscriber, { id: subscriberId });
     if (subscriber?.isActive !== 'true') return;
     const token = subscriptionToken(subscriber.id, await siteSetting(em, 'newsletter_secret'));
-    const letter = welcomeLetter(tools.settings, unsubscribeUrl(tools.settings, token));
-    await sendEmail(tools, job.id, { to: subscriber.email, letter });
+    const content = welcomeEmail(tools.settings, unsubscribeUrl(tools.settings, token));
+    await sendEmail(tools, job.id, { to: subscriber.email, content });
   },
 });

@@ -20,7 +20,7 @@ import { Location } from '../locations/location.entity.ts';
 import { requireOccasions } from '../occasions/catalogue/sermon-occasions.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { listSermons } from './directory/sermon-list.service.ts';
-import { notifySubmission } from './notices/sermon-notices.job.ts';
+import { notifySubmission } from './emails/sermon-emails.job.ts';
 import { Sermon } from './sermon/sermon.entity.ts';
 import { presentSermon, presentSermonCard } from './sermon/sermon.presenter.ts';
 import { addressWish, chooseSlug } from './sermon/slug.service.ts';

@@ -3,8 +3,8 @@ import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { notifyDecision } from '../sermons/emails/sermon-emails.job.ts';
 import { lockSermon } from '../sermons/moderation/moderation.service.ts';
-import { notifyDecision } from '../sermons/notices/sermon-notices.job.ts';
 import { presentSermonForAdmin } from '../sermons/sermon/sermon.presenter.ts';
 
 interface Decision {

@@ -16,7 +16,7 @@ type TextField = Exclude<keyof SubmissionForm, 'terms' | 'slug' | 'occasions'>;
 const titleLook: InputProps = { fontFamily: 'heading', fontSize: 'xl', height: '14' };
 
 /** The text looks as on the sermon page; the field grows with it. */
-const letterLook: TextareaProps = {
+const proseStyle: TextareaProps = {
   fontFamily: 'heading',
   fontSize: 'prose',
   lineHeight: 1.65,
@@ -109,7 +109,7 @@ export function SubmissionFields({
               {...props}
               aria-required
               dir="auto"
-              {...letterLook}
+              {...proseStyle}
               defaultValue={posted?.content}
               {...register('content')}
             />

@@ -27,7 +27,7 @@ export interface IssueWithCounts {
 const finished = `('sent', 'failed', 'skipped')`;
 
 /** Matches an entry that no email of its finished issue included, because the sermon was not visible. */
-const leftOut = `e.is_told is false and not exists (
+const omittedByIssue = `e.is_told is false and not exists (
   select 1 from highlights_deliveries d where d.issue_id = e.issue_id and d.status not in ${finished})`;
 
 /** Queries over issues of the highlights and their deliveries. */
@@ -57,10 +57,10 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
                and taken.action in ('sermon.unpublish', 'sermon.hide')
                and taken.created_at between again.published_at and again.published_at + make_interval(secs => ?))
            union all
-           select e.sermon_id from highlights_entries e where ${leftOut}
+           select e.sermon_id from highlights_entries e where ${omittedByIssue}
            union all
            select c.sermon_id from highlights_choices c where not c.is_omitted)
-         and not exists (select 1 from highlights_entries e where e.sermon_id = sermon.id and not (${leftOut}))
+         and not exists (select 1 from highlights_entries e where e.sermon_id = sermon.id and not (${omittedByIssue}))
          and not exists (select 1 from highlights_choices c where c.sermon_id = sermon.id and c.is_omitted)
        order by (is_featured = 'true') desc, date_delivered desc, id desc`,
       [since, since, newFor / 1_000],
@@ -71,7 +71,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   /** Removes omitted sermons from their earlier issues, so that another issue can include them. */
   async releaseOmitted(sermonIds: readonly number[]): Promise<void> {
     await this.em.execute(
-      `delete from highlights_entries e where e.sermon_id in (${sermonIds.map(() => '?').join(', ')}) and ${leftOut}`,
+      `delete from highlights_entries e where e.sermon_id in (${sermonIds.map(() => '?').join(', ')}) and ${omittedByIssue}`,
       [...sermonIds],
     );
   }

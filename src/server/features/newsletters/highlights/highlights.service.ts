@@ -6,11 +6,11 @@ import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { enqueueAll, longestInterval, nextRun } from '../../../jobs/job-queue.ts';
 import { MailError, type Mailer } from '../../../mail/mailer.ts';
-import { renderLetter } from '../../../mail/render-letter.ts';
+import { renderEmail } from '../../../mail/render-email.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../../sermons/sermon/sermon.presenter.ts';
-import { highlightsLetter, type IssueContent, unsubscribeUrl } from '../subscribers/newsletter.letters.ts';
+import { highlightsEmail, type IssueContent, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
 import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
 import { HighlightsEntry } from './highlights-entry.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
@@ -35,15 +35,15 @@ const noLink = (settings: Pick<Settings, 'publicUrl'>) => unsubscribeUrl(setting
 /** The next issue with its recipients and date, and the results of past issues. */
 export async function nextHighlights(em: Em, settings: Settings): Promise<HighlightsOutput> {
   const issues = em.getRepository(HighlightsIssue);
-  const told = await tell(em, await findNew(em, settings));
+  const cards = await loadCards(em, await findNew(em, settings));
   const schedule = highlightsSchedule(settings);
   const latest = await issues.findLatest(shownIssues);
   const prepared = em.getRepository(NextIssue);
   const { introduction, version } = await prepared.read();
-  const omitted = await tell(em, await prepared.findOmittedIds());
+  const omitted = await loadCards(em, await prepared.findOmittedIds());
   return {
-    sermons: [...told.shown],
-    total: told.total,
+    sermons: [...cards.shown],
+    total: cards.total,
     omitted: [...omitted.shown],
     omittedTotal: omitted.total,
     introduction,
@@ -52,10 +52,10 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
     nextAt: (schedule && nextRun(em, schedule)?.toISOString()) ?? null,
     timezone: settings.highlightsTimezone,
     preview:
-      told.total === 0
+      cards.total === 0
         ? null
-        : await renderLetter(
-            highlightsLetter(settings, { ...told, introduction }, noLink(settings)),
+        : await renderEmail(
+            highlightsEmail(settings, { ...cards, introduction }, noLink(settings)),
             settings,
           ),
     issues: latest.map((issue) => ({ ...issue, createdAt: issue.createdAt.toISOString() })),
@@ -71,13 +71,13 @@ export async function testHighlights(
   em: Em,
   { email, settings, mailer, actor }: { email: string; settings: Settings; mailer: Mailer; actor: string },
 ): Promise<{ message: string }> {
-  const told = await tell(em, await findNew(em, settings));
-  if (told.total === 0) throw new AppError('CONFLICT', nothingNew);
+  const cards = await loadCards(em, await findNew(em, settings));
+  if (cards.total === 0) throw new AppError('CONFLICT', nothingNew);
   const { introduction } = await em.getRepository(NextIssue).read();
-  const content = { ...told, introduction };
-  const letter = await renderLetter(highlightsLetter(settings, content, noLink(settings)), settings);
+  const content = { ...cards, introduction };
+  const rendered = await renderEmail(highlightsEmail(settings, content, noLink(settings)), settings);
   try {
-    await mailer.send({ ...letter, to: email, subject: `Test: ${letter.subject}` });
+    await mailer.send({ ...rendered, to: email, subject: `Test: ${rendered.subject}` });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     throw new AppError('SERVICE_UNAVAILABLE', `The mail server rejected the email: ${error.message}`, {
@@ -142,7 +142,10 @@ export function sendHighlights(
  * Loads the cards of the first sermons and the total count.
  * @param ids ids of visible sermons, in order
  */
-export async function tell(em: Em, ids: readonly number[]): Promise<Pick<IssueContent, 'shown' | 'total'>> {
+export async function loadCards(
+  em: Em,
+  ids: readonly number[],
+): Promise<Pick<IssueContent, 'shown' | 'total'>> {
   const cards = await em.getRepository(Sermon).findVisibleCardsByIds(ids.slice(0, mostShown));
   return { shown: cards.map(presentSermonCard), total: ids.length };
 }

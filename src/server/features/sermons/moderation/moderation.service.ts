@@ -9,7 +9,7 @@ import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { releaseUploads } from '../../uploads/upload.service.ts';
-import { notifyPublication } from '../notices/sermon-notices.job.ts';
+import { notifyPublication } from '../emails/sermon-emails.job.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';

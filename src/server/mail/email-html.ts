@@ -1,18 +1,18 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ownBlock } from '../../shared/text/text-direction.ts';
-import type { Letter, LetterHead } from './letter.ts';
-import { Block } from './letter-blocks.ts';
-import { light, sans, serif, sheet } from './letter-style.ts';
+import { Block } from './email-blocks.ts';
+import type { EmailContent, EmailSite } from './email-content.ts';
+import { light, sans, serif, sheet } from './email-style.ts';
 
 // Server code runs without a build step, so these components do not use JSX.
 
 /** Renders an email as HTML. React escapes all user text. */
-export function letterHtml(letter: Letter, head: LetterHead): string {
-  return `<!doctype html>${renderToStaticMarkup(h(LetterDocument, { letter, head }))}`;
+export function emailHtml(content: EmailContent, site: EmailSite): string {
+  return `<!doctype html>${renderToStaticMarkup(h(EmailDocument, { content, site }))}`;
 }
 
-function LetterDocument({ letter, head }: { letter: Letter; head: LetterHead }) {
+function EmailDocument({ content, site }: { content: EmailContent; site: EmailSite }) {
   return h(
     'html',
     { lang: 'en', dir: 'ltr' },
@@ -25,19 +25,19 @@ function LetterDocument({ letter, head }: { letter: Letter; head: LetterHead }) 
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       // Phones would turn dates and places into links in their own colour.
       h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
-      h('title', null, letter.subject),
+      h('title', null, content.subject),
       h('style', null, sheet),
     ),
     h(
       'body',
       { className: 'ground', style: { margin: 0, padding: 0, backgroundColor: light.ground } },
-      h(Preview, { text: letter.preview }),
+      h(Preview, { text: content.preview }),
       h(
         Sheet,
         null,
-        h(Masthead, head),
-        ...letter.blocks.map((block, index) => h(Block, { key: index, block })),
-        h(Foot, { letter, head }),
+        h(Masthead, site),
+        ...content.blocks.map((block, index) => h(Block, { key: index, block })),
+        h(Foot, { content, site }),
       ),
     ),
   );
@@ -83,7 +83,7 @@ function Sheet({ children }: { children?: ReactNode }) {
   );
 }
 
-function Masthead({ siteName, siteUrl }: LetterHead) {
+function Masthead({ siteName, siteUrl }: EmailSite) {
   return h(
     'div',
     { className: 'line', style: { paddingBottom: 16, borderBottom: `1px solid ${light.line}` } },
@@ -106,7 +106,7 @@ function Masthead({ siteName, siteUrl }: LetterHead) {
   );
 }
 
-function Foot({ letter, head }: { letter: Letter; head: LetterHead }) {
+function Foot({ content, site }: { content: EmailContent; site: EmailSite }) {
   const style = { fontFamily: sans, fontSize: 13, lineHeight: '20px', color: light.muted, margin: '0 0 4px' };
   const link = (href: string, text: string) =>
     h('a', { href, className: 'muted', style: { color: light.muted, textDecoration: 'underline' } }, text);
@@ -116,12 +116,12 @@ function Foot({ letter, head }: { letter: Letter; head: LetterHead }) {
       className: 'line',
       style: { marginTop: 40, paddingTop: 20, borderTop: `1px solid ${light.line}` },
     },
-    h('p', { className: 'muted', style }, letter.reason),
+    h('p', { className: 'muted', style }, content.reason),
     h(
       'p',
       { className: 'muted', style },
-      ...(letter.unsubscribeUrl ? [link(letter.unsubscribeUrl, 'Unsubscribe'), ' · '] : []),
-      link(head.siteUrl, head.siteName),
+      ...(content.unsubscribeUrl ? [link(content.unsubscribeUrl, 'Unsubscribe'), ' · '] : []),
+      link(site.siteUrl, site.siteName),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
 import type { Settings } from '../../../base/settings.ts';
-import type { Letter } from '../../../mail/letter.ts';
+import type { EmailContent } from '../../../mail/email-content.ts';
 import { givenFor } from '../../occasions/catalogue/given-for.ts';
 import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
@@ -28,11 +28,11 @@ const card = (sermon: Sermon, publicUrl: string) => ({
  * To the submitter: the sermon was received.
  * @param link the personal link of the submission
  */
-export const receivedLetter = (
+export const receivedEmail = (
   { siteName, publicUrl }: SiteSettings,
   sermon: Sermon,
   link: string,
-): Letter => ({
+): EmailContent => ({
   subject: `We received your sermon: ${sermon.title}`,
   preview: 'A moderator reviews every sermon before it is published.',
   blocks: [
@@ -52,11 +52,11 @@ export const receivedLetter = (
 const note = (text: string | null | undefined) => (text ? [{ kind: 'prose' as const, text }] : []);
 
 /** To the submitter: a moderator asks for changes. */
-export const returnedLetter = (
+export const returnedEmail = (
   { siteName, publicUrl }: SiteSettings,
   sermon: Sermon,
   link: string,
-): Letter => ({
+): EmailContent => ({
   subject: `Please revise your sermon: ${sermon.title}`,
   preview: 'A moderator asks for a change before your sermon can be published.',
   blocks: [
@@ -74,7 +74,7 @@ export const returnedLetter = (
 });
 
 /** To the submitter: the sermon will not be published. */
-export const declinedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => ({
+export const declinedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): EmailContent => ({
   subject: `About your sermon: ${sermon.title}`,
   preview: `Our moderators decided not to publish it on ${siteName}.`,
   blocks: [
@@ -90,10 +90,10 @@ export const declinedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Se
 });
 
 /** To the submitter: new personal links, which replace the earlier ones. */
-export const linksLetter = (
+export const linksEmail = (
   { siteName, publicUrl }: SiteSettings,
   links: readonly { sermon: Sermon; url: string }[],
-): Letter => ({
+): EmailContent => ({
   subject: `Your submissions to ${siteName}`,
   preview: 'New links to your submissions, as you asked.',
   blocks: [
@@ -112,11 +112,11 @@ export const linksLetter = (
 });
 
 /** To the moderator: a sermon waits, for the first time or again after a correction. The link opens it within the list of drafts. */
-export const reviewLetter = (
+export const reviewEmail = (
   { siteName, publicUrl }: SiteSettings,
   sermon: Sermon,
   isCorrected: boolean,
-): Letter => ({
+): EmailContent => ({
   subject: `${isCorrected ? 'Corrected' : 'New submission'}: ${sermon.title}`,
   preview: `${sermon.rabbiName}, ${sermon.synagogueName}`,
   blocks: [
@@ -145,7 +145,7 @@ export const reviewLetter = (
 });
 
 /** To the submitter: the sermon is published, with its URL. */
-export const publishedLetter = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): Letter => {
+export const publishedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): EmailContent => {
   const url = sermonUrl(publicUrl, sermon);
   return {
     subject: `Your sermon is published: ${sermon.title}`,

@@ -4,11 +4,11 @@ import type { Em } from '../../../db/orm.ts';
 import { siteSetting } from '../../../db/site-setting.ts';
 import { defineJob, type JobTools, redactedFailure } from '../../../jobs/job.ts';
 import { MailError } from '../../../mail/mailer.ts';
-import { type RenderedLetter, renderLetter } from '../../../mail/render-letter.ts';
-import { highlightsLetter, unsubscribeUrl } from '../subscribers/newsletter.letters.ts';
+import { type RenderedEmail, renderEmail } from '../../../mail/render-email.ts';
+import { highlightsEmail, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
 import { subscriptionToken } from '../subscribers/subscription-token.ts';
 import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
-import { sendHighlights, tell } from './highlights.service.ts';
+import { loadCards, sendHighlights } from './highlights.service.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 import type { DueDelivery } from './highlights-issue.repository.ts';
 
@@ -27,7 +27,7 @@ export const beginHighlights = defineJob<object>({
   },
 });
 
-/** Told of a delivery whose last try has failed, or whose process died in it. */
+/** Dead letter job: marks a delivery as failed after its last attempt. */
 export const undelivered = defineJob<DeliveryData>({
   name: 'highlights.undelivered',
   async run({ deliveryId }, { em }) {
@@ -59,14 +59,14 @@ export const deliverHighlights = defineJob<DeliveryData>({
       jobs.map(({ data, retryCount }) => ({ deliveryId: data.deliveryId, claim: retryCount })),
     );
     const claimed = new Map(due.map((delivery) => [delivery.id, delivery]));
-    const letters = await lettersOf(em, new Set(due.map((delivery) => delivery.issueId)), tools);
+    const emails = await renderIssues(em, new Set(due.map((delivery) => delivery.issueId)), tools);
     const secret = await siteSetting(em, 'newsletter_secret');
     const results = await Promise.all(
       jobs.map((job) => {
         const delivery = claimed.get(job.data.deliveryId);
-        const letter = delivery && letters.get(delivery.issueId);
+        const email = delivery && emails.get(delivery.issueId);
         // Sent already, taken by a later try, or to somebody who has left: nothing is to be done.
-        return delivery && letter ? deliver(job, delivery, letter, secret, tools) : done(job);
+        return delivery && email ? deliver(job, delivery, email, secret, tools) : done(job);
       }),
     );
     const ids = jobs.map(({ data }) => data.deliveryId);
@@ -75,9 +75,9 @@ export const deliverHighlights = defineJob<DeliveryData>({
         ids.filter((id) => !claimed.has(id)),
         true,
       );
-    const untold = due.filter((delivery) => !letters.has(delivery.issueId));
+    const withoutSermons = due.filter((delivery) => !emails.has(delivery.issueId));
     await issues.skip(
-      untold.map((delivery) => delivery.id),
+      withoutSermons.map((delivery) => delivery.id),
       false,
     );
     return results;
@@ -86,47 +86,47 @@ export const deliverHighlights = defineJob<DeliveryData>({
 
 const done = ({ id }: { id: string }): JobResult => ({ id, status: 'completed' });
 
-/** Stands where each subscriber's token goes: one letter is drawn for all of them. */
-const tokenPlace = 'TOKEN-OF-THE-SUBSCRIBER';
+/** Replaced by each subscriber's token: an issue is rendered once for all subscribers. */
+const tokenPlaceholder = 'TOKEN-OF-THE-SUBSCRIBER';
 
-interface Letter extends RenderedLetter {
-  /** The sermons that it tells of. */
-  readonly told: readonly number[];
+interface IssueEmail extends RenderedEmail {
+  /** The sermons that it includes. */
+  readonly includedIds: readonly number[];
 }
 
-/** The letter of each issue; none when no sermon of it is visible any more. */
-async function lettersOf(em: Em, issueIds: ReadonlySet<number>, { settings }: JobTools) {
+/** Renders the email of each issue; an issue without visible sermons has none. */
+async function renderIssues(em: Em, issueIds: ReadonlySet<number>, { settings }: JobTools) {
   const issues = em.getRepository(HighlightsIssue);
-  const letters = new Map<number, Letter>();
+  const emails = new Map<number, IssueEmail>();
   for (const id of issueIds) {
     const visible = await issues.findVisibleIdsOf(id);
     await issues.markOmitted(id, visible);
-    const told = await tell(em, visible);
-    if (told.total === 0) continue;
+    const cards = await loadCards(em, visible);
+    if (cards.total === 0) continue;
     const { introduction } = await issues.findOneOrFail(id);
-    const content = { ...told, introduction };
-    const letter = highlightsLetter(settings, content, unsubscribeUrl(settings, tokenPlace));
-    letters.set(id, { ...(await renderLetter(letter, settings)), told: visible });
+    const content = { ...cards, introduction };
+    const email = highlightsEmail(settings, content, unsubscribeUrl(settings, tokenPlaceholder));
+    emails.set(id, { ...(await renderEmail(email, settings)), includedIds: visible });
   }
-  return letters;
+  return emails;
 }
 
 async function deliver(
   job: JobWithMetadata<DeliveryData>,
   delivery: DueDelivery,
-  letter: Letter,
+  email: IssueEmail,
   secret: string,
   { mailer, settings, log, em }: JobTools,
 ): Promise<JobResult> {
   const token = subscriptionToken(delivery.subscriberId, secret);
-  const address = (text: string) => text.replaceAll(tokenPlace, token);
+  const address = (text: string) => text.replaceAll(tokenPlaceholder, token);
   const issues = em().getRepository(HighlightsIssue);
   try {
     await mailer.send({
       to: delivery.email,
-      subject: letter.subject,
-      html: address(letter.html),
-      text: address(letter.text),
+      subject: email.subject,
+      html: address(email.html),
+      text: address(email.text),
       unsubscribeUrl: unsubscribeUrl(settings, token),
       messageId: `<highlights-${delivery.issueId}-${delivery.id}@${new URL(settings.publicUrl).hostname}>`,
       isBulk: true,
@@ -141,7 +141,7 @@ async function deliver(
     await issues.markFailed(delivery.id, words, isFinal);
     return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: redactedFailure } };
   }
-  await insist(() => issues.markSent(delivery.id, letter.told));
+  await insist(() => issues.markSent(delivery.id, email.includedIds));
   return done(job);
 }
 

@@ -1,7 +1,7 @@
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
 import type { Settings } from '../../../base/settings.ts';
-import type { Letter, LetterBlock } from '../../../mail/letter.ts';
+import type { EmailBlock, EmailContent } from '../../../mail/email-content.ts';
 import { givenFor } from '../../occasions/catalogue/given-for.ts';
 import { sermonUrl } from '../../sermons/sermon/sermon-address.ts';
 
@@ -15,7 +15,7 @@ export const unsubscribeUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, token
  * The welcome email to a new subscriber. It contains no form input except the recipient's email address: anyone can
  * enter another person's address, and could send them text otherwise.
  */
-export const welcomeLetter = ({ siteName, publicUrl }: SiteSettings, unsubscribe: string): Letter => ({
+export const welcomeEmail = ({ siteName, publicUrl }: SiteSettings, unsubscribe: string): EmailContent => ({
   subject: `Welcome to the ${siteName} newsletter`,
   preview: 'New sermons, once a week.',
   blocks: [
@@ -45,11 +45,11 @@ export interface IssueContent {
 }
 
 /** The weekly highlights: an index of the new sermons, the featured one first. */
-export function highlightsLetter(
+export function highlightsEmail(
   { siteName, publicUrl }: SiteSettings,
   { shown, total, introduction }: IssueContent,
   unsubscribe: string,
-): Letter {
+): EmailContent {
   const [first] = shown;
   const one = total === 1;
   const more = total - shown.length;
@@ -75,7 +75,7 @@ export function highlightsLetter(
 const counted = (count: number) => count.toLocaleString('en-US');
 
 /** Shown before the button that links to the site. */
-const moreBlock = (more: number): LetterBlock => ({
+const moreBlock = (more: number): EmailBlock => ({
   kind: 'paragraph',
   text:
     more === 1
@@ -83,7 +83,7 @@ const moreBlock = (more: number): LetterBlock => ({
       : `${counted(more)} more sermons were published this week. Find them in the directory.`,
 });
 
-function sermonBlock(sermon: SermonCardOutput, publicUrl: string): LetterBlock {
+function sermonBlock(sermon: SermonCardOutput, publicUrl: string): EmailBlock {
   const words = sermon.preview ?? sermon.excerpt;
   const isCut = sermon.preview === null && sermon.isExcerptCut;
   return {

@@ -1,11 +1,11 @@
-import type { Letter, LetterBlock, LetterHead } from './letter.ts';
+import type { EmailBlock, EmailContent, EmailSite } from './email-content.ts';
 
 const width = 72;
 
 /** Renders the plain text of an email, for text-only clients and spam filters. */
-export function letterText(letter: Letter, { siteName, siteUrl }: LetterHead): string {
-  const urls = letter.blocks.map((block) => (block.kind === 'button' ? block.url : undefined));
-  const parts = letter.blocks.map((block, place) =>
+export function emailText(content: EmailContent, { siteName, siteUrl }: EmailSite): string {
+  const urls = content.blocks.map((block) => (block.kind === 'button' ? block.url : undefined));
+  const parts = content.blocks.map((block, place) =>
     // Omit the URL if the next button has the same one: a screen reader would read it twice.
     block.kind === 'sermon' && block.link?.url === urls[place + 1]
       ? blockText({ ...block, link: undefined })
@@ -13,14 +13,14 @@ export function letterText(letter: Letter, { siteName, siteUrl }: LetterHead): s
   );
   const foot = [
     '-'.repeat(24),
-    wrap(letter.reason),
-    ...(letter.unsubscribeUrl ? [`Unsubscribe: ${letter.unsubscribeUrl}`] : []),
+    wrap(content.reason),
+    ...(content.unsubscribeUrl ? [`Unsubscribe: ${content.unsubscribeUrl}`] : []),
     `${siteName}: ${siteUrl}`,
   ].join('\n');
   return `${[siteName.toUpperCase(), ...parts, foot].join('\n\n')}\n`;
 }
 
-function blockText(block: LetterBlock): string {
+function blockText(block: EmailBlock): string {
   switch (block.kind) {
     case 'heading':
       return `${wrap(block.text)}\n${'='.repeat(Math.min(width, block.text.length))}`;

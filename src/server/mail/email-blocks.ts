@@ -1,10 +1,10 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { ownBlock } from '../../shared/text/text-direction.ts';
-import type { LetterBlock } from './letter.ts';
-import { light, sans, serif } from './letter-style.ts';
+import type { EmailBlock } from './email-content.ts';
+import { light, sans, serif } from './email-style.ts';
 
 /** Renders one block of an email. */
-export function Block({ block }: { block: LetterBlock }) {
+export function Block({ block }: { block: EmailBlock }) {
   switch (block.kind) {
     case 'heading':
       return h(
@@ -69,7 +69,7 @@ function SermonEntry({
   related,
   excerpt,
   link,
-}: Extract<LetterBlock, { kind: 'sermon' }>) {
+}: Extract<EmailBlock, { kind: 'sermon' }>) {
   const heading = { fontFamily: serif, fontWeight: 500, fontSize: 23, lineHeight: '29px', margin: 0 };
   const small = { fontFamily: sans, fontSize: 15, lineHeight: '23px', margin: 0 };
   const direction = ownBlock(title);
@@ -188,7 +188,7 @@ const breakable = (text: string): ReactNode =>
       })
     : text;
 
-function Facts({ rows }: Extract<LetterBlock, { kind: 'facts' }>) {
+function Facts({ rows }: Extract<EmailBlock, { kind: 'facts' }>) {
   const cell = {
     fontFamily: sans,
     fontSize: 15,
@@ -240,7 +240,7 @@ function Facts({ rows }: Extract<LetterBlock, { kind: 'facts' }>) {
   );
 }
 
-function Button({ text, url }: Extract<LetterBlock, { kind: 'button' }>) {
+function Button({ text, url }: Extract<EmailBlock, { kind: 'button' }>) {
   return h(
     'p',
     { style: { margin: '28px 0 0' } },

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Sermon } from '../sermon/sermon.entity.ts';
 
-const DueAnnouncementSchema = defineEntity({
-  name: 'DueAnnouncement',
+const PendingPublicationEmailSchema = defineEntity({
+  name: 'PendingPublicationEmail',
   tableName: 'due_announcements',
   properties: {
     sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),
@@ -12,5 +12,5 @@ const DueAnnouncementSchema = defineEntity({
 /**
  * A published sermon whose submitter has not been emailed yet. It may be unpublished and published again before that.
  */
-export class DueAnnouncement extends DueAnnouncementSchema.class {}
-DueAnnouncementSchema.setClass(DueAnnouncement);
+export class PendingPublicationEmail extends PendingPublicationEmailSchema.class {}
+PendingPublicationEmailSchema.setClass(PendingPublicationEmail);

@@ -4,27 +4,27 @@ import type { Em } from '../../../db/orm.ts';
 import { defineJob, type JobTools } from '../../../jobs/job.ts';
 import { enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.ts';
 import { retryPolicy, sendEmail } from '../../../jobs/send-email.ts';
-import type { Letter } from '../../../mail/letter.ts';
+import type { EmailContent } from '../../../mail/email-content.ts';
 import { createSubmissionLink } from '../links/submission-link.service.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
-import { DueAnnouncement } from './due-announcement.entity.ts';
+import { PendingPublicationEmail } from './pending-publication-email.entity.ts';
 import {
-  declinedLetter,
-  linksLetter,
-  publishedLetter,
-  receivedLetter,
-  returnedLetter,
-  reviewLetter,
-} from './sermon.letters.ts';
+  declinedEmail,
+  linksEmail,
+  publishedEmail,
+  receivedEmail,
+  returnedEmail,
+  reviewEmail,
+} from './sermon.email.ts';
 
-interface NoticeData {
+interface SermonEmailData {
   readonly kind: 'received' | 'review' | 'published' | 'links' | 'corrected' | 'decided';
   readonly sermonId: number;
 }
 
 /** Anyone can submit in another person's name, so limit the confirmation emails to one email address per day. */
-const mostReceiptsADay = 5;
+const maxReceiptsPerDay = 5;
 
 /** Seconds between a decision and its email, in which an administrator can take the decision back. */
 const decisionHold = 60;
@@ -33,7 +33,7 @@ const decisionHold = 60;
  * Emails the submitter and the moderator about a sermon (docs/product/newsletter.md N15 to N17). Deleted sermons are
  * skipped.
  */
-export const sermonNotice = defineJob<NoticeData>({
+export const sermonEmailJob = defineJob<SermonEmailData>({
   name: 'sermons.notice',
   queue: retryPolicy,
   async run({ kind, sermonId }, tools, job) {
@@ -44,35 +44,40 @@ export const sermonNotice = defineJob<NoticeData>({
     if (!sermon) return;
     if (kind === 'review' || kind === 'corrected') {
       if (settings.moderatorEmail === undefined) return;
-      const letter = reviewLetter(settings, sermon, kind === 'corrected');
-      await sendEmail(tools, job.id, { to: settings.moderatorEmail, letter, replyTo: sermon.email });
+      const content = reviewEmail(settings, sermon, kind === 'corrected');
+      await sendEmail(tools, job.id, { to: settings.moderatorEmail, content, replyTo: sermon.email });
       return;
     }
     if (kind === 'links') return sendLinks(tools, job.id, sermon);
     // Reopened, corrected or published during the hold: there is nothing to say.
     if (kind === 'decided' && sermon.review !== 'returned' && sermon.review !== 'declined') return;
     // Unpublished or hidden during the hold: the email stays due until the sermon is visible again.
-    if (kind === 'published' && !(isVisible(sermon) && (await isAnnouncementDue(em, sermonId)))) return;
+    if (kind === 'published' && !(isVisible(sermon) && (await isPublicationEmailPending(em, sermonId))))
+      return;
     const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
-    if (kind === 'received' && (await sermons.countSubmittedSince(dayAgo, sermon)) > mostReceiptsADay) return;
-    const letter = await letterOf(kind, sermon, () => createSubmissionLink(em, settings, sermonId), settings);
-    await sendEmail(tools, job.id, { to: sermon.email, letter });
-    if (kind === 'published') await em.nativeDelete(DueAnnouncement, { sermon: sermonId });
+    if (kind === 'received' && (await sermons.countSubmittedSince(dayAgo, sermon)) > maxReceiptsPerDay)
+      return;
+    const content = await submitterEmail(
+      kind,
+      sermon,
+      () => createSubmissionLink(em, settings, sermonId),
+      settings,
+    );
+    await sendEmail(tools, job.id, { to: sermon.email, content });
+    if (kind === 'published') await em.nativeDelete(PendingPublicationEmail, { sermon: sermonId });
   },
 });
 
-async function letterOf(
+async function submitterEmail(
   kind: 'received' | 'published' | 'decided',
   sermon: Sermon,
   createLink: () => Promise<string>,
   settings: Settings,
-): Promise<Letter> {
-  if (kind === 'published') return publishedLetter(settings, sermon);
-  if (kind === 'decided' && sermon.review === 'declined') return declinedLetter(settings, sermon);
+): Promise<EmailContent> {
+  if (kind === 'published') return publishedEmail(settings, sermon);
+  if (kind === 'decided' && sermon.review === 'declined') return declinedEmail(settings, sermon);
   const link = await createLink();
-  return kind === 'received'
-    ? receivedLetter(settings, sermon, link)
-    : returnedLetter(settings, sermon, link);
+  return kind === 'received' ? receivedEmail(settings, sermon, link) : returnedEmail(settings, sermon, link);
 }
 
 /** The most sermons that one email has links to. */
@@ -85,7 +90,7 @@ async function sendLinks(tools: JobTools, jobId: string, { email }: Sermon): Pro
   const links: { sermon: Sermon; url: string }[] = [];
   for (const sermon of sermons)
     links.push({ sermon, url: await createSubmissionLink(em, tools.settings, sermon.id) });
-  await sendEmail(tools, jobId, { to: email, letter: linksLetter(tools.settings, links) });
+  await sendEmail(tools, jobId, { to: email, content: linksEmail(tools.settings, links) });
 }
 
 /** Seconds in which an email address gets at most one email with links. */
@@ -100,7 +105,7 @@ export async function requestLinks(em: Em, email: string): Promise<void> {
   const recipient = createHash('sha256').update(email.toLowerCase()).digest('base64url');
   await enqueue(
     em,
-    sermonNotice,
+    sermonEmailJob,
     { kind: 'links', sermonId: sermon?.id ?? 0 },
     { singletonKey: `links ${recipient}`, singletonSeconds: linksPause },
   );
@@ -113,7 +118,7 @@ export async function requestLinks(em: Em, email: string): Promise<void> {
 export async function notifyDecision(em: Em, { id }: Sermon): Promise<void> {
   await enqueueOrPostpone(
     em,
-    sermonNotice,
+    sermonEmailJob,
     { kind: 'decided', sermonId: id },
     { singletonKey: `decided ${id}`, startAfter: decisionHold },
   );
@@ -121,13 +126,13 @@ export async function notifyDecision(em: Em, { id }: Sermon): Promise<void> {
 
 /** Enqueues the email to the moderator about a returned sermon that was corrected. */
 export async function notifyCorrection(em: Em, { id }: Sermon): Promise<void> {
-  await enqueue(em, sermonNotice, { kind: 'corrected', sermonId: id });
+  await enqueue(em, sermonEmailJob, { kind: 'corrected', sermonId: id });
 }
 
 /** Enqueues the emails to the submitter and the moderator, in the transaction of the submission. */
 export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
-  await enqueue(em, sermonNotice, { kind: 'received', sermonId: id });
-  await enqueue(em, sermonNotice, { kind: 'review', sermonId: id });
+  await enqueue(em, sermonEmailJob, { kind: 'received', sermonId: id });
+  await enqueue(em, sermonEmailJob, { kind: 'review', sermonId: id });
 }
 
 /**
@@ -135,15 +140,15 @@ export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
  * that email has not been sent. The delay of a minute starts again each time.
  */
 export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean): Promise<void> {
-  if (isFirst) await em.upsert(DueAnnouncement, { sermon: id });
-  else if (!(await isAnnouncementDue(em, id))) return;
+  if (isFirst) await em.upsert(PendingPublicationEmail, { sermon: id });
+  else if (!(await isPublicationEmailPending(em, id))) return;
   await enqueueOrPostpone(
     em,
-    sermonNotice,
+    sermonEmailJob,
     { kind: 'published', sermonId: id },
     { singletonKey: `published ${id}`, startAfter: decisionHold },
   );
 }
 
-const isAnnouncementDue = async (em: Em, id: number): Promise<boolean> =>
-  (await em.count(DueAnnouncement, { sermon: id })) > 0;
+const isPublicationEmailPending = async (em: Em, id: number): Promise<boolean> =>
+  (await em.count(PendingPublicationEmail, { sermon: id })) > 0;

@@ -1,13 +1,13 @@
 /** A row of a small table. `url` makes the value a link. */
 export type Fact = readonly [label: string, value: string, url?: string | undefined];
 
-export interface LetterLink {
+export interface EmailLink {
   readonly text: string;
   readonly url: string;
 }
 
 /** One block of an email. User text is in separate blocks, so that each gets its own text direction. */
-export type LetterBlock =
+export type EmailBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Plain text by a person: paragraphs are separated by blank lines, line breaks are kept. */
@@ -19,19 +19,19 @@ export type LetterBlock =
       readonly title: string;
       readonly byline: readonly string[];
       /** Links in a line of their own, such as `Given for Vayetzei`. */
-      readonly related?: { readonly label: string; readonly links: readonly LetterLink[] };
+      readonly related?: { readonly label: string; readonly links: readonly EmailLink[] };
       readonly excerpt?: string;
-      readonly link?: LetterLink | undefined;
+      readonly link?: EmailLink | undefined;
     }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'button'; readonly text: string; readonly url: string };
 
 /** The content of an email, from which both HTML and plain text are rendered. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   /** Preheader: mail clients show it next to the subject. */
   readonly preview: string;
-  readonly blocks: readonly LetterBlock[];
+  readonly blocks: readonly EmailBlock[];
   /** Why the recipient gets this email. */
   readonly reason: string;
   /** Only newsletter emails have it. */
@@ -39,7 +39,7 @@ export interface Letter {
 }
 
 /** The site that sends the email. */
-export interface LetterHead {
+export interface EmailSite {
   readonly siteName: string;
   readonly siteUrl: string;
 }
