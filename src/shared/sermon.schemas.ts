@@ -195,6 +195,7 @@ export const sermonOutput = z.object({
   headshotUrl: z.string().nullable(),
   headshotCaption: z.string().nullable(),
   audioUrl: z.string().nullable(),
+  audioDuration: z.number().int().nullable(),
   featuredImageUrl: z.string().nullable(),
   featuredImageCaption: z.string().nullable(),
   language: z.enum(sermonLanguages),

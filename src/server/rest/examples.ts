@@ -25,6 +25,7 @@ export const sermonExample = {
   headshotUrl: null,
   headshotCaption: null,
   audioUrl: null,
+  audioDuration: null,
   featuredImageUrl: null,
   featuredImageCaption: null,
   language: 'en' as const,

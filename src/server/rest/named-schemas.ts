@@ -65,6 +65,9 @@ describeFields(sermonOutput.shape, {
   isPublished: { description: 'Whether an administrator has published it' },
   headshotUrl: { description: "The rabbi's portrait" },
   audioUrl: { description: 'The URL of the audio recording' },
+  audioDuration: {
+    description: 'Its length in seconds; null without a recording and in the response to a submission',
+  },
   featuredImageUrl: { description: 'The URL of the featured image' },
   language: { description: 'The language of the text: Hebrew, English or another one' },
   updatedAt: { description: 'When it was last changed', format: 'date-time' },

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { ownBlock } from '../../../shared/text/text-direction.ts';
+import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { fingerRoom } from '../../ui/finger-room';
-import { SoundIcon } from '../../ui/icons';
 import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
 
 /** The sermons of an occasion, set like the table of contents of a book. */
@@ -42,11 +42,7 @@ function Chapter({ sermon }: { sermon: SermonCardOutput }) {
           </chakra.span>
         </Heading>
         <Flex align="center" gap="3" fontSize="sm" color="muted" whiteSpace="nowrap">
-          {sermon.audioUrl && (
-            <Flex as="span" align="center" gap="1" color="gold">
-              <SoundIcon size={15} /> Audio
-            </Flex>
-          )}
+          {sermon.audioUrl && <AudioMark seconds={sermon.audioDuration} />}
           <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
         </Flex>
       </Flex>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { ownBlock } from '../../../shared/text/text-direction.ts';
-import { SoundIcon } from '../../ui/icons';
+import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { BidiText, edgeOf, Words } from '../../ui/text/bidi-text.tsx';
 import { Portrait } from './portrait';
 import { SermonPicture } from './sermon-picture';
@@ -38,11 +38,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
         <time dateTime={sermon.dateDelivered.slice(0, 10)}>
           <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
         </time>
-        {sermon.audioUrl && (
-          <Flex as="span" align="center" gap="1" color="gold" ms="auto">
-            <SoundIcon size={15} /> Audio
-          </Flex>
-        )}
+        {sermon.audioUrl && <AudioMark seconds={sermon.audioDuration} ms="auto" />}
       </Flex>
       <Flex gap="4" mb="2" align="flex-start">
         <Heading as="h3" size="md" flex="1" minW="0" textAlign={edgeOf(side)} {...ownBlock(sermon.title)}>

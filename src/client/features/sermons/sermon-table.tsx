@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { DirectoryRow } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { fingerRoom } from '../../ui/finger-room';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
@@ -188,6 +189,16 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
               <BidiText side={directionOf(sermon.title)}>{cut(sermon.title, 40)}</BidiText>
             </Link>
           </chakra.span>
+          {sermon.audioUrl && (
+            <AudioMark
+              seconds={sermon.audioDuration}
+              fontFamily="body"
+              fontSize="xs"
+              lineHeight="short"
+              wordSpacing="normal"
+              mt="1"
+            />
+          )}
         </Cell>
         <Cell>
           <ContributorName kind="rabbi" of={sermon.rabbi}>

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mp3 } from '../../testing/media.ts';
+import { multipart } from '../../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon, sermonInput } from './sermon/sermon.factory.ts';
 import { SermonRepository } from './sermon/sermon.repository.ts';
@@ -284,12 +286,52 @@ describe('reading', () => {
     }
   });
 
+  test('a sermon has the length of its recording, wherever it is listed and after the recording was replaced', async () => {
+    const upload = async (seconds: number): Promise<string> => {
+      const answer = await site.visit({
+        method: 'POST',
+        url: '/api/upload/audio',
+        ...multipart({ field: 'audio', content: mp3(seconds), type: 'audio/mpeg' }),
+      });
+      return answer.json().url;
+    };
+    const { id } = await createStoredSermon(site.em(), {
+      title: 'Heard for Three Seconds',
+      slug: 'heard-for-three-seconds',
+      audioUrl: await upload(3),
+      dateDelivered: new Date('2026-11-22T00:00:00Z'),
+    });
+    const edited = async (audioUrl: string | null) => {
+      const url = `/api/admin/sermons/${id}/edit`;
+      return (await site.administer({ method: 'PATCH', url, payload: { audioUrl } })).json().audioDuration;
+    };
+    const durations = async () => {
+      const lists = ['/api/sermons?q=heard', '/api/sermons/recent'];
+      const one = [`/api/sermons/${id}`, '/api/sermons/by-slug/heard-for-three-seconds'];
+      const input = encodeURIComponent('{}');
+      const cards = [`/trpc/sermons.recentCards?input=${input}`, `/trpc/sermons.directory?input=${input}`];
+      return Promise.all([
+        ...one.map(async (url) => (await read(url)).json()),
+        ...lists.map(async (url) => (await read(url)).json().find((row: { id: number }) => row.id === id)),
+        ...cards.map(async (url) => {
+          const { data } = (await read(url)).json().result;
+          return (data.items ?? data).find((row: { id: number }) => row.id === id);
+        }),
+      ]).then((found) => found.map(({ audioDuration }) => audioDuration));
+    };
+    expect(await durations()).toEqual(Array(6).fill(3));
+    expect(await edited(await upload(5))).toBe(5);
+    expect(await durations()).toEqual(Array(6).fill(5));
+    expect(await edited(null)).toBeNull();
+    expect(await durations()).toEqual(Array(6).fill(null));
+  });
+
   test('a public response has no internal fields', async () => {
     const sermon = await createStoredSermon(site.em());
     const fields = Object.keys((await read(`/api/sermons/${sermon.id}`)).json());
     expect(fields).not.toContain('version');
     expect(fields).not.toContain('submissionKey');
     expect(fields).not.toContain('location');
-    expect(fields).toHaveLength(31);
+    expect(fields).toHaveLength(32);
   });
 });

@@ -43,6 +43,8 @@ export function editSermon(
       throw new AppError('CONFLICT', conflictMessage, { stored: presentSermonForAdmin(sermon) });
     }
     await changeSermon(em, sermon, fields, { actor, action: 'sermon.edit', respellsPlace: true });
+    // Reads what the database computes from the new values.
+    await em.refresh(sermon);
     return presentSermonForAdmin(sermon);
   });
 }
@@ -140,7 +142,7 @@ function changesBetween(before: AdminSermonOutput, after: AdminSermonOutput): Au
 
 /**
  * Occasions are only audited when they were chosen: computed ones follow from the day and the country. Sources follow
- * from the content.
+ * from the content, the duration from the recording.
  */
 const auditedFields = ({
   version: _version,
@@ -149,6 +151,7 @@ const auditedFields = ({
   occasions,
   rabbi: _rabbi,
   synagogue: _synagogue,
+  audioDuration: _duration,
   ...fields
 }: AdminSermonOutput) => ({
   ...fields,

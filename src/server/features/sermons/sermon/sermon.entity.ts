@@ -13,6 +13,7 @@ import { type ContributorLink, rabbiLink, synagogueLink } from '../../contributo
 import { Rabbi } from '../../contributors/names/rabbi.entity.ts';
 import { Synagogue } from '../../contributors/names/synagogue.entity.ts';
 import { Location } from '../../locations/location.entity.ts';
+import { audioDuration } from '../../uploads/audio-duration.ts';
 import { languageOf } from './language.ts';
 import { orderIndexes } from './order-columns.ts';
 import { namesVector, searchIndexes, wordsVector } from './search-columns.ts';
@@ -115,6 +116,11 @@ const SermonSchema = defineEntity({
     synagogueLink: p
       .json<ContributorLink>()
       .formula((columns: unknown) => synagogueLink(String(columns)))
+      .nullable(),
+    /** In seconds. Read with the sermon, like the links. */
+    audioDuration: p
+      .integer()
+      .formula((columns: unknown) => audioDuration(String(columns)))
       .nullable(),
     /** When it first became visible; for an imported sermon its delivery date. The weekly highlights use it. */
     publishedAt: timestamp().nullable(),

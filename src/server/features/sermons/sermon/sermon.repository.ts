@@ -7,6 +7,7 @@ import {
   rabbiLink,
   synagogueLink,
 } from '../../contributors/names/contributor-link.ts';
+import { audioDuration } from '../../uploads/audio-duration.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { visible as visibleSql } from './visible-sermons.ts';
 
@@ -38,9 +39,15 @@ export const sermonCardFields = [
   'chosenOccasions',
 ] as const;
 
+/** What the queries compute from other tables. */
+interface ComputedFields extends ContributorLinks {
+  /** In seconds. */
+  readonly audioDuration?: number | null | undefined;
+}
+
 /** A sermon in a list. The database truncates the content, so that long texts are not loaded. */
 export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> &
-  ContributorLinks & {
+  ComputedFields & {
     /** Longer than the excerpt, to tell whether the content continues, and its text direction. */
     readonly opening: string;
   };
@@ -61,7 +68,7 @@ const publicFields = [
 ] as const;
 
 /** A sermon with its public fields. */
-export type PublicSermonRow = Pick<Sermon, (typeof publicFields)[number]> & ContributorLinks;
+export type PublicSermonRow = Pick<Sermon, (typeof publicFields)[number]> & ComputedFields;
 
 /** Selects columns under the names of the entity's properties. */
 const select = (fields: readonly string[]) =>
@@ -69,17 +76,22 @@ const select = (fields: readonly string[]) =>
     .map((field) => `${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${field}"`)
     .join(', ');
 
-const links = (row = 'sermons') =>
-  [`${rabbiLink(row)} as "rabbiLink"`, `${synagogueLink(row)} as "synagogueLink"`] as const;
+/** Selects the {@link ComputedFields}. */
+const computed = (row = 'sermons') =>
+  [
+    `${rabbiLink(row)} as "rabbiLink"`,
+    `${synagogueLink(row)} as "synagogueLink"`,
+    `${audioDuration(row)} as "audioDuration"`,
+  ] as const;
 const opening = `left(content, ${tellingLength}) as opening`;
 const bySlug = prepared(
-  `select ${select(publicFields)}, ${links()} from sermons where slug = ? and ${visibleSql()}`,
+  `select ${select(publicFields)}, ${computed()} from sermons where slug = ? and ${visibleSql()}`,
 );
 const byId = prepared(
-  `select ${select(publicFields)}, ${links()} from sermons where id = ? and ${visibleSql()}`,
+  `select ${select(publicFields)}, ${computed()} from sermons where id = ? and ${visibleSql()}`,
 );
 /** The columns of a {@link SermonCardRow}; {@link readCards} converts the rows. */
-export const cardColumns = `${select(sermonCardFields)}, ${links()}, ${opening}`;
+export const cardColumns = `${select(sermonCardFields)}, ${computed()}, ${opening}`;
 /** A selected array hides the ids from the planner, so the cached generic plan is never worse than a custom one. */
 const isListed = 'id = any ((select ?::int[])::int[])';
 const cardsByIds = prepared(`select ${cardColumns} from sermons where ${isListed} and ${visibleSql()}`);
@@ -108,7 +120,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   /** The newest visible sermons as cards. */
   findVisibleRecentCards(limit: number): Promise<SermonCardRow[]> {
     return this.qb('sermon')
-      .select([...sermonCardFields, raw(opening), ...links('sermon').map((sql) => raw(sql))])
+      .select([...sermonCardFields, raw(opening), ...computed('sermon').map((sql) => raw(sql))])
       .where(visible)
       .orderBy(publicOrder)
       .limit(limit)

@@ -1,0 +1,14 @@
+import { Flex, type FlexProps } from '@chakra-ui/react';
+import { SoundIcon } from '../icons.tsx';
+
+interface AudioMarkProps extends FlexProps {
+  /** The length of the recording in seconds, if known. */
+  readonly seconds: number | null;
+}
+
+/** Marks a sermon with a recording in a list, with its length in minutes. */
+export const AudioMark = ({ seconds, ...props }: AudioMarkProps) => (
+  <Flex as="span" align="center" gap="1" color="gold" whiteSpace="nowrap" {...props}>
+    <SoundIcon size={15} /> Audio{seconds && ` · ${Math.round(seconds / 60) || 1} min`}
+  </Flex>
+);
