@@ -11,7 +11,7 @@ const hebrew = `'[\\u05d0-\\u05ea]'`;
 
 /**
  * Rabbis and synagogues. Existing sermons are resolved in the background after the start, see
- * src/server/features/contributors/names/backfill.ts.
+ * src/server/features/contributors/resolve-sermons.job.ts.
  */
 export class Migration20261122233500_contributors extends Migration {
   override up(): void {

@@ -25,6 +25,7 @@ import { Migration20261122234500_sermon_language } from './Migration202611222345
 import { Migration20261122235000_chosen_occasions } from './Migration20261122235000_chosen_occasions.ts';
 import { Migration20261123001000_citations } from './Migration20261123001000_citations.ts';
 import { Migration20261123002000_submission_links } from './Migration20261123002000_submission_links.ts';
+import { Migration20261123031000_deferred_generation } from './Migration20261123031000_deferred_generation.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -60,4 +61,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261123002000_submission_links', class: Migration20261123002000_submission_links },
   { name: 'Migration20261122234500_sermon_language', class: Migration20261122234500_sermon_language },
   { name: 'Migration20261123001000_citations', class: Migration20261123001000_citations },
+  { name: 'Migration20261123031000_deferred_generation', class: Migration20261123031000_deferred_generation },
 ];

@@ -6,7 +6,7 @@ import { jobs } from './composition/job-list.ts';
 import type { PendingDatabase } from './db/embedded/pending-database.ts';
 import { siteSetting } from './db/site-setting.ts';
 import { ensureAdministrator } from './features/admin/account.service.ts';
-import { resolveStoredSermons } from './features/contributors/names/backfill.ts';
+import { ensureSermonsResolved } from './features/contributors/resolve-sermons.job.ts';
 import { ensureCitationsIndexed } from './features/sources/index-citations.job.ts';
 import { closeGracefully } from './http/connections/graceful-close.ts';
 import { productVersion } from './http/observability/metric-sources.ts';
@@ -51,11 +51,7 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
   });
   const jobQueue = await openJobQueue({ orm, settings, log: app.log, jobs });
   let endBackups = async () => {};
-  const stopping = new AbortController();
-  let backfill: Promise<unknown> = Promise.resolve();
   app.addHook('onClose', async () => {
-    stopping.abort();
-    await backfill;
     await endBackups();
     await jobQueue.stop();
     mailer.close();
@@ -66,12 +62,9 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
   if (!settings.databaseUrl) endBackups = await startBackups({ orm, settings, files, log: app.log });
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
   await ensureCitationsIndexed(orm.em.fork());
+  await ensureSermonsResolved(orm.em.fork());
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);
-  backfill = resolveStoredSermons({ em: () => orm.em.fork(), log: app.log }, stopping.signal).catch(
-    (error: unknown) =>
-      app.log.error({ err: error }, 'could not resolve the rabbis and synagogues of stored sermons'),
-  );
   tell(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
 }
 

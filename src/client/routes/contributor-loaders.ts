@@ -62,6 +62,7 @@ export async function loadContributor(
     throw redirect({
       to: `${indexes[kind].path}/$slug`,
       params: { slug: contributor.slug },
+      search: { page },
       statusCode: 301,
     });
   }

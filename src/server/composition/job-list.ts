@@ -1,4 +1,5 @@
 import { snapshotDatabase } from '../backups/snapshot.job.ts';
+import { resolveSermons } from '../features/contributors/resolve-sermons.job.ts';
 import { deleteExpiredImportFiles } from '../features/imports/delete-expired-files.job.ts';
 import { importFailed, workOnImport } from '../features/imports/import.job.ts';
 import {
@@ -22,6 +23,7 @@ export const jobs: readonly Job<never>[] = [
   importFailed,
   indexCitations,
   removeUnused,
+  resolveSermons,
   sermonEmailJob,
   maintainDatabase,
   undelivered,

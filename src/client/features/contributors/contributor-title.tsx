@@ -4,6 +4,7 @@ import type { ContributorKind, ContributorPage } from '../../../shared/contribut
 import { ownBlock } from '../../../shared/text/text-direction.ts';
 import { websiteHref } from '../../../shared/text/website.ts';
 import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
+import { plural } from '../../ui/text/quantities.ts';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 
 /** Synagogues or rabbis shown before the rest is collapsed. */
@@ -14,6 +15,7 @@ export function ContributorTitle({ kind, found }: { kind: ContributorKind; found
   const { contributor, others } = found;
   const { name, hebrewName, portraitUrl, places, website } = contributor;
   const href = website ? websiteHref(website) : null;
+  const otherKind = kind === 'rabbi' ? 'synagogue' : 'rabbi';
   return (
     <Box
       as="header"
@@ -89,34 +91,48 @@ export function ContributorTitle({ kind, found }: { kind: ContributorKind; found
           </chakra.a>
         </chakra.p>
       )}
-      {others.length > 0 && (
-        <Flex
-          as="ul"
-          listStyleType="none"
-          justify="center"
-          wrap="wrap"
-          columnGap="5"
-          mt="2"
-          aria-label={kind === 'rabbi' ? 'Synagogues' : 'Rabbis'}
-        >
-          {others.slice(0, shownOthers).map((other) => (
-            <li key={other.slug}>
-              <TextLink to={kind === 'rabbi' ? '/synagogues/$slug' : '/rabbis/$slug'} slug={other.slug}>
-                <Words>{other.name}</Words>
-              </TextLink>
-            </li>
-          ))}
-          {others.length > shownOthers && (
-            <chakra.li
-              color="muted"
-              alignSelf="center"
-            >{`and ${others.length - shownOthers} more`}</chakra.li>
-          )}
-        </Flex>
+      {others.length > 0 && <OtherLinks kind={kind} others={others.slice(0, shownOthers)} />}
+      {others.length > shownOthers && (
+        <details>
+          <chakra.summary
+            display="inline-flex"
+            alignItems="center"
+            minHeight="11"
+            cursor="pointer"
+            color="blue"
+            fontWeight={600}
+            listStyleType="none"
+            _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.3em' }}
+          >
+            {`Show ${plural(others.length - shownOthers, `more ${otherKind}`)}`}
+          </chakra.summary>
+          <OtherLinks kind={kind} others={others.slice(shownOthers)} />
+        </details>
       )}
     </Box>
   );
 }
+
+/** Links to the synagogues of a rabbi, or to the rabbis of a synagogue. */
+const OtherLinks = ({ kind, others }: { kind: ContributorKind; others: ContributorPage['others'] }) => (
+  <Flex
+    as="ul"
+    listStyleType="none"
+    justify="center"
+    wrap="wrap"
+    columnGap="5"
+    mt="2"
+    aria-label={kind === 'rabbi' ? 'Synagogues' : 'Rabbis'}
+  >
+    {others.map((other) => (
+      <li key={other.slug}>
+        <TextLink to={kind === 'rabbi' ? '/synagogues/$slug' : '/rabbis/$slug'} slug={other.slug}>
+          <Words>{other.name}</Words>
+        </TextLink>
+      </li>
+    ))}
+  </Flex>
+);
 
 type To = '/rabbis' | '/synagogues' | '/rabbis/$slug' | '/synagogues/$slug';
 

@@ -1,7 +1,7 @@
 import type { ContributorKind, ContributorOutput } from '../../../shared/contributor.schemas.ts';
 import { matchesFolded } from '../../db/folded-search.ts';
 import type { Em } from '../../db/orm.ts';
-import { isInIsrael } from '../locations/in-israel.ts';
+import { filterColumns } from '../sermons/index/sermon-columns.ts';
 import { visible } from '../sermons/sermon/visible-sermons.ts';
 
 /** A rabbi or synagogue that is not merged. */
@@ -10,10 +10,9 @@ export interface ContributorRow extends Omit<ContributorOutput, 'latestDate'> {
   readonly latestDate: Date | string | null;
 }
 
-/** Days of sermons, to find their occasions. */
-export interface SermonDays {
-  readonly day: string;
-  readonly isInIsrael: boolean;
+/** Sermons with the same occasions. */
+export interface OccasionCount {
+  readonly slugs: readonly string[];
   readonly count: number;
 }
 
@@ -107,19 +106,20 @@ export class ContributorReadsRepository {
        from contributions counted join ${other}s own on own.id = counted.${other}_id
        join ${other}s root on root.id = own.root_id
        where counted.${this.#kind}_id = any (?::int[]) and counted.visible_sermons > 0
-       group by root.id order by 3 desc, root.sort_name collate "C", root.id limit 100`,
+       group by root.id order by 3 desc, root.sort_name collate "C", root.id limit 500`,
       [`{${memberIds.join(',')}}`],
     );
   }
 
-  /** The days of the visible sermons. */
-  findDays(memberIds: readonly number[]): Promise<SermonDays[]> {
-    return this.#em.execute(
-      `select to_char(date_delivered at time zone 'UTC', 'YYYY-MM-DD') as day, ${isInIsrael('sermons')} as "isInIsrael",
-         count(*)::int as count
-       from sermons where ${this.#kind}_id = any (?::int[]) and ${visible()} group by 1, 2`,
+  /** The occasions of the visible sermons, chosen or computed, as the directory filters them. */
+  async findOccasions(memberIds: readonly number[]): Promise<OccasionCount[]> {
+    const { sql, values } = filterColumns.occasion;
+    const rows = await this.#em.execute<{ occasion: string; count: number }[]>(
+      `select ${sql('sermons')} as occasion, count(*)::int as count
+       from sermons where ${this.#kind}_id = any (?::int[]) and ${visible()} group by 1`,
       [`{${memberIds.join(',')}}`],
     );
+    return rows.map(({ occasion, count }) => ({ slugs: values(occasion), count }));
   }
 
   /** Ids of the visible sermons, newest first. */

@@ -11,13 +11,12 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { findOccasion } from '../occasions/catalogue/occasion-catalogue.ts';
-import { occasionsOfDay } from '../occasions/catalogue/occasions-of-day.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import {
   ContributorReadsRepository,
   type ContributorRow,
-  type SermonDays,
+  type OccasionCount,
 } from './contributor-reads.repository.ts';
 
 const notFound = (kind: ContributorKind) => new AppError('NOT_FOUND', `No such ${kind}`);
@@ -49,7 +48,7 @@ export async function readContributorPage(
   return {
     contributor,
     others: await reads.findOthers(memberIds),
-    occasions: countOccasions(await reads.findDays(memberIds)),
+    occasions: countOccasions(await reads.findOccasions(memberIds)),
   };
 }
 
@@ -102,12 +101,10 @@ function present({ id: _id, latestDate, ...row }: ContributorRow): ContributorOu
 }
 
 /** Occasions by count of sermons. */
-function countOccasions(days: readonly SermonDays[]): ContributorPage['occasions'] {
+function countOccasions(sermons: readonly OccasionCount[]): ContributorPage['occasions'] {
   const counts = new Map<string, number>();
-  for (const { day, isInIsrael, count } of days) {
-    for (const slug of occasionsOfDay(day, isInIsrael ? 'israel' : 'diaspora')) {
-      counts.set(slug, (counts.get(slug) ?? 0) + count);
-    }
+  for (const { slugs, count } of sermons) {
+    for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + count);
   }
   return [...counts]
     .flatMap(([slug, sermonCount]) => {

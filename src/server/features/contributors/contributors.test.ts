@@ -14,6 +14,9 @@ const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStored
 const act = (url: string, payload: object = {}, method: 'POST' | 'PATCH' = 'POST') =>
   site.administer({ method, url: `/api/admin${url}`, payload });
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
+const pageOf = async (kind: string, slug: string) =>
+  (await get(`/trpc/contributors.page?input=${encodeURIComponent(JSON.stringify({ kind, slug }))}`)).json()
+    .result.data;
 const countOf = async (slug: string) => (await get(`/api/rabbis/${slug}`)).json().sermonCount;
 
 describe('GET /api/rabbis and /api/synagogues', () => {
@@ -71,11 +74,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     ]);
     const byId = (await get(`/api/sermons/${card.id}`)).json();
     expect(byId.rabbi).toEqual(card.rabbi);
-    const page = await site.visit({
-      method: 'GET',
-      url: `/trpc/contributors.page?input=${encodeURIComponent(JSON.stringify({ kind: 'rabbi', slug: 'noam-bar' }))}`,
-    });
-    const { others, occasions } = page.json().result.data;
+    const { others, occasions } = await pageOf('rabbi', 'noam-bar');
     expect(others).toEqual([{ slug: 'ohel-avraham', name: 'Ohel Avraham', sermonCount: 4 }]);
     expect(occasions.map(({ slug }: { slug: string }) => slug)).toEqual([
       'bo',
@@ -121,6 +120,47 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     expect((await get('/sitemap.xml')).body).toContain('/rabbis/secret-draft</loc>');
     await act(`/sermons/${draft.id}/hide`, { hidden: true }, 'PATCH');
     for (const url of addresses) expect((await get(url)).statusCode, url).toBe(404);
+  });
+
+  test('count the occasions that were chosen instead of the computed ones', async () => {
+    await store({
+      rabbiName: 'Rabbi Chosen',
+      dateDelivered: day('2025-01-04'),
+      chosenOccasions: ['noach', 'chanukah'],
+    });
+    const page = await pageOf('rabbi', 'chosen');
+    expect(page.occasions.map(({ slug }: { slug: string }) => slug).sort()).toEqual(['chanukah', 'noach']);
+  });
+
+  test('a page of a draft links no rabbi that is not public', async () => {
+    const draft = await store({ rabbiName: 'Rabbi Only Draft', isPublished: 'false' });
+    const read = async () =>
+      (await site.administer({ method: 'GET', url: `/api/sermons/${draft.id}` })).json().rabbi;
+    expect(await read()).toBeNull();
+    const published = await act(`/sermons/${draft.id}/publish`, { published: true }, 'PATCH');
+    expect(published.json().rabbi).toEqual({ slug: 'only-draft', name: 'Rabbi Only Draft' });
+    const edited = await act(`/sermons/${draft.id}/edit`, { rabbiName: 'Rabbi Other Name' }, 'PATCH');
+    expect(edited.json().rabbi).toEqual({ slug: 'other-name', name: 'Rabbi Other Name' });
+    expect((await act(`/sermons/${draft.id}/hide`, { hidden: true }, 'PATCH')).json().rabbi).toBeNull();
+  });
+
+  test('a submission by a public rabbi links to the page', async () => {
+    await store({ rabbiName: 'Rabbi Known Already' });
+    const answer = await site.visit({
+      method: 'POST',
+      url: '/api/sermons',
+      payload: sermonInput({ rabbiName: 'R. Known Already' }),
+    });
+    expect(answer.json().rabbi).toEqual({ slug: 'known-already', name: 'Rabbi Known Already' });
+  });
+
+  test('a merged spelling that was never public finds no sermons', async () => {
+    await store({ rabbiName: 'Rabbi Public Spelling' });
+    await store({ rabbiName: 'Rabbi Secret Spelling', isPublished: 'false' });
+    await act('/rabbis/secret-spelling/merge', { into: 'public-spelling' });
+    expect((await get('/api/rabbis/secret-spelling')).statusCode).toBe(404);
+    expect((await get('/api/sermons?rabbi=secret-spelling')).json()).toEqual([]);
+    expect((await get('/api/sermons?rabbi=public-spelling')).json()).toHaveLength(1);
   });
 
   test('have a feed and a podcast', async () => {
@@ -200,6 +240,19 @@ describe('administrators', () => {
     await act('/rabbis/two-people-2/merge', { into: 'two-people' });
     expect(await countOf('two-people')).toBe(2);
     expect((await get(`/api/sermons/${first.id}`)).json().rabbi.slug).toBe('two-people');
+  });
+
+  test('a synagogue that was split off is found by its name in its city', async () => {
+    const place = { synagogueName: 'Beth Split', city: 'Lyon', country: 'France' };
+    await store(place);
+    const moved = await store(place);
+    const payload = { sermonIds: [moved.id], name: 'Beth Split North' };
+    expect((await act('/synagogues/beth-split/split', payload)).json().slug).toBe('beth-split-north');
+    await store({ ...place, synagogueName: 'beth split NORTH' });
+    await store({ ...place, synagogueName: 'Beth Split North', city: 'Paris' });
+    expect((await get('/api/synagogues/beth-split-north')).json().sermonCount).toBe(2);
+    const unknown = await act('/synagogues/beth-split/split', { sermonIds: [3_000_000_000], name: 'X' });
+    expect(unknown.statusCode).toBe(400);
   });
 
   test('need a session', async () => {

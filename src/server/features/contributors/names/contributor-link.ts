@@ -4,7 +4,7 @@ export interface ContributorLink {
   readonly name: string;
 }
 
-/** The rabbi and synagogue of a sermon; null until an upgrade has resolved them. */
+/** The rabbi and synagogue of a sermon; null without a public page (docs/product/people.md K3). */
 export interface ContributorLinks {
   readonly rabbiLink?: ContributorLink | null | undefined;
   readonly synagogueLink?: ContributorLink | null | undefined;
@@ -12,7 +12,7 @@ export interface ContributorLinks {
 
 const link = (kind: 'rabbi' | 'synagogue', id: string): string =>
   `(select json_build_object('slug', root.slug, 'name', root.name) from ${kind}s own
-    join ${kind}s root on root.id = own.root_id where own.id = ${id})`;
+    join ${kind}s root on root.id = own.root_id where own.id = ${id} and root.visible_sermons > 0)`;
 
 /** SQL of a sermon's {@link ContributorLink}. @param row alias of the table `sermons` */
 export const rabbiLink = (row: string): string => link('rabbi', `${row}.rabbi_id`);

@@ -11,6 +11,12 @@ export interface MergeRow {
   readonly chosenName: string | null;
 }
 
+/** The part of a sermon's place that tells synagogues apart. */
+export interface SermonPlace {
+  readonly city: string;
+  readonly country: string;
+}
+
 const columns = `id, root_id as "rootId", merged_into_id as "mergedIntoId", slug, name, chosen_name as "chosenName"`;
 
 /** Changes to rabbis or synagogues by an administrator. Each runs in a transaction that holds the lock `slugs`. */
@@ -73,6 +79,18 @@ export class ContributorMergesRepository {
       [id, id],
     );
     await this.#refresh([id, rootId]);
+  }
+
+  /** Locks sermons. @returns their places, the most frequent one first */
+  async lockSermons(sermonIds: readonly number[]): Promise<SermonPlace[]> {
+    if (sermonIds.length === 0) return [];
+    return this.#em.execute(
+      `with locked as materialized (
+         select city, country from sermons where id = any (?::int[]) order by id for update
+       )
+       select city, country from locked group by 1, 2 order by count(*) desc, 1, 2`,
+      [`{${sermonIds.join(',')}}`],
+    );
   }
 
   /** Moves sermons of a root to another row. @returns the ids of the moved sermons */

@@ -4,12 +4,17 @@ import { foldName } from '../../../../shared/text/fold-name.ts';
 import { slugify } from '../../../../shared/text/slug.ts';
 import { AppError } from '../../../base/errors.ts';
 import { acquireLock } from '../../../db/advisory-locks.ts';
+import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { ContributorRepository } from './contributor.repository.ts';
-import { rabbiKey } from './contributor-key.ts';
-import { ContributorMergesRepository, type MergeRow } from './contributor-merges.repository.ts';
+import { rabbiKey, synagogueKey } from './contributor-key.ts';
+import {
+  ContributorMergesRepository,
+  type MergeRow,
+  type SermonPlace,
+} from './contributor-merges.repository.ts';
 import { createContributors } from './resolve-contributors.ts';
 
 /** The rabbi or synagogue and the administrator of an action. */
@@ -65,21 +70,34 @@ export const unmergeContributor = (em: Em, act: Act) =>
 export const splitContributor = (
   em: Em,
   { sermonIds, name, ...act }: Act & { sermonIds: readonly number[]; name: string },
-) =>
-  change(em, act, async (rows, { root, em }) => {
-    const folded = foldedOf(act.kind, name);
-    const repository = new ContributorRepository(em, act.kind);
-    // A name that resolves to nobody yet leads to the new rabbi from now on.
-    const isFree = act.kind === 'rabbi' && (await repository.findIdsByKeys([folded])).size === 0;
-    const wanted = { key: isFree ? folded : null, folded, name, chosenName: name, slugs: [slugify(folded)] };
-    const [id = 0] = await createContributors(repository, act.kind, [wanted]);
-    const unique = [...new Set(sermonIds)];
-    const moved = await rows.moveSermons(unique, root.id, id);
-    if (moved.length < unique.length) {
-      throw new AppError('BAD_REQUEST', `Some of these sermons are not of this ${act.kind}.`);
-    }
-    return { id, verb: 'split', sermons: { before: null, after: moved } };
-  });
+) => {
+  const wanted = [...new Set(sermonIds)];
+  const { kind } = act;
+  return change(
+    em,
+    act,
+    async (rows, { root, em, place }) => {
+      const folded = foldedOf(kind, name);
+      // A name that resolves to nobody yet leads to the new one from now on: of a synagogue, in the city where most of
+      // the sermons were given.
+      const key = kind === 'rabbi' ? folded : place ? synagogueKey({ synagogueName: name, ...place }) : null;
+      const repository = new ContributorRepository(em, kind);
+      const isFree = key !== null && (await repository.findIdsByKeys([key])).size === 0;
+      const slugs = [folded, ...(kind === 'synagogue' && place ? [`${folded} ${place.city}`] : [])];
+      const [id = 0] = await createContributors(repository, kind, [
+        { key: isFree ? key : null, folded, name, chosenName: name, slugs: slugs.map(slugify) },
+      ]);
+      const moved = await rows.moveSermons(wanted.filter(isStorableId), root.id, id);
+      if (moved.length < wanted.length) {
+        throw new AppError('BAD_REQUEST', `Some of these sermons are not of this ${kind}.`);
+      }
+      return { id, verb: 'split', sermons: { before: null, after: moved } };
+    },
+    wanted.filter(isStorableId),
+  );
+};
+
+const isStorableId = (id: number): boolean => id <= largestId;
 
 interface Done {
   /** The row that the result describes. */
@@ -88,20 +106,25 @@ interface Done {
   readonly [field: string]: unknown;
 }
 
+/** @param sermonIds the sermons that the change moves */
 function change(
   em: Em,
   { kind, slug, actor }: Act,
   work: (
     rows: ContributorMergesRepository,
-    found: { own: MergeRow; root: MergeRow; em: Em },
+    found: { own: MergeRow; root: MergeRow; em: Em; place: SermonPlace | undefined },
   ) => Promise<Done>,
+  sermonIds: readonly number[] = [],
 ): Promise<ContributorAction> {
   return inTransaction(em, async (em) => {
+    const rows = new ContributorMergesRepository(em, kind);
+    // A save locks its sermon first, so this does, too: another order could deadlock.
+    const [place] = await rows.lockSermons(sermonIds);
     // One change at a time.
     await acquireLock(em, 'slugs');
-    const rows = new ContributorMergesRepository(em, kind);
     const own = await requireRow(rows, kind, slug);
-    const { id, verb, ...changes } = await work(rows, { own, root: await rows.findById(own.rootId), em });
+    const root = await rows.findById(own.rootId);
+    const { id, verb, ...changes } = await work(rows, { own, root, em, place });
     const row = await rows.findById(id);
     recordAudit(em, {
       actor,
@@ -110,8 +133,8 @@ function change(
       changes: changes as Record<string, { before: unknown; after: unknown }>,
     });
     await em.flush();
-    const root = row.mergedIntoId === null ? null : await rows.findById(row.rootId);
-    return { slug: row.slug, name: row.name, mergedInto: root && { slug: root.slug, name: root.name } };
+    const target = row.mergedIntoId === null ? null : await rows.findById(row.rootId);
+    return { slug: row.slug, name: row.name, mergedInto: target && { slug: target.slug, name: target.name } };
   });
 }
 

@@ -16,12 +16,12 @@ export interface NewContributor {
 /** Queries over rabbis or synagogues. */
 export class ContributorRepository {
   readonly #em: Em;
-
+  readonly #kind: ContributorKind;
   readonly #table: string;
 
   constructor(em: Em, kind: ContributorKind) {
     this.#em = em;
-
+    this.#kind = kind;
     this.#table = tables[kind];
   }
 
@@ -35,11 +35,15 @@ export class ContributorRepository {
     return new Map(rows.map(({ key, id }) => [key, id]));
   }
 
-  /** Ids of all rows that are merged with the rows of these slugs, and of these rows. */
+  /**
+   * Ids of all rows that are merged with the rows of these slugs, and of these rows. The slug of a merged row without a
+   * once visible sermon finds nothing: it was never public.
+   */
   async findIdsBySlugs(slugs: readonly string[]): Promise<string[]> {
     const rows = await this.#em.execute<{ id: string }[]>(
       `select id::text as id from ${this.#table} where root_id in (
-         select root_id from ${this.#table} where slug in (select json_array_elements_text(?::json))
+         select root_id from ${this.#table} own where slug in (select json_array_elements_text(?::json))
+           and (id = root_id or exists (select from contributions where ${this.#kind}_id = own.id))
        )`,
       [JSON.stringify(slugs)],
     );

@@ -10,7 +10,7 @@ import { type IndexedSermon, type Move, SermonIndex } from './sermon-index.ts';
 export type OrderName = `${Exclude<DirectorySort, 'relevance'>} ${'asc' | 'desc'}`;
 
 /** Content versions for which the trigger keeps the changed sermons. */
-const keptVersions = 256;
+export const keptVersions = 256;
 /** Above this number of changes, everything is read again. */
 const maxChanges = 200;
 

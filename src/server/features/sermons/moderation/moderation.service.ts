@@ -10,7 +10,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { releaseUploads } from '../../uploads/upload.service.ts';
 import { notifyPublication } from '../emails/sermon-emails.job.ts';
-import type { Sermon } from '../sermon/sermon.entity.ts';
+import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
 import { ModerationRepository } from './moderation.repository.ts';
@@ -161,6 +161,7 @@ async function changeVisibility(em: Em, { id, actor }: Act, action: keyof typeof
     if (action === 'publish' && sermon.review === 'withdrawn')
       throw new AppError('CONFLICT', 'The rabbi withdrew this sermon, so it cannot be published.');
     await em.flush();
+    await em.getRepository(Sermon).reloadLinks(sermon);
     return { ...presentSermonForAdmin(sermon), unfeatured };
   });
 }

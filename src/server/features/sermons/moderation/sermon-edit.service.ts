@@ -11,7 +11,7 @@ import { resolveChangedContributors } from '../../contributors/names/resolve-con
 import { Location } from '../../locations/location.entity.ts';
 import { requireOccasions } from '../../occasions/catalogue/sermon-occasions.ts';
 import { claimUploads, releaseUploads, type SermonFiles } from '../../uploads/upload.service.ts';
-import type { Sermon } from '../sermon/sermon.entity.ts';
+import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
 import { chooseSlug } from '../sermon/slug.service.ts';
 import { SlugHistory } from '../sermon/slug-history.entity.ts';
@@ -85,6 +85,7 @@ export async function changeSermon(
     recordAudit(em, { actor, action, subject, changes });
   }
   await em.flush();
+  await em.getRepository(Sermon).reloadLinks(sermon);
   await releaseUploads(em, replaced);
   return isChanged;
 }

@@ -102,6 +102,7 @@ export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
   return rows;
 }
 
+const linksById = prepared(`select ${links()} from sermons where id = ?`);
 const contentsByIds = prepared(`select id, content from sermons where ${isListed} and ${visibleSql()}`);
 
 /** Queries over sermons. `Visible` in a name means published and not hidden. */
@@ -199,6 +200,12 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   /** For administrators: finds any sermon by slug. */
   findAnyBySlug(slug: string): Promise<Sermon | null> {
     return this.findOne({ slug });
+  }
+
+  /** Reads the links of a stored sermon again: saving it can change whether its rabbi and synagogue are public. */
+  async reloadLinks(sermon: Sermon): Promise<void> {
+    const [row] = await this.em.execute<ContributorLinks[]>(linksById, [sermon.id]);
+    Object.assign(sermon, row);
   }
 
   /** Counts the sermons that this sermon's submitter has sent since a date, including this one. */

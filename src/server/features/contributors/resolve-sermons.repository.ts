@@ -1,0 +1,64 @@
+import type { Em } from '../../db/orm.ts';
+import { keptVersions } from '../sermons/index/sermon-index.repository.ts';
+import type { ContributorNames } from './names/resolve-contributors.ts';
+
+const unresolved = '(rabbi_id is null or synagogue_id is null)';
+
+/** Queries of the job that resolves stored sermons. */
+export class ResolveSermonsRepository {
+  readonly #em: Em;
+
+  constructor(em: Em) {
+    this.#em = em;
+  }
+
+  async hasUnresolved(): Promise<boolean> {
+    const rows = await this.#em.execute<unknown[]>(`select from sermons where ${unresolved} limit 1`);
+    return rows.length > 0;
+  }
+
+  /** The next sermons by id. */
+  async findUnresolvedIds(after: number, limit: number): Promise<number[]> {
+    const rows = await this.#em.execute<{ id: number }[]>(
+      `select id from sermons where ${unresolved} and id > ? order by id limit ?`,
+      [after, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Locks those of these sermons that are still unresolved. */
+  lockUnresolved(ids: readonly number[]): Promise<(ContributorNames & { id: number })[]> {
+    return this.#em.execute(
+      `select id, rabbi_name as "rabbiName", synagogue_name as "synagogueName", city, country from sermons
+       where id = any (?::int[]) and ${unresolved} order by id for update`,
+      [`{${ids.join(',')}}`],
+    );
+  }
+
+  async store(sermons: readonly { id: number; rabbiId?: number; synagogueId?: number }[]): Promise<void> {
+    if (sermons.length === 0) return;
+    await this.#em.execute(
+      `update sermons set rabbi_id = coalesce(sermons.rabbi_id, found."rabbiId"),
+         synagogue_id = coalesce(sermons.synagogue_id, found."synagogueId")
+       from json_to_recordset(?::json) found (id int, "rabbiId" int, "synagogueId" int)
+       where sermons.id = found.id`,
+      [JSON.stringify(sermons)],
+    );
+  }
+
+  /** The current transaction does not raise the content version. The caller raises it later. */
+  async deferContentVersion(): Promise<void> {
+    await this.#em.execute(`select set_config('bimah.defers_generation', 'on', true)`);
+  }
+
+  /** Raises the content version so far that every process reads its index of the sermons again. */
+  async raiseContentVersion(): Promise<void> {
+    await this.#em.execute(
+      `with raised as (
+         update site_state set value = (value::bigint + ${keptVersions + 1})::text where key = 'generation'
+         returning value
+       )
+       select pg_notify('bimah_generation', value) from raised`,
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { resolveMany } from './names/resolve-contributors.ts';
+import { ResolveSermonsRepository } from './resolve-sermons.repository.ts';
+
+/** Sermons per transaction. A submission with a new name waits for one of them at most. */
+const batchSize = 1_000;
+
+/** Whether a sermon has no rabbi or synagogue yet. */
+export const hasUnresolvedSermons = (em: Em): Promise<boolean> =>
+  new ResolveSermonsRepository(em).hasUnresolved();
+
+interface Result {
+  readonly resolved: number;
+  /** Count of sermons that are still unresolved because of an error. */
+  readonly failed: number;
+}
+
+/**
+ * Resolves the rabbis and synagogues of all sermons without them, in batches by id, while the site serves. The content
+ * version rises once, at the end. Stopped before the end, the next run continues: it finds the remaining sermons.
+ */
+export async function resolveStoredSermons(
+  { em, log }: { em(): Em; readonly log?: FastifyBaseLogger },
+  stopping: AbortSignal,
+): Promise<Result> {
+  let resolved = 0;
+  let failed = 0;
+  let after = 0;
+  while (!stopping.aborted) {
+    const ids = await new ResolveSermonsRepository(em()).findUnresolvedIds(after, batchSize);
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    after = last;
+    try {
+      resolved += await inTransaction(em(), (em) => resolveBatch(em, ids));
+    } catch (error) {
+      // One sermon that fails does not keep the others of its batch from their pages.
+      log?.warn({ err: error }, 'could not resolve a batch of sermons; resolving them one by one');
+      for (const id of ids) {
+        if (stopping.aborted) break;
+        try {
+          resolved += await inTransaction(em(), (em) => resolveBatch(em, [id]));
+        } catch (error) {
+          failed += 1;
+          log?.warn({ err: error, sermonId: id }, 'could not resolve the rabbi and synagogue of a sermon');
+        }
+      }
+    }
+  }
+  await new ResolveSermonsRepository(em()).raiseContentVersion();
+  return { resolved, failed };
+}
+
+async function resolveBatch(em: Em, ids: readonly number[]): Promise<number> {
+  const repository = new ResolveSermonsRepository(em);
+  await repository.deferContentVersion();
+  const sermons = await repository.lockUnresolved(ids);
+  const names = await resolveMany(em, sermons);
+  await repository.store(sermons.map(({ id }, index) => ({ id, ...(names[index] ?? {}) })));
+  return sermons.length;
+}

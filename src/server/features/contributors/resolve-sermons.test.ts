@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStoredSermon, sermonInput } from '../sermons/sermon/sermon.factory.ts';
+import { ensureSermonsResolved } from './resolve-sermons.job.ts';
+import { resolveStoredSermons } from './resolve-sermons.service.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const tools = { em: () => site.em() };
+const running = () => new AbortController().signal;
+const countOf = async (slug: string) =>
+  (await site.visit({ method: 'GET', url: `/api/rabbis/${slug}` })).json().sermonCount;
+
+/** Sermons as an earlier version stored them. */
+async function storeUnresolved(...rabbiNames: string[]): Promise<void> {
+  const em = site.em();
+  for (const rabbiName of rabbiNames) await createStoredSermon(em, { rabbiName, synagogueName: 'Old Shul' });
+  await em.execute(`update sermons set rabbi_id = null, synagogue_id = null where rabbi_name in (?)`, [
+    rabbiNames,
+  ]);
+}
+
+test('resolves stored sermons while others are submitted, and raises the content version once', async () => {
+  await storeUnresolved('Rabbi Old A', 'R. Old A', 'Rabbi Old B', 'Rabbi Old B');
+  const [{ version } = { version: '' }] = await site
+    .em()
+    .execute<{ version: string }[]>(`select value as version from site_state where key = 'generation'`);
+  const [result, submitted] = await Promise.all([
+    resolveStoredSermons(tools, running()),
+    site.visit({
+      method: 'POST',
+      url: '/api/sermons',
+      payload: sermonInput({ rabbiName: 'Rabbi Old A', synagogueName: 'old shul' }),
+    }),
+  ]);
+  expect(result).toEqual({ resolved: 4, failed: 0 });
+  expect(submitted.statusCode).toBe(201);
+  await site.app.publicCache.refresh();
+  expect([await countOf('old-a'), await countOf('old-b')]).toEqual([2, 2]);
+  const changes = await site
+    .em()
+    .execute(`select count(*)::int as count from sermon_changes where generation > ?`, [version]);
+  expect(changes).toEqual([{ count: 0 }]);
+  // The directory's index in memory follows.
+  const filtered = await site.visit({ method: 'GET', url: '/api/sermons?rabbi=old-a' });
+  expect(filtered.json()).toHaveLength(2);
+  expect(await resolveStoredSermons(tools, running())).toEqual({ resolved: 0, failed: 0 });
+});
+
+test('a sermon that fails keeps no other one back, and the job resolves it later', async () => {
+  await storeUnresolved('Rabbi Before', 'Rabbi Failing', 'Rabbi Behind');
+  const em = site.em();
+  await em.execute(
+    `alter table rabbis add constraint fails_for_this_test check (slug <> 'failing') not valid`,
+  );
+  expect(await resolveStoredSermons(tools, running())).toEqual({ resolved: 2, failed: 1 });
+  await site.app.publicCache.refresh();
+  expect([await countOf('before'), await countOf('behind')]).toEqual([1, 1]);
+  await em.execute('alter table rabbis drop constraint fails_for_this_test');
+  await ensureSermonsResolved(site.em());
+  await site.work();
+  await expect.poll(() => countOf('failing')).toBe(1);
+});
+
+test('continues after a stop', async () => {
+  await storeUnresolved('Rabbi Stopped');
+  const stopping = new AbortController();
+  stopping.abort();
+  expect((await resolveStoredSermons(tools, stopping.signal)).resolved).toBe(0);
+  expect((await resolveStoredSermons(tools, running())).resolved).toBe(1);
+});
