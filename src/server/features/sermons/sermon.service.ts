@@ -79,7 +79,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
       ...(await resolveContributors(em, input)),
     });
     await em.flush();
-    await em.getRepository(Sermon).reloadLinks(sermon);
+    await em.getRepository(Sermon).reloadComputed(sermon);
     await notifySubmission(em, sermon);
     return presentSermon(sermon);
   });

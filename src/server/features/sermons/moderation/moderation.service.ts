@@ -161,7 +161,7 @@ async function changeVisibility(em: Em, { id, actor }: Act, action: keyof typeof
     if (action === 'publish' && sermon.review === 'withdrawn')
       throw new AppError('CONFLICT', 'The rabbi withdrew this sermon, so it cannot be published.');
     await em.flush();
-    await em.getRepository(Sermon).reloadLinks(sermon);
+    await em.getRepository(Sermon).reloadComputed(sermon);
     return { ...presentSermonForAdmin(sermon), unfeatured };
   });
 }

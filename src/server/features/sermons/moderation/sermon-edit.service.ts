@@ -85,7 +85,7 @@ export async function changeSermon(
     recordAudit(em, { actor, action, subject, changes });
   }
   await em.flush();
-  await em.getRepository(Sermon).reloadLinks(sermon);
+  await em.getRepository(Sermon).reloadComputed(sermon);
   await releaseUploads(em, replaced);
   return isChanged;
 }

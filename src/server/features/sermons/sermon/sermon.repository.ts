@@ -102,7 +102,7 @@ export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
   return rows;
 }
 
-const linksById = prepared(`select ${links()} from sermons where id = ?`);
+const computedById = prepared(`select ${computed()} from sermons where id = ?`);
 const contentsByIds = prepared(`select id, content from sermons where ${isListed} and ${visibleSql()}`);
 
 /** Queries over sermons. `Visible` in a name means published and not hidden. */
@@ -202,9 +202,9 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return this.findOne({ slug });
   }
 
-  /** Reads the links of a stored sermon again: saving it can change whether its rabbi and synagogue are public. */
-  async reloadLinks(sermon: Sermon): Promise<void> {
-    const [row] = await this.em.execute<ContributorLinks[]>(linksById, [sermon.id]);
+  /** Reads the computed fields of a stored sermon again, for example whether its rabbi and synagogue are public. */
+  async reloadComputed(sermon: Sermon): Promise<void> {
+    const [row] = await this.em.execute<ComputedFields[]>(computedById, [sermon.id]);
     Object.assign(sermon, row);
   }
 
