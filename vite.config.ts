@@ -34,28 +34,28 @@ function precompress(): Plugin {
 }
 
 /**
- * On the server Chakra's elements are made by `theme/quick-elements.ts`, around its own makers.
+ * On the server Chakra's elements are made by `theme/memoize-styled-factory.ts`, around its own makers.
  * @throws when a file of Chakra's is another than the one that is known
  */
-function quickElements(): Plugin {
-  const quick = JSON.stringify(join(import.meta.dirname, 'src/client/theme/quick-elements.ts'));
+function memoizeStyledFactory(): Plugin {
+  const quick = JSON.stringify(join(import.meta.dirname, 'src/client/theme/memoize-styled-factory.ts'));
   const changes = {
     factory: {
       known: 'const styledFn = createStyled.bind();',
       changed: `import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import { quickElements } from ${quick};
+import { memoizeStyledFactory } from ${quick};
 const tools = { useChakraContext, useEmotionCache, isPropValid, mergeProps, insertStyles };
-const styledFn = quickElements(createStyled, tools);`,
+const styledFn = memoizeStyledFactory(createStyled, tools);`,
     },
     provider: {
       known: "import { Global } from '@emotion/react';",
       changed: `import { Global as OwnGlobal, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import { quickGlobal } from ${quick};
-const Global = quickGlobal(OwnGlobal, useEmotionCache);`,
+import { memoizeGlobal } from ${quick};
+const Global = memoizeGlobal(OwnGlobal, useEmotionCache);`,
     },
   };
   return {
-    name: 'quick-elements',
+    name: 'memoize-styled-factory',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     transform: {
       filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/(factory|provider)\.js$/ },
@@ -79,17 +79,17 @@ const frame = new RegExp(
     'node_modules/@tanstack/(?!react-router/dist/esm/useBlocker)',
     'node_modules/@chakra-ui/react/dist/esm/(styled-system/(?!create-slot-recipe-context)|utils|preset-base|merge-|create-context)',
     'node_modules/@chakra-ui/react/dist/esm/components/(box|flex|grid|button|heading|loader|spinner|absolute-center|span)/',
-    'src/client/ui/(buttons/act-button|text/bidi-text|forms/form-field)\\.',
+    'src/client/ui/(buttons/action-button|text/bidi-text|forms/form-field)\\.',
     'src/shared/calendar/calendar-day',
   ].join('|'),
 );
 
 /** What Home, the directory and the sermon page share. */
 const sermons =
-  /src\/(client\/features\/sermons\/(portrait|sermon-card|sermon-text|sermon-picture|title-plate)|client\/ui\/uploads\/uploaded-image|shared\/upload-image)/;
+  /src\/(client\/features\/sermons\/(avatar|sermon-card|sermon-text|sermon-picture|title-placeholder)|client\/ui\/uploads\/uploaded-image|shared\/upload-image)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), precompress(), quickElements()],
+  plugins: [react(), precompress(), memoizeStyledFactory()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -3,7 +3,7 @@ import { faultsOf, rulesOfColours } from '../support/axe.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/reads.ts';
 
-test.use({ siteName: 'accessibility-desk' });
+test.use({ siteName: 'accessibility-dashboard' });
 
 /** Data for a test: two drafts, one of them in Hebrew, and one with the longest possible title. */
 interface Arranged {

@@ -3,7 +3,7 @@ import { domErrors, pageErrors } from '../../src/server/testing/html.ts';
 import * as media from '../../src/server/testing/media.ts';
 import { faultsOf, rulesOfColours } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { drawn, openSettled } from '../support/reads.ts';
+import { openSettled, rendered } from '../support/reads.ts';
 import { fillScreens, openScreen, realAddress, screens } from '../support/screens.ts';
 
 test.use({ siteName: 'accessibility', contextOptions: { reducedMotion: 'reduce' } });
@@ -82,7 +82,7 @@ for (const screen of screens) {
       isOpen = true;
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-        await drawn(page);
+        await rendered(page);
         found.push(
           ...(await faultsOf(page, looks[colorScheme])).map((fault) => `${size}, ${colorScheme}: ${fault}`),
         );

@@ -6,7 +6,7 @@ import { shiftDate } from '../../src/server/testing/runner/clock.ts';
 import { startSite } from '../sites/site.ts';
 import { layTemplate } from '../sites/templates.ts';
 import { cardOf, logIn } from '../support/dashboard.ts';
-import { alive, expect, test } from '../support/fixtures.ts';
+import { expect, hydrated, test } from '../support/fixtures.ts';
 import { fillIn, submit } from '../support/submission-form.ts';
 import { chosenInstants } from './instants.ts';
 
@@ -57,10 +57,12 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.en
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
-    await page.addInitScript(() => addEventListener('alive', () => Object.assign(window, { isAlive: true })));
+    await page.addInitScript(() =>
+      addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })),
+    );
     const open = async (path: string) => {
       await page.goto(path);
-      await alive(page);
+      await hydrated(page);
     };
     const read = async (path: string) => (await page.request.get(path)).json();
     /** Midnight may pass during any step: the page may show the date before or after the step. */
@@ -116,7 +118,7 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.en
 
     await test.step('publish', async () => {
       await logIn(page, '/admin?show=drafts');
-      await alive(page);
+      await hydrated(page);
       // Two of the demonstration, and the submitted one above them.
       await expect(page.getByRole('article')).toHaveCount(3);
       const [draft] = await read('/api/admin/sermons?filter=drafts');

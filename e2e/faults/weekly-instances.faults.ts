@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sitesOnPostgres } from '../sites/sites-on-postgres.ts';
-import { desk, recovery, second, timesDue, toldOf } from './weekly-schedule.ts';
+import { dashboard, recovery, second, timesDue, toldOf } from './weekly-schedule.ts';
 
 const readers = Array.from({ length: 30 }, (_, number) => `reader-${number}@example.org`).toSorted();
 
@@ -14,7 +14,7 @@ test('two processes on one PostgreSQL send the weekly issue once', async () => {
   const start = () => shared.start({ HIGHLIGHTS_SCHEDULE: schedule });
   const sites = await Promise.all([start(), start()]);
   const { direct, mails } = shared;
-  const there = desk(sites[0]);
+  const there = dashboard(sites[0]);
   await there.publish('Of one week for two');
   await there.subscribe(readers);
   await expect

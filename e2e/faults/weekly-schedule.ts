@@ -15,7 +15,7 @@ interface Issue {
 }
 
 /** An administrator who logs in again when the session has expired. */
-export function desk(site: RunningSite) {
+export function dashboard(site: RunningSite) {
   const visitor = new Visitor(site);
   return {
     visitor,

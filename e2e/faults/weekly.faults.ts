@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
 import { makeFolder } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { desk, recovery, second, toldOf } from './weekly-schedule.ts';
+import { dashboard, recovery, second, toldOf } from './weekly-schedule.ts';
 
 const hour = 60 * 60 * second;
 const week = 7 * 24 * hour;
@@ -14,7 +14,7 @@ describe('a process whose clock reaches Thursday noon', () => {
   let mails: MailServer;
   let dataDir: string;
   let site: RunningSite;
-  let here: ReturnType<typeof desk>;
+  let here: ReturnType<typeof dashboard>;
 
   /** The Thursday noon (UTC) after next: the process starts a week before it. */
   const noon = (() => {
@@ -46,7 +46,7 @@ describe('a process whose clock reaches Thursday noon', () => {
         CLOCK_FILE: join(dataDir, 'clock'),
       },
     });
-    here = desk(site);
+    here = dashboard(site);
     await here.subscribe(readers);
   });
   afterAll(async () => {

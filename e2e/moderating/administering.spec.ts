@@ -16,10 +16,10 @@ test('a wrong password empties the field and shows an error, the correct one ope
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
   await field.fill('not the password');
-  const letGo = await hold(page, '**/trpc/admin.login*');
+  const release = await hold(page, '**/trpc/admin.login*');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
-  letGo();
+  release();
   await expect(toastOf(page, 'Login failed')).toBeVisible();
   await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
   await expect(field).toHaveValue('');

@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { cardOf, logIn, openAtTheEnd, openSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { makeSermon } from '../support/made-sermon.ts';
-import { drawn, hold, holdRead } from '../support/reads.ts';
+import { hold, holdRead, rendered } from '../support/reads.ts';
 
-test.use({ siteName: 'busy-desk' });
+test.use({ siteName: 'busy-dashboard' });
 
 /** Counts the sent calls of a procedure, including batched ones. */
 function callsOf(page: Page, procedure: string): string[] {
@@ -29,12 +29,12 @@ test("an email address that is typed while the previous one is saved stays, with
   await logIn(page, '/admin?tab=newsletter');
   const email = page.getByRole('region', { name: 'Add Subscriber' }).getByLabel('Email');
   const name = page.getByRole('region', { name: 'Add Subscriber' }).getByLabel('Name (optional)');
-  const letGo = await hold(page, '**/trpc/newsletters.subscribe*');
+  const release = await hold(page, '**/trpc/newsletters.subscribe*');
   await email.fill('first@example.org');
   await name.fill('The First');
   await name.press('Enter');
   await email.fill('second@exam');
-  letGo();
+  release();
   await expect(name).toHaveValue('');
   await expect(email).toHaveValue('second@exam');
 });
@@ -72,14 +72,14 @@ test('subscribers that are being deleted cannot be deleted again', async ({ page
   const going = ['going-first@example.org', 'going-second@example.org'];
   for (const email of going) await page.request.post('/api/newsletters/subscribe', { data: { email } });
   await logIn(page, '/admin?tab=newsletter');
-  const letGo = await hold(page, '**/trpc/admin.newsletters.remove*');
+  const release = await hold(page, '**/trpc/admin.newsletters.remove*');
   const deleteOf = (email: string) => page.getByRole('button', { name: `Delete ${email}` });
   for (const email of going) {
     await deleteOf(email).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   }
   for (const email of going) await expect(deleteOf(email)).toBeDisabled();
-  letGo();
+  release();
   for (const email of going) await expect(deleteOf(email)).toHaveCount(0);
 });
 
@@ -160,14 +160,14 @@ test('finishing to send the highlights does not move keyboard focus', async ({ p
   await makeSermon(page, administer, 'Sent Slowly');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
-  const letGo = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
+  const release = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
   await page.getByRole('button', { name: 'Send Now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   const field = page.getByLabel('Send a test to');
   await field.click();
   // With nothing to send, there is nothing to test either, and the field is removed.
   await holdRead(page, 'admin.newsletters.highlights.next');
-  letGo();
+  release();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(field).toBeFocused();
 });
@@ -176,7 +176,7 @@ test('Escape does not cancel highlights that are being sent', async ({ page, adm
   await makeSermon(page, administer, 'Not Called Back');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
-  const letGo = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
+  const release = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Send Now' }).click();
   await page.keyboard.press('Escape');
@@ -186,7 +186,7 @@ test('Escape does not cancel highlights that are being sent', async ({ page, adm
   await expect(question.getByRole('button', { name: 'Sending...' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
-  letGo();
+  release();
   await expect(question).toHaveCount(0);
 });
 
@@ -197,12 +197,12 @@ test('pressing Enter twice counts as one login attempt, and the next password ca
   expectedConsole.push(/401/);
   await page.goto('/admin');
   const calls = callsOf(page, 'admin.login');
-  const letGo = await hold(page, '**/trpc/admin.login*');
+  const release = await hold(page, '**/trpc/admin.login*');
   const password = page.getByLabel('Password');
   await password.fill('a slip of the hand');
   await pressTwice(page, 'Login');
   await password.fill('the right o');
-  letGo();
+  release();
   await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
   await expect(password).toHaveValue('the right o');
   expect(calls).toHaveLength(1);
@@ -234,7 +234,7 @@ test('a late session response does not undo a login or a logout', async ({ page 
       await (await late).finished();
       // The response is rendered in the next frame.
       await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        () => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))),
       );
     };
   };
@@ -261,12 +261,12 @@ test('a new password field does not change while it is saved', async ({ page }) 
   // The other tests use the password afterwards.
   for (const label of ['Current password', 'New password', 'Confirm new password'])
     await page.getByLabel(label, { exact: true }).fill(adminPassword);
-  const letGo = await hold(page, '**/trpc/admin.changePassword*');
+  const release = await hold(page, '**/trpc/admin.changePassword*');
   await page.getByRole('button', { name: 'Change password' }).click();
   await field.pressSequentially('?');
   await expect(field).toHaveValue(adminPassword);
   await expect(field).toBeFocused();
-  letGo();
+  release();
   await expect(page.getByText('Your new password is now in use.')).toBeVisible();
   await field.fill('another one');
   await expect(field).toHaveValue('another one');
@@ -280,14 +280,14 @@ test('a delete that finishes late does not close the sermon that was opened sinc
   const doomed = await makeSermon(page, administer, 'Gone at Last', false);
   await logIn(page, `/admin?show=drafts&sermon=${doomed.id}`);
   const dialog = page.getByRole('dialog');
-  const letGo = await hold(page, '**/trpc/admin.sermons.remove*');
+  const release = await hold(page, '**/trpc/admin.sermons.remove*');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await cardOf(page, next)
     .getByRole('button', { name: /^View & Edit/ })
     .click();
   await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
-  letGo();
+  release();
   await expect(cardOf(page, doomed)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`sermon=${next.id}`));
   await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
@@ -299,10 +299,10 @@ test('sermons that are selected while others are published stay selected', async
   await logIn(page, '/admin?show=all');
   const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
   await box(one.title).check();
-  const letGo = await hold(page, '**/trpc/admin.sermons.bulk*');
+  const release = await hold(page, '**/trpc/admin.sermons.bulk*');
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
   await box(other.title).check();
-  letGo();
+  release();
   await expect(box(one.title)).not.toBeChecked();
   await expect(box(other.title)).toBeChecked();
 });
@@ -337,7 +337,7 @@ test('a list page that loads late does not open its first sermon over the one th
   const { cards, dialog } = await openAtTheEnd(page, 'Leafing');
   const ofCard = page.getByRole('article').first().getByRole('heading');
   const title = (await ofCard.textContent()) ?? '';
-  const letGo = await hold(page, '**/trpc/*admin.sermons.cards*');
+  const release = await hold(page, '**/trpc/*admin.sermons.cards*');
   await dialog.getByRole('button', { name: 'Next sermon' }).click();
   await expect(page).toHaveURL(/page=2/);
   await cards
@@ -345,7 +345,7 @@ test('a list page that loads late does not open its first sermon over the one th
     .getByRole('button', { name: /^View & Edit/ })
     .click();
   await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
-  letGo();
+  release();
   await expect(cards).toHaveCount(1);
   await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
 });
@@ -358,13 +358,13 @@ test('publishing that finishes late does not navigate back', async ({ page, admi
   await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
   await expect(queue.getByRole('heading', { name: 'In the Queue, One' })).toBeVisible();
-  const letGo = await hold(page, '**/trpc/admin.sermons.publish*');
+  const release = await hold(page, '**/trpc/admin.sermons.publish*');
   await queue.getByRole('button', { name: 'Publish', exact: true }).click();
   await queue.getByRole('button', { name: 'Next' }).click();
   await expect(queue.getByRole('heading', { name: 'In the Queue, Two' })).toBeVisible();
   await queue.getByRole('button', { name: 'Next' }).click();
   await expect(queue.getByRole('heading', { name: 'In the Queue, Three' })).toBeVisible();
-  letGo();
+  release();
   await expect(queue.getByText('Published: In the Queue, One')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`sermon=${third?.id}`));
 });
@@ -394,7 +394,7 @@ test("a tab that moves while it is clicked, because another tab's count changes,
   administer,
 }) => {
   await makeSermon(page, administer, 'The Number That Came', false);
-  const letGo = await holdRead(page, 'admin.sermons.cards');
+  const release = await holdRead(page, 'admin.sermons.cards');
   await openSession(page);
   await page.goto('/admin');
   const drafts = page.getByRole('tab', { name: /^Drafts/ });
@@ -402,7 +402,7 @@ test("a tab that moves while it is clicked, because another tab's count changes,
   // At its edge, where the smallest movement is enough.
   await page.mouse.move(x + 1, y + 10);
   await page.mouse.down();
-  letGo();
+  release();
   await expect(page.getByRole('tab', { name: /^Published \d/ })).toBeVisible();
   await page.mouse.up();
   await expect(drafts).toHaveAttribute('aria-selected', 'true');
@@ -411,14 +411,14 @@ test("a tab that moves while it is clicked, because another tab's count changes,
 
 test("switching tabs while a page loads does not open that page's first sermon later", async ({ page }) => {
   const { cards, dialog } = await openAtTheEnd(page, 'Detour');
-  const letGo = await hold(page, /cards.*filter%22%3A%22drafts/);
+  const release = await hold(page, /cards.*filter%22%3A%22drafts/);
   await dialog.getByRole('button', { name: 'Next sermon' }).click();
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole('tab', { name: /^All/ }).click();
   await expect(page).not.toHaveURL(/page=2/);
-  letGo();
+  release();
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(cards).toHaveCount(1);
-  await drawn(page);
+  await rendered(page);
   await expect(dialog.getByRole('heading', { name: 'Detour, number 2' })).toBeVisible();
 });

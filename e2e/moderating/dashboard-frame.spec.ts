@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { failRead } from '../support/reads.ts';
 
-test.use({ siteName: 'desk-frame' });
+test.use({ siteName: 'dashboard-frame' });
 
 const login = (page: Page) => page.request.post('/api/admin/login', { data: { password: adminPassword } });
 

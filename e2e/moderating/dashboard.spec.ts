@@ -3,7 +3,7 @@ import { submission } from '../faults/visitor.ts';
 import { logIn, makeDrafts } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 
-test.use({ siteName: 'desk' });
+test.use({ siteName: 'dashboard' });
 
 const opened = (page: Page, title: string) =>
   expect(page.getByRole('dialog').getByRole('heading', { name: title, exact: true })).toBeFocused();

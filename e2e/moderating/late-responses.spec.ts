@@ -2,9 +2,9 @@ import type { Page, Request } from '@playwright/test';
 import { cardOf, logIn, makeDrafts, toastOf } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeSermon } from '../support/made-sermon.ts';
-import { drawn, hold, holdRead } from '../support/reads.ts';
+import { hold, holdRead, rendered } from '../support/reads.ts';
 
-test.use({ siteName: 'late-desk' });
+test.use({ siteName: 'late-dashboard' });
 
 /** A text field that does not depend on the pending request. */
 const searchOf = (page: Page) => page.getByLabel('Search title, name, place, email or phone');
@@ -17,7 +17,7 @@ function watch(page: Page): () => Promise<unknown> {
   page.on('requestfailed', (request) => calls.delete(request));
   return async () => {
     await expect.poll(() => calls.size).toBe(0);
-    await drawn(page);
+    await rendered(page);
   };
 }
 
@@ -33,17 +33,17 @@ test('sermons that are hidden together and selected again stay selected after a 
   await logIn(page, '/admin?show=published&q=chosen again');
   await page.getByLabel('Select all on this page').check();
   const ofPublished = cards('published');
-  const letGo = await hold(page, ofPublished);
+  const release = await hold(page, ofPublished);
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
   // They are hidden; the list is being refetched.
   await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
   await page.getByRole('tab', { name: /^Hidden/ }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByLabel('Select all on this page').check();
-  letGo();
+  release();
   // The response is rendered in the next frame.
   await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    () => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))),
   );
   await expect(page.getByText('2 selected')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete selected' })).toBeEnabled();
@@ -58,11 +58,11 @@ test('‘Select all’ selects the requested page, not the one that is still sho
   await logIn(page, '/admin?show=published');
   const all = page.getByLabel('Select all on this page');
   await expect(all).toBeEnabled();
-  const letGo = await hold(page, cards('drafts'));
+  const release = await hold(page, cards('drafts'));
   await page.getByRole('tab', { name: /^Drafts/ }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Still Shown' })).toBeVisible();
   await expect(all).toBeDisabled();
-  letGo();
+  release();
   await expect(page.getByRole('article').filter({ hasText: 'Asked For' })).toBeVisible();
   await all.check();
   await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
@@ -78,10 +78,10 @@ test('the confirmation to delete stays about the draft that it was opened for', 
   await logIn(page, `/admin?queue=true&sermon=${asked.id}`);
   const queue = page.getByRole('region', { name: 'Drafts waiting for review', includeHidden: true });
   await expect(queue.getByRole('heading', { name: asked.title })).toBeVisible();
-  const letGo = await holdRead(page, 'admin.sermons.queue');
+  const release = await holdRead(page, 'admin.sermons.queue');
   await queue.getByRole('button', { name: 'Next' }).click();
   await queue.getByRole('button', { name: 'Delete' }).click();
-  letGo();
+  release();
   await expect(queue.getByRole('heading', { level: 2, name: next.title, includeHidden: true })).toBeVisible();
   await page.getByRole('alertdialog', { name: asked.title }).getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page, 'Sermon Deleted')).toBeVisible();
@@ -103,12 +103,12 @@ test('sermons that enter the list during the delete confirmation are not deleted
   await searchOf(page).press('Enter');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel(/^Select Doomed/).check();
-  const letGo = await hold(page, cards('published'));
+  const release = await hold(page, cards('published'));
   await searchOf(page).fill('tamar');
   await searchOf(page).press('Enter');
   await expect(page).toHaveURL(/q=tamar/);
   await page.getByRole('button', { name: 'Delete selected' }).click();
-  letGo();
+  release();
   await expect(page.getByText(spared.title)).toBeVisible();
   await page
     .getByRole('alertdialog', { name: 'Delete this sermon?' })
@@ -127,11 +127,11 @@ test('a late response does not move focus out of a text field, where letters wou
   const settled = watch(page);
   await logIn(page, `/admin?show=drafts&sermon=${doomed.id}`);
   const dialog = page.getByRole('dialog');
-  const letGo = await hold(page, '**/trpc/admin.sermons.remove*');
+  const release = await hold(page, '**/trpc/admin.sermons.remove*');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await searchOf(page).click();
-  letGo();
+  release();
   await expect(cardOf(page, doomed)).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
   await settled();
@@ -144,10 +144,10 @@ test('a save that finishes late does not move focus out of a text field', async 
   await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('Kingston');
-  const letGo = await hold(page, '**/trpc/admin.sermons.edit*');
+  const release = await hold(page, '**/trpc/admin.sermons.edit*');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await searchOf(page).click();
-  letGo();
+  release();
   await expect(form).toHaveCount(0);
   await settled();
   await expect(searchOf(page)).toBeFocused();
@@ -158,12 +158,12 @@ test('a draft that loads late does not move focus out of a text field', async ({
   const second = await makeSermon(page, administer, 'Looked at Second', false);
   const settled = watch(page);
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
-  const letGo = await hold(page, '**/trpc/admin.sermons.publish*');
+  const release = await hold(page, '**/trpc/admin.sermons.publish*');
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
   await queue.getByRole('button', { name: 'Publish', exact: true }).click();
   const field = page.getByRole('contentinfo').getByRole('textbox');
   await field.click();
-  letGo();
+  release();
   await expect(queue.getByRole('heading', { name: second.title })).toBeVisible();
   await settled();
   await expect(field).toBeFocused();
@@ -175,11 +175,11 @@ test('the next sermon can be opened while a draft is being published', async ({ 
   await logIn(page, `/admin?show=drafts&sermon=${first.id}&q=stepped`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: first.title })).toBeFocused();
-  const letGo = await hold(page, '**/trpc/admin.sermons.publish*');
+  const release = await hold(page, '**/trpc/admin.sermons.publish*');
   await page.keyboard.press('p');
   await page.keyboard.press('j');
   await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
-  letGo();
+  release();
   await expect(toastOf(page, 'Sermon Published')).toBeVisible();
 });
 
@@ -190,12 +190,12 @@ test('an undo that finishes late does not navigate back to the queue', async ({ 
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`Published: ${first.title}`)).toBeVisible();
-  const letGo = await hold(page, '**/trpc/admin.sermons.publish*');
+  const release = await hold(page, '**/trpc/admin.sermons.publish*');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(searchOf(page)).toBeVisible();
   const url = page.url();
-  letGo();
+  release();
   await expect(toastOf(page, 'Sermon Unpublished')).toBeVisible();
   await settled();
   expect(page.url()).toBe(url);
@@ -208,7 +208,7 @@ test('a save that finishes late does not close the form of another sermon', asyn
   await logIn(page, `/admin?show=drafts&sermon=${left.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('Kingston');
-  const letGo = await hold(page, '**/trpc/admin.sermons.edit*');
+  const release = await hold(page, '**/trpc/admin.sermons.edit*');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
@@ -217,7 +217,7 @@ test('a save that finishes late does not close the form of another sermon', asyn
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(form.getByLabel('Title')).toHaveValue(other.title);
-  letGo();
+  release();
   await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
   await settled();
   await expect(form.getByLabel('Title')).toHaveValue(other.title);
@@ -233,13 +233,13 @@ test('a failed action does not change the list that was opened since', async ({
   const wanted = await makeSermon(page, administer, 'Wanted Now', false);
   await logIn(page);
   await page.route('**/trpc/admin.sermons.feature*', (route) => route.fulfill({ status: 500, body: '' }));
-  const letGo = await hold(page, cards('drafts'));
+  const release = await hold(page, cards('drafts'));
   await page.getByRole('tab', { name: /^Drafts/ }).click();
   await cardOf(page, shown)
     .getByRole('button', { name: /^Feature/ })
     .click();
   await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
-  letGo();
+  release();
   await expect(cardOf(page, wanted)).toBeVisible();
 });
 
@@ -281,7 +281,7 @@ test('a list that was requested before an action ended shows its effect', async 
   const settled = watch(page);
   await logIn(page, '/admin?q=hidden slowly');
   await page.getByLabel('Select all on this page').check();
-  const letGo = await hold(page, '**/trpc/admin.sermons.bulk*');
+  const release = await hold(page, '**/trpc/admin.sermons.bulk*');
   const read = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -298,7 +298,7 @@ test('a list that was requested before an action ended shows its effect', async 
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
   await page.getByRole('tab', { name: /^Hidden/ }).click();
   await read.promise;
-  letGo();
+  release();
   await expect(toastOf(page, 'Sermon Hidden')).toBeVisible();
   held.resolve();
   await expect(page.getByText('1 selected')).toHaveCount(0);
@@ -308,7 +308,7 @@ test('a list that was requested before an action ended shows its effect', async 
 
 test.describe('across list pages', () => {
   // These pages need almost as many submissions as the hourly limit allows.
-  test.use({ siteName: 'late-desk-pages' });
+  test.use({ siteName: 'late-dashboard-pages' });
 
   test('stepping faster than list pages load skips no sermon', async ({ page }) => {
     await makeDrafts(page, 'Leafed Through', 41);
@@ -320,12 +320,12 @@ test.describe('across list pages', () => {
       .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Leafed Through, number 22' })).toBeVisible();
-    const letGo = await hold(page, cards('drafts'));
+    const release = await hold(page, cards('drafts'));
     await page.keyboard.press('j');
     await expect(page).toHaveURL(/page=2/);
     await page.keyboard.press('j');
-    await drawn(page);
-    letGo();
+    await rendered(page);
+    release();
     await expect(dialog.getByRole('heading', { name: 'Leafed Through, number 21' })).toBeVisible();
     await expect(page).toHaveURL(/page=2/);
   });

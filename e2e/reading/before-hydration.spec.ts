@@ -81,12 +81,12 @@ test('the calendar shows the month that is chosen while it loads', async ({ page
  */
 const tellBetween = (page: Page) =>
   page.addInitScript(() => {
-    const isDrawnBy = (selector: string) =>
+    const isRenderedBy = (selector: string) =>
       Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber'));
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
-      if (isDrawnBy('main h1')) return;
-      if (!isDrawnBy('header a')) return port2.postMessage('look again');
+      if (isRenderedBy('main h1')) return;
+      if (!isRenderedBy('header a')) return port2.postMessage('look again');
       performance.mark('between');
       dispatchEvent(new Event('between'));
     };

@@ -21,11 +21,11 @@ test('following a link moves focus to the heading of the new page, and searching
 test('a page that loads late does not move focus away from where the user went', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  const letGo = await hold(page, '**/assets/directory-page-*');
+  const release = await hold(page, '**/assets/directory-page-*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Directory' }).click();
   const menu = page.getByRole('button', { name: /menu$/ });
   await menu.focus();
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'Sermon Directory' })).toBeVisible();
   await expect(menu).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { adminPassword, alive, expect, test } from '../support/fixtures.ts';
+import { adminPassword, expect, hydrated, test } from '../support/fixtures.ts';
 import { changeRead, failRead, holdRead } from '../support/reads.ts';
 
 /** A recording of two seconds of silence: 8-bit mono at 8 kHz. */
@@ -258,7 +258,7 @@ test('without a connection a navigation fails in place, and continues when the c
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
   // After a failed import, the page's code can only be loaded with a new document.
-  await alive(page);
+  await hydrated(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Error Loading Sermons' })).toBeVisible();

@@ -122,13 +122,13 @@ test('the year keeps keyboard focus while its content loads', async ({ page }) =
   await page.goto('/jewish-calendar?month=2026-11');
   const year = page.getByLabel('Year', { exact: true });
   await year.focus();
-  const letGo = await hold(page, '**/trpc/calendar.holidays*');
+  const release = await hold(page, '**/trpc/calendar.holidays*');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('heading', { name: 'November 2027' })).toBeVisible();
   for (const _press of [1, 2, 3]) await page.keyboard.press('ArrowUp');
   await page.getByLabel('Month', { exact: true }).selectOption('April');
   await expect(page.getByRole('heading', { name: 'April 2030' })).toBeVisible();
-  letGo();
+  release();
   await expect(page.locator('[data-day="2030-04-18"]')).toHaveAccessibleName(/Pesach/);
 });
 

@@ -23,13 +23,13 @@ test('a search keeps keyboard focus, follows the URL, and keeps what is being ty
   await expect(field).toHaveValue('half a word');
 
   await logIn(page, '/admin');
-  const desk = page.getByRole('searchbox', { name: 'Search title, name, place, email or phone' });
-  await desk.fill('rabbi');
-  await desk.press('Enter');
+  const searchField = page.getByRole('searchbox', { name: 'Search title, name, place, email or phone' });
+  await searchField.fill('rabbi');
+  await searchField.press('Enter');
   await expect(page).toHaveURL(/q=rabbi/);
-  await expect(desk).toBeFocused();
+  await expect(searchField).toBeFocused();
   await page.goBack();
-  await expect(desk).toHaveValue('');
+  await expect(searchField).toHaveValue('');
 });
 
 test('text that is typed during a save stays in the form', async ({ page, administer }) => {
@@ -37,11 +37,11 @@ test('text that is typed during a save stays in the form', async ({ page, admini
   await logIn(page, `/admin?show=all&sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('  Troy ');
-  const letGo = await hold(page, '**/trpc/admin.sermons.edit*');
+  const release = await hold(page, '**/trpc/admin.sermons.edit*');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await form.getByLabel('Keywords').fill('dreams, ladders');
-  letGo();
+  release();
   await expect(page.getByText('Sermon Updated')).toBeVisible();
   await expect(form.getByLabel('City')).toHaveValue('Troy');
   await expect(form.getByLabel('Keywords')).toHaveValue('dreams, ladders');
@@ -90,14 +90,14 @@ test('a cancelled upload shows no error, and another file can be chosen', async 
       mimeType: 'text/csv',
       buffer: Buffer.from('title,content\nA Title,Words enough to be a sermon.'),
     });
-  const letGo = await hold(page, '**/api/admin/imports');
+  const release = await hold(page, '**/api/admin/imports');
   await choose('first.csv');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Choose a file to import')).toBeVisible();
   await choose('second.csv');
   await expect(page.getByRole('progressbar', { name: 'Uploading second.csv' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { name: 'second.csv' })).toBeVisible();
 });
 

@@ -133,34 +133,34 @@ test('an upload in progress is not added to the next sermon after its draft was 
   await page.getByLabel('Title').fill('To Be Heard');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('To Be Heard');
-  const letGo = await hold(page, '**/api/upload/audio');
+  const release = await hold(page, '**/api/upload/audio');
   await choose(page, 'Audio recording', recording);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await discardDraft(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(slot(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
-  letGo();
+  release();
 });
 
 /** Sends the form, and leaves and returns while the request is in flight. */
 async function sendAndComeBack(page: Page, title: string): Promise<() => void> {
   await page.goto('/submit');
   await fillIn(page, title);
-  const letGo = await hold(page, '**/trpc/sermons.create*');
+  const release = await hold(page, '**/trpc/sermons.create*');
   await submit(page).click();
   await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
   await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByText('We restored your draft')).toBeVisible();
-  return letGo;
+  return release;
 }
 
 const arrived = (page: Page) => expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
 
 test('a sermon that arrives after its form was reopened is not shown as unsent', async ({ page }) => {
-  const letGo = await sendAndComeBack(page, 'Left to Itself');
-  letGo();
+  const release = await sendAndComeBack(page, 'Left to Itself');
+  release();
   await arrived(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('We restored your draft')).toHaveCount(0);
@@ -169,9 +169,9 @@ test('a sermon that arrives after its form was reopened is not shown as unsent',
 });
 
 test('text typed while a submission is in flight stays after it has arrived', async ({ page }) => {
-  const letGo = await sendAndComeBack(page, 'Written On');
+  const release = await sendAndComeBack(page, 'Written On');
   await page.getByLabel('Keywords').fill('a second thought');
-  letGo();
+  release();
   await arrived(page);
   await expect(page.getByText('We restored your draft')).toHaveCount(0);
   await expect(page.getByLabel('Keywords')).toHaveValue('a second thought');
@@ -180,11 +180,11 @@ test('text typed while a submission is in flight stays after it has arrived', as
 test('another sermon started while a submission is in flight is kept after it has arrived', async ({
   page,
 }) => {
-  const letGo = await sendAndComeBack(page, 'The First of Two');
+  const release = await sendAndComeBack(page, 'The First of Two');
   await discardDraft(page);
   await page.getByLabel('Title').fill('The Second of Two');
   await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('The Second')));
-  letGo();
+  release();
   await arrived(page);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('The Second of Two');

@@ -1,5 +1,5 @@
 import * as media from '../../src/server/testing/media.ts';
-import { alive, expect, test } from '../support/fixtures.ts';
+import { expect, hydrated, test } from '../support/fixtures.ts';
 import { choose, fillIn, postedFields, slot, submit, titled } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-files' });
@@ -316,7 +316,7 @@ test.describe('without JavaScript', () => {
       { ...postedFields('Came Back'), city: '', remove: 'headshotUrl' },
     );
     await expect(page.getByText('1 field needs your attention')).toBeVisible();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByText('City is required')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Came Back');
     await expect(page.getByLabel('Date delivered')).toHaveValue('2026-11-14');

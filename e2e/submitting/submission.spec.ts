@@ -116,7 +116,7 @@ test('a rejected or accepted submission does not move focus out of a field on an
   await fillIn(page, 'Somebody Goes On');
   const elsewhere = page.getByRole('contentinfo').getByLabel('Your email address');
   // Effects run after their component is rendered.
-  const drawn = () =>
+  const rendered = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
   const answer = Promise.withResolvers<void>();
@@ -129,16 +129,16 @@ test('a rejected or accepted submission does not move focus out of a field on an
   await elsewhere.click();
   answer.resolve();
   await expect(page.getByText('There is no such city')).toBeVisible();
-  await drawn();
+  await rendered();
   await expect(elsewhere).toBeFocused();
 
   await page.unroute('**/trpc/sermons.create*');
-  const letGo = await hold(page, '**/trpc/sermons.create*');
+  const release = await hold(page, '**/trpc/sermons.create*');
   await submit(page).click();
   await elsewhere.click();
-  letGo();
+  release();
   await expect(page.getByText('Thank you for your sermon')).toBeAttached();
-  await drawn();
+  await rendered();
   await expect(elsewhere).toBeFocused();
 });
 

@@ -24,27 +24,29 @@ interface TestFixtures {
  * Waits until the page is hydrated. Before that, links and fields are handled by the browser alone; before-hydration.spec.ts tests
  * this case. Runs with every `goto` and `reload`; call it after other actions that load a document.
  */
-export const alive = (page: Page) =>
+export const hydrated = (page: Page) =>
   page.waitForFunction(
     () =>
       !document.querySelector('script[type=module][src^="/assets/entry-client"]') ||
-      (window as { isAlive?: boolean }).isAlive,
+      (window as { isHydrated?: boolean }).isHydrated,
   );
 
 /** Makes a page wait until it is hydrated when it opens or reloads a URL, and records its requests. */
 async function prepare(page: Page): Promise<Page> {
-  await page.addInitScript(() => addEventListener('alive', () => Object.assign(window, { isAlive: true })));
+  await page.addInitScript(() =>
+    addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })),
+  );
   watchRequests(page);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await alive(page);
+    if (options?.waitUntil !== 'commit') await hydrated(page);
     return response;
   };
   const reload = page.reload.bind(page);
   page.reload = async (options) => {
     const response = await reload(options);
-    await alive(page);
+    await hydrated(page);
     return response;
   };
   return page;

@@ -68,7 +68,7 @@ export async function hold(page: Page, path: string | RegExp) {
 }
 
 /** Waits for the next frame, in which received data is rendered. */
-export const drawn = (page: Page) =>
+export const rendered = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 const inFlight = new WeakMap<Page, Set<Request>>();
@@ -92,7 +92,7 @@ export async function settled(page: Page): Promise<void> {
   do {
     while (requests.size > 0)
       await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
-    await drawn(page);
+    await rendered(page);
   } while (requests.size > 0);
 }
 

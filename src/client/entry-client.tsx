@@ -10,8 +10,8 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import type { AppRouter } from './api/trpc.ts';
-import { life } from './navigation/hydration.ts';
-import { beginPages } from './navigation/page-focus.ts';
+import { focusHeadingOnNavigate } from './navigation/focus-on-navigation.ts';
+import { hydration } from './navigation/hydration.ts';
 import { createAppRouter } from './router';
 import { createStyles } from './styles/styles.tsx';
 
@@ -20,9 +20,9 @@ import { createStyles } from './styles/styles.tsx';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // The server renders from the canonical URL (known parameters only). Hydrate with the same URL.
-const drawn = document.querySelector<HTMLMetaElement>('meta[name=address-search]')?.content;
-if (drawn !== undefined && drawn !== location.search)
-  history.replaceState(history.state, '', location.pathname + drawn + location.hash);
+const rendered = document.querySelector<HTMLMetaElement>('meta[name=address-search]')?.content;
+if (rendered !== undefined && rendered !== location.search)
+  history.replaceState(history.state, '', location.pathname + rendered + location.hash);
 
 const cache = createCache({ key: 'css' });
 cache.compat = true;
@@ -39,14 +39,14 @@ const router = createAppRouter({
 // The layout hydrates before the page. Delay navigation until both are hydrated, or React discards the server HTML.
 const { load } = router;
 router.load = async (options) => {
-  if (!life.hasBegun) {
+  if (!hydration.isDone) {
     // The next navigation must start from this URL, even if it leads back to the current page.
     router.updateLatestLocation();
-    await life.beginning;
+    await hydration.done;
   }
   return load(options);
 };
 
-beginPages(router);
+focusHeadingOnNavigate(router);
 
 hydrateRoot(document, <RouterClient router={router} />);

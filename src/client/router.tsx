@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { carryReads, receiveReads } from './api/query-transfer.ts';
+import { dehydrateQueries, hydrateQueries } from './api/query-transfer.ts';
 import { type ApiClient, createApi, trpc } from './api/trpc.ts';
 import { parseSearch, stringifySearch } from './navigation/address.ts';
 import { PageFailure, PagePending } from './pages/loading-and-errors.tsx';
@@ -35,10 +35,10 @@ export function createAppRouter({ client, queryClient, site, Styles }: RouterPar
     defaultPendingMinMs: 250,
     defaultErrorComponent: PageFailure,
     // Only the server needs it: left out of the browser's build.
-    ...(import.meta.env.SSR && { dehydrate: () => ({ site, queries: carryReads(queryClient) }) }),
+    ...(import.meta.env.SSR && { dehydrate: () => ({ site, queries: dehydrateQueries(queryClient) }) }),
     hydrate: (data: { site: Site; queries: string }) => {
       context.site = data.site;
-      receiveReads(queryClient, data.queries);
+      hydrateQueries(queryClient, data.queries);
     },
     Wrap: ({ children }) => (
       <Styles>

@@ -24,8 +24,8 @@ const uses: [dependency: string, user: string, isThere: () => unknown][] = [
   ['pg-protocol', 'db/embedded/embedded-client.ts', () => require('pg-protocol/dist/parser.js').Parser],
   ['@electric-sql/pglite', 'db/embedded/embedded-thread.ts', () => PGlite.prototype._initArrayTypes],
   ['@tanstack/react-router', 'client/entry-server.tsx', () => true],
-  ['@chakra-ui/react', 'client/theme/quick-elements.ts', () => true],
-  ['@emotion/react', 'client/theme/quick-elements.ts', () => true],
+  ['@chakra-ui/react', 'client/theme/memoize-styled-factory.ts', () => true],
+  ['@emotion/react', 'client/theme/memoize-styled-factory.ts', () => true],
   ['zod', 'client/entry-client.tsx', () => true],
 ];
 

@@ -1,5 +1,5 @@
 /** The longest side of a stored image, in pixels. */
-export const keptImageSide = 1920;
+export const storedImageSide = 1920;
 
 const steps = [160, 320, 640, 960, 1280];
 

@@ -8,13 +8,13 @@ import {
 import { statusOf } from './api-error.ts';
 
 /** A failed query, as the HTML carries it. */
-interface CarriedError {
+interface DehydratedError {
   readonly message: string;
   readonly status: number | undefined;
 }
 
 /** Rebuilds the error of a failed query in the browser. */
-const revive = ({ message, status }: CarriedError) =>
+const toError = ({ message, status }: DehydratedError) =>
   Object.assign(new Error(message), { data: { httpStatus: status } });
 
 /**
@@ -22,7 +22,7 @@ const revive = ({ message, status }: CarriedError) =>
  * browser shows the same errors, each with a retry button. Timestamps are zeroed: identical content gives an identical
  * ETag on every instance.
  */
-export function carryReads(queryClient: QueryClient): string {
+export function dehydrateQueries(queryClient: QueryClient): string {
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) || query.state.status === 'error',
   });
@@ -44,13 +44,13 @@ export function carryReads(queryClient: QueryClient): string {
 }
 
 /** Hydrates the queries of a server-rendered page into the browser's query cache. */
-export function receiveReads(queryClient: QueryClient, carried: string): void {
-  const state = JSON.parse(carried) as DehydratedState;
+export function hydrateQueries(queryClient: QueryClient, dehydrated: string): void {
+  const state = JSON.parse(dehydrated) as DehydratedState;
   for (const query of state.queries) {
     // The HTML may come from a cache. Its data counts as fetched now.
     query.state.dataUpdatedAt = Date.now();
     if (query.state.error) {
-      query.state.error = revive(query.state.error as unknown as CarriedError);
+      query.state.error = toError(query.state.error as unknown as DehydratedError);
       query.state.errorUpdatedAt = Date.now();
       queryClient.setQueryDefaults(query.queryKey, { retryOnMount: false });
     }

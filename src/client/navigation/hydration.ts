@@ -1,16 +1,16 @@
-let begin: () => void;
+let resolveDone: () => void;
 
 /** Whether the whole page is hydrated, layout and content, and a promise that resolves when it is. */
-export const life = {
-  hasBegun: false,
-  beginning: new Promise<void>((resolve) => {
-    begin = resolve;
+export const hydration = {
+  isDone: false,
+  done: new Promise<void>((resolve) => {
+    resolveDone = resolve;
   }),
 };
 
 /** Marks the page as hydrated. The page component calls this; other code listens to the event on `window`. */
-export function comeAlive(): void {
-  life.hasBegun = true;
-  begin();
-  dispatchEvent(new Event('alive'));
+export function markHydrated(): void {
+  hydration.isDone = true;
+  resolveDone();
+  dispatchEvent(new Event('hydrated'));
 }

@@ -2,7 +2,7 @@ import { Heading, Link } from '@chakra-ui/react';
 import { getRouteApi, Link as RouteLink } from '@tanstack/react-router';
 import { AdminGate } from '../features/admin/admin-gate';
 import { dashboardStart } from '../features/admin/dashboard';
-import { ImportDesk } from '../features/imports/import-desk';
+import { ImportDashboard } from '../features/imports/import-dashboard.tsx';
 import { ImportStart } from '../features/imports/import-start';
 import { Page } from '../ui/page';
 
@@ -25,7 +25,7 @@ export function AdminImportPage() {
         {id === undefined ? (
           <ImportStart onOpen={open} />
         ) : (
-          <ImportDesk key={id} id={id} onLeave={() => open(undefined)} />
+          <ImportDashboard key={id} id={id} onLeave={() => open(undefined)} />
         )}
       </AdminGate>
     </Page>

@@ -3,9 +3,9 @@ import { ActivityLog } from '../features/admin/activity-log';
 import { AdminGate } from '../features/admin/admin-gate';
 import { Dashboard, type DashboardTab } from '../features/admin/dashboard';
 import { PasswordForm } from '../features/admin/password-form';
-import { NewsletterDesk } from '../features/newsletters/newsletter-desk';
+import { NewsletterDashboard } from '../features/newsletters/newsletter-dashboard.tsx';
 import { ModerationQueue } from '../features/sermons/moderation/moderation-queue';
-import { type DeskState, SermonDesk } from '../features/sermons/moderation/sermon-desk';
+import { SermonDashboard, type SermonListState } from '../features/sermons/moderation/sermon-dashboard.tsx';
 import { Page } from '../ui/page';
 
 const route = getRouteApi('/admin');
@@ -33,7 +33,7 @@ function AdminDashboard() {
   });
   const openTab = (other: DashboardTab) =>
     navigate({ search: other === 'sermons' ? {} : { tab: other }, replace: false });
-  const moveDesk = (to: Partial<DeskState>, isStep = false) =>
+  const updateList = (to: Partial<SermonListState>, isStep = false) =>
     navigate({
       replace: isStep,
       search: (before) => {
@@ -53,7 +53,7 @@ function AdminDashboard() {
   return (
     <Dashboard tab={tab} onTab={openTab}>
       {tab === 'newsletter' && (
-        <NewsletterDesk
+        <NewsletterDashboard
           q={search.q ?? ''}
           page={page}
           linkTo={linkTo}
@@ -72,17 +72,17 @@ function AdminDashboard() {
           <ModerationQueue
             sermon={search.sermon}
             edit={search.edit ?? false}
-            onMove={moveDesk}
+            onMove={updateList}
             onLeave={() => navigate({ search: { show: 'drafts' } })}
           />
         ) : (
-          <SermonDesk
+          <SermonDashboard
             show={search.show ?? 'published'}
             q={search.q ?? ''}
             page={page}
             sermon={search.sermon}
             edit={search.edit ?? false}
-            onMove={moveDesk}
+            onMove={updateList}
             linkTo={linkTo}
             onQueue={() => navigate({ search: { queue: true } })}
           />

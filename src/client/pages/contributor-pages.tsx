@@ -9,13 +9,13 @@ import { trpc } from '../api/trpc.ts';
 import { ContributorTitle } from '../features/contributors/contributor-title.tsx';
 import { CoveredOccasions } from '../features/contributors/covered-occasions.tsx';
 import { OccasionContents } from '../features/occasions/occasion-contents';
-import { Portrait } from '../features/sermons/portrait';
+import { Avatar } from '../features/sermons/avatar.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Bone, Loading } from '../ui/feedback/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { SearchForm } from '../ui/forms/search-form.tsx';
 import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
-import { Words } from '../ui/text/bidi-text.tsx';
+import { BidiSpan } from '../ui/text/bidi-text.tsx';
 import { plural } from '../ui/text/quantities.ts';
 
 /** /rabbis/{slug} */
@@ -69,8 +69,8 @@ function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; pa
       </Flex>
       {sermons.isPending && (
         <Loading label="Loading the sermons">
-          <Bone width="60%" mt="6" mb="3" />
-          <Bone width="40%" />
+          <Skeleton width="60%" mt="6" mb="3" />
+          <Skeleton width="40%" />
         </Loading>
       )}
       {sermons.isError && (
@@ -156,14 +156,14 @@ function ContributorsPage({ kind }: { kind: ContributorKind }) {
         action={path}
         maxW="28rem"
         mb="8"
-        words={q}
-        onSearch={(words) => navigate({ to: path, search: { q: words || undefined } })}
+        query={q}
+        onSearch={(query) => navigate({ to: path, search: { q: query || undefined } })}
         input={{ 'aria-label': search, placeholder: search }}
       />
       {list.isPending && (
         <Loading label={`Loading the ${kind}s`}>
-          <Bone width="60%" mb="3" />
-          <Bone width="40%" />
+          <Skeleton width="60%" mb="3" />
+          <Skeleton width="40%" />
         </Loading>
       )}
       {list.isError && (
@@ -222,15 +222,15 @@ function Entry({ kind, item }: { kind: ContributorKind; item: ContributorOutput 
     <chakra.li borderBottomWidth="1px" borderColor="line" overflowWrap="anywhere">
       <Flex align="center" gap="3" py="3" minHeight="16" _hover={{ color: 'blue' }} asChild>
         <Link to={kind === 'rabbi' ? '/rabbis/$slug' : '/synagogues/$slug'} params={{ slug }}>
-          {kind === 'rabbi' && <Portrait name={name} src={portraitUrl} size="10" />}
+          {kind === 'rabbi' && <Avatar name={name} src={portraitUrl} size="10" />}
           <Box minW="0" flex="1">
             <Box fontWeight={600}>
-              <Words>{name}</Words>
+              <BidiSpan>{name}</BidiSpan>
             </Box>
             <Box color="muted" fontSize="sm">
               {hebrewName && (
                 <>
-                  <Words>{hebrewName}</Words>
+                  <BidiSpan>{hebrewName}</BidiSpan>
                   {' · '}
                 </>
               )}

@@ -7,11 +7,11 @@ import { trpc } from '../api/trpc.ts';
 import { LocationFilter } from '../features/locations/location-filter';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/sermon-table';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { fingerRoom } from '../ui/finger-room';
 import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
-import { Words } from '../ui/text/bidi-text.tsx';
+import { BidiSpan } from '../ui/text/bidi-text.tsx';
 import { plural } from '../ui/text/quantities.ts';
+import { touchTargetSpace } from '../ui/touch-target.ts';
 import { NoSermonsYet } from './loading-and-errors.tsx';
 
 const route = getRouteApi('/directory');
@@ -37,7 +37,7 @@ export function DirectoryPage() {
       >
         <LocationFilter
           applied={{ country: search.country, state: search.state, city: search.city }}
-          kept={{ q: search.q, portion: search.portion, sort: search.sort, order: search.order }}
+          parameters={{ q: search.q, portion: search.portion, sort: search.sort, order: search.order }}
           isFolded={isNarrowed(search)}
           onApply={(place) =>
             navigate({
@@ -80,28 +80,28 @@ function Results() {
     >
       {from && (
         // On wide screens the filter shows this.
-        <Narrowing
+        <ActiveFilter
           clear="Show all locations"
           without={['country', 'state', 'city']}
           display={{ base: 'flex', md: 'none', _print: 'flex' }}
         >
-          Sermons from <Words>{from}</Words>
-        </Narrowing>
+          Sermons from <BidiSpan>{from}</BidiSpan>
+        </ActiveFilter>
       )}
       {search.portion && (
-        <Narrowing clear="Show all portions" without={['portion']}>
+        <ActiveFilter clear="Show all portions" without={['portion']}>
           Sermons given in the week of{' '}
           {portionTitle(search.portion) ?? (
             <>
-              “<Words>{search.portion}</Words>”
+              “<BidiSpan>{search.portion}</BidiSpan>”
             </>
           )}
-        </Narrowing>
+        </ActiveFilter>
       )}
       {search.q && (
-        <Narrowing clear="Clear search" without={['q']}>
-          Sermons that match “<Words>{search.q}</Words>”
-        </Narrowing>
+        <ActiveFilter clear="Clear search" without={['q']}>
+          Sermons that match “<BidiSpan>{search.q}</BidiSpan>”
+        </ActiveFilter>
       )}
       {results.isPending && <SermonTableSkeleton rows={directoryPageSize} />}
       {results.isError && (
@@ -152,7 +152,7 @@ function Results() {
   );
 }
 
-interface NarrowingProps {
+interface ActiveFilterProps {
   readonly children: ReactNode;
   /** The label of the link that removes the condition. */
   readonly clear: string;
@@ -162,12 +162,12 @@ interface NarrowingProps {
 }
 
 /** An active condition that the filter does not show, with a link that removes it. */
-const Narrowing = ({ children, clear, without, display = 'flex' }: NarrowingProps) => (
+const ActiveFilter = ({ children, clear, without, display = 'flex' }: ActiveFilterProps) => (
   <Flex align="baseline" wrap="wrap" columnGap="4" mb="3" overflowWrap="anywhere" display={display}>
     <Heading as="h2" size="sm">
       {children}
     </Heading>
-    <chakra.span {...fingerRoom} color="blue" fontSize="sm" fontWeight={600} data-no-print asChild>
+    <chakra.span {...touchTargetSpace} color="blue" fontSize="sm" fontWeight={600} data-no-print asChild>
       <Link
         to="/directory"
         search={(search) => ({

@@ -2,14 +2,14 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
 import { useSchedule } from '../calendar/schedule.ts';
-import { useVisitorDay } from '../calendar/visitor-day.ts';
+import { useLocalToday } from '../calendar/use-local-today.ts';
 import { ScheduleSwitch } from '../features/calendar/schedule-switch';
 import { HolidayEntry } from '../features/holidays/holiday-entry';
 import { bySoonest, nextDateOf } from '../features/holidays/next-dates';
 import { useOpenEntry } from '../ui/accordion';
 import { TabLinks, tabId } from '../ui/navigation/tab-links.tsx';
 import { Page } from '../ui/page';
-import { Lead } from '../ui/text/lead.tsx';
+import { Intro } from '../ui/text/intro.tsx';
 
 const route = getRouteApi('/holiday-resources');
 const panelId = 'holidays';
@@ -20,7 +20,7 @@ export function HolidayResourcesPage() {
   const { category } = route.useSearch();
   const navigate = route.useNavigate();
   const schedule = useSchedule();
-  const day = useVisitorDay() ?? today;
+  const day = useLocalToday() ?? today;
   const [resources] = trpc.calendar.holidayResources.useSuspenseQuery();
   const { data: next = [] } = trpc.calendar.nextHolidays.useQuery({ from });
   const shown = resources
@@ -48,9 +48,9 @@ export function HolidayResourcesPage() {
         wrap={{ base: 'wrap', md: 'nowrap' }}
         mb={{ base: '6', md: '8' }}
       >
-        <Lead>
+        <Intro>
           The holidays and fast days of the Jewish year: their meaning, rituals, readings and next dates.
-        </Lead>
+        </Intro>
         <ScheduleSwitch />
       </Flex>
       <TabLinks

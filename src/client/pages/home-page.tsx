@@ -9,8 +9,8 @@ import { FeaturedSermonSkeleton, SermonCardSkeleton } from '../features/sermons/
 import { HomeReadingBand } from '../features/torah/home-reading-band';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Loading } from '../ui/feedback/skeleton.tsx';
-import { fingerRoom } from '../ui/finger-room';
 import { Page } from '../ui/page';
+import { touchTargetSpace } from '../ui/touch-target.ts';
 import { NoSermonsYet } from './loading-and-errors.tsx';
 
 const route = getRouteApi('/');
@@ -81,7 +81,7 @@ function Recent() {
           Recent Sermons
         </Heading>
         <chakra.span
-          {...fingerRoom}
+          {...touchTargetSpace}
           color="blue"
           fontWeight={600}
           fontSize="sm"

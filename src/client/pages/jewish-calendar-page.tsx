@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi, type RegisteredRouter, type RouteById } from '@tanstack/react-router';
 import type { Holiday } from '../../shared/calendar/calendar.schemas.ts';
 import { useSchedule } from '../calendar/schedule.ts';
-import { useVisitorDay } from '../calendar/visitor-day.ts';
+import { useLocalToday } from '../calendar/use-local-today.ts';
 import { useHolidaysOfYear, useUpcomingHolidays } from '../features/calendar/calendar-queries';
 import { CategoryLegend } from '../features/calendar/category-legend';
 import { DateInformation } from '../features/calendar/date-information';
@@ -61,8 +61,8 @@ export function JewishCalendarPage() {
 function useShown() {
   const { today: serverDay } = route.useLoaderData();
   const search = route.useSearch();
-  const visitorDay = useVisitorDay();
-  const today = visitorDay ?? serverDay;
+  const localDay = useLocalToday();
+  const today = localDay ?? serverDay;
   const selected = search.date ?? today;
   const monthIn = ({ month, date = today }: Search) => month ?? monthOf(date);
   const navigate = route.useNavigate();
@@ -70,7 +70,7 @@ function useShown() {
   const turn =
     (to: (month: string) => string): Choose =>
     (now) => ({ month: to(monthIn(now)), date: now.date });
-  return { serverDay, visitorDay, today, selected, month: monthIn(search), show, turn };
+  return { serverDay, localDay, today, selected, month: monthIn(search), show, turn };
 }
 
 /** The next month and day, derived from the URL: the rendered state may be older. */
@@ -85,7 +85,7 @@ const searchOf =
   };
 
 function CalendarView() {
-  const { serverDay, visitorDay, today, selected, month, show, turn } = useShown();
+  const { serverDay, localDay, today, selected, month, show, turn } = useShown();
   const schedule = useSchedule();
   const ofMonth = useHolidaysOfYear(yearOf(month), schedule);
   const ofSelected = useHolidaysOfYear(yearOf(selected), schedule);
@@ -107,7 +107,7 @@ function CalendarView() {
           <MonthGrid
             month={month}
             selected={selected}
-            today={visitorDay}
+            today={localDay}
             holidays={ofMonth.data ?? []}
             labelId="month"
             linkTo={(day) => `/jewish-calendar?date=${day}`}

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Bone, Loading } from '../ui/feedback/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** Shown while a page is loading. Without JavaScript the dashboard cannot load; says so. */
@@ -12,10 +12,10 @@ export const PagePending = () => (
     </noscript>
     <div data-needs-script>
       <Loading label="Loading the page">
-        <Bone width="45%" height="2.4em" mb="8" />
-        <Bone mb="4" />
-        <Bone mb="4" />
-        <Bone width="70%" />
+        <Skeleton width="45%" height="2.4em" mb="8" />
+        <Skeleton mb="4" />
+        <Skeleton mb="4" />
+        <Skeleton width="70%" />
       </Loading>
     </div>
   </Page>
@@ -88,15 +88,15 @@ function Failure({ title, children }: { title: string; children: string }) {
 export const SermonPending = () => (
   <Page maxW="60rem">
     <Loading label="Loading the sermon">
-      <Bone width="20%" height="0.8em" mb="4" />
-      <Bone width="80%" height="2.8em" mb="3" />
-      <Bone width="50%" height="2.8em" mb="8" />
+      <Skeleton width="20%" height="0.8em" mb="4" />
+      <Skeleton width="80%" height="2.8em" mb="3" />
+      <Skeleton width="50%" height="2.8em" mb="8" />
       <Flex gap="4" align="center" borderBottomWidth="1px" borderColor="line" pb="8" mb="12">
-        <Bone boxSize="16" borderRadius="full" flex="none" />
-        <Bone width="14rem" />
+        <Skeleton boxSize="16" borderRadius="full" flex="none" />
+        <Skeleton width="14rem" />
       </Flex>
       {['one', 'two', 'three', 'four', 'five', 'six'].map((line) => (
-        <Bone key={line} mb="4" maxW="34rem" />
+        <Skeleton key={line} mb="4" maxW="34rem" />
       ))}
     </Loading>
   </Page>

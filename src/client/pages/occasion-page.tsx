@@ -10,7 +10,7 @@ import { OccasionContents } from '../features/occasions/occasion-contents';
 import { OccasionTitle } from '../features/occasions/occasion-title';
 import { PortionReference } from '../features/torah/portion-reference';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Bone, Loading } from '../ui/feedback/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
 import { plural } from '../ui/text/quantities.ts';
@@ -81,8 +81,8 @@ function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
       </Flex>
       {sermons.isPending && (
         <Loading label="Loading the sermons">
-          <Bone width="60%" mt="6" mb="3" />
-          <Bone width="40%" />
+          <Skeleton width="60%" mt="6" mb="3" />
+          <Skeleton width="40%" />
         </Loading>
       )}
       {sermons.isError && (

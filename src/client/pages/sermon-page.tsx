@@ -30,13 +30,13 @@ export function SermonPage() {
         address={address}
         reading={<SermonOccasions occasions={data.occasions} />}
       />
-      <Further id={data.id} />
+      <SermonNavigation id={data.id} />
     </Page>
   );
 }
 
 /** Links to other sermons. Parts that fail to load are omitted. */
-function Further({ id }: { id: number }) {
+function SermonNavigation({ id }: { id: number }) {
   const { data: neighbours } = trpc.sermons.neighbours.useQuery({ id });
   const { data: related } = trpc.sermons.related.useQuery({ id });
   return (

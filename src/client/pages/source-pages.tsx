@@ -8,7 +8,7 @@ import { CitingList } from '../features/sources/citing-list';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
-import { Lead } from '../ui/text/lead.tsx';
+import { Intro } from '../ui/text/intro.tsx';
 import { plural } from '../ui/text/quantities.ts';
 
 const route = getRouteApi('/sources/$book/$chapter');
@@ -27,10 +27,10 @@ export function SourcesPage() {
       <Heading as="h1" size="xl" mb="4">
         Sources
       </Heading>
-      <Lead mb={{ base: '8', md: '12' }}>
+      <Intro mb={{ base: '8', md: '12' }}>
         What the sermons quote of Tanakh, Mishnah and Talmud. Choose a chapter, or a folio of the Talmud, to
         see the sermons and the words around each quotation.
-      </Lead>
+      </Intro>
       {cited.length === 0 && (
         <Notice title="No Sources Yet">
           No published sermon quotes a chapter and verse yet. References such as Genesis 28:10 are found when

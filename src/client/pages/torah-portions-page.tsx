@@ -11,11 +11,11 @@ import { useWeeklyReading } from '../features/torah/weekly-readings';
 import { useOpenEntry } from '../ui/accordion';
 import { SearchButton } from '../ui/buttons/search-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { useEarlyValues } from '../ui/forms/early-value.ts';
-import { useOwnSteps } from '../ui/hooks/use-own-steps.ts';
+import { usePreHydrationInput } from '../ui/forms/pre-hydration-input.ts';
+import { usePendingNavigation } from '../ui/hooks/use-pending-navigation.ts';
 import { TabLinks, tabId } from '../ui/navigation/tab-links.tsx';
 import { Page } from '../ui/page';
-import { Lead } from '../ui/text/lead.tsx';
+import { Intro } from '../ui/text/intro.tsx';
 import { ToneBadge } from '../ui/tone';
 
 const route = getRouteApi('/torah-portions');
@@ -34,18 +34,18 @@ export function TorahPortionsPage() {
   const [words, setWords] = useState(q);
   // From the field, not from the URL: a tab selected right after typing would lose the last letter.
   const wanted = words.trim() || undefined;
-  const found = findPortions(portions, { book, words });
+  const found = findPortions(portions, { book, query: words });
 
   // After back navigation or a link, the field shows the new text. While the user types, the URL lags behind.
-  const steps = useOwnSteps();
+  const pending = usePendingNavigation();
   const follow = useEffectEvent((now: string) => {
-    if (!steps.isOwn(now)) setWords(now);
+    if (!pending.isOwn(now)) setWords(now);
   });
   useLayoutEffect(() => follow(q), [q]);
 
   const search = (text: string) => {
     setWords(text);
-    steps.ask(text.trim());
+    pending.start(text.trim());
     navigate({
       ...inPlace,
       // Keeps the book of the current URL; the rendered one may be older.
@@ -54,7 +54,7 @@ export function TorahPortionsPage() {
       replace: true,
     });
   };
-  useEarlyValues(fields, ([early]) => early != null && search(early));
+  usePreHydrationInput(fields, ([early]) => early != null && search(early));
   // A URL that names a portion shows it, whatever the list was filtered by before.
   const { openId, onToggle } = useOpenEntry(portions, (id) => {
     if (found.some((portion) => portion.id === id)) return;
@@ -67,10 +67,10 @@ export function TorahPortionsPage() {
       <Heading as="h1" size="xl" mb="4">
         Torah Portions
       </Heading>
-      <Lead mb={{ base: '8', md: '10' }}>
+      <Intro mb={{ base: '8', md: '10' }}>
         Explore the weekly Torah portions (Parashat ha-Shavua), their themes, summaries, and key verses. Click
         on each portion to learn more.
-      </Lead>
+      </Intro>
       {reading && (
         <WeeklyReading reading={reading}>
           <ScheduleSwitch />

@@ -10,7 +10,7 @@ interface Picture {
 }
 
 /** The metadata of a page for search engines and link previews. */
-interface PageWords {
+interface PageHeadData {
   readonly title: string;
   readonly description: string;
   /** The path of the canonical URL; null for pages without one (search results). */
@@ -28,7 +28,7 @@ export const absolute = (url: string, site: Site): string => new URL(url, `${sit
 
 /** Title, description, canonical URL, Open Graph, Twitter and JSON-LD of a page (docs/product/rest.md R13). */
 export function pageHead(
-  { title, description, path, type = 'website', image, isIndexed = true, data = [] }: PageWords,
+  { title, description, path, type = 'website', image, isIndexed = true, data = [] }: PageHeadData,
   site: Site,
 ) {
   const canonical = path === null ? null : absolute(path, site);

@@ -31,13 +31,13 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
 });
 
 function Document() {
-  const isDesk = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
+  const isDashboard = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>
-      <body data-desk={isDesk || undefined}>
+      <body data-dashboard={isDashboard || undefined}>
         {/* Its script comes first in the body and sets the colour scheme before the first paint. */}
         <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
           <SkipLink />

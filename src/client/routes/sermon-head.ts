@@ -5,10 +5,10 @@ import type { Site } from '../site/site.ts';
 import { absolute, breadcrumbs, organization, pageHead } from './page-head';
 
 /** The fields of a sermon that its head needs. Few, because they are sent in addition to the sermon. */
-export type SermonHeadWords = ReturnType<typeof sermonHeadWords>;
+export type SermonHeadData = ReturnType<typeof sermonHeadData>;
 
 /** @returns the fields of a sermon that its head needs */
-export const sermonHeadWords = (sermon: SermonOutput) => ({
+export const sermonHeadData = (sermon: SermonOutput) => ({
   title: sermon.title,
   path: `/sermon/${encodeURIComponent(sermonSlug(sermon))}`,
   description: cut((sermon.preview || sermon.content.slice(0, 1_000)).replace(/\s+/gu, ' ').trim(), 200),
@@ -28,18 +28,18 @@ export const sermonHeadWords = (sermon: SermonOutput) => ({
 });
 
 /** The head of a sermon page: structured data of the article and its recording (docs/product/rest.md R13). */
-export function sermonHead(words: SermonHeadWords, site: Site) {
-  const { title, path, description, isVisible } = words;
+export function sermonHead(data: SermonHeadData, site: Site) {
+  const { title, path, description, isVisible } = data;
   const head = pageHead(
     {
       title,
       description,
       path,
       type: 'article',
-      image: picture(words),
+      image: picture(data),
       isIndexed: isVisible,
       data: [
-        article(words, site),
+        article(data, site),
         breadcrumbs(
           [
             { name: 'Sermon Directory', path: '/directory' },
@@ -51,19 +51,19 @@ export function sermonHead(words: SermonHeadWords, site: Site) {
     },
     site,
   );
-  const audio = words.audioUrl ? [{ property: 'og:audio', content: absolute(words.audioUrl, site) }] : [];
+  const audio = data.audioUrl ? [{ property: 'og:audio', content: absolute(data.audioUrl, site) }] : [];
   return {
     ...head,
     meta: [
       ...head.meta,
-      { property: 'article:published_time', content: words.day },
-      { property: 'article:author', content: words.rabbiName },
+      { property: 'article:published_time', content: data.day },
+      { property: 'article:author', content: data.rabbiName },
       ...audio,
     ],
   };
 }
 
-function picture({ featuredImageUrl, featuredImageCaption, headshotUrl, rabbiName, title }: SermonHeadWords) {
+function picture({ featuredImageUrl, featuredImageCaption, headshotUrl, rabbiName, title }: SermonHeadData) {
   if (featuredImageUrl) {
     return {
       url: featuredImageUrl,
@@ -82,8 +82,8 @@ function sizeOf(url: string) {
   return { width, height };
 }
 
-function article(words: SermonHeadWords, site: Site): object {
-  const { title, path, description, audioUrl, featuredImageUrl, headshotUrl, keywords, sermonType } = words;
+function article(data: SermonHeadData, site: Site): object {
+  const { title, path, description, audioUrl, featuredImageUrl, headshotUrl, keywords, sermonType } = data;
   const address = absolute(path, site);
   const image = featuredImageUrl ?? headshotUrl ?? '/link-preview.jpg';
   return {
@@ -95,14 +95,14 @@ function article(words: SermonHeadWords, site: Site): object {
     image: absolute(image, site),
     author: {
       '@type': 'Person',
-      name: words.rabbiName,
-      affiliation: { '@type': 'Organization', name: words.synagogueName },
+      name: data.rabbiName,
+      affiliation: { '@type': 'Organization', name: data.synagogueName },
       ...(headshotUrl && { image: absolute(headshotUrl, site) }),
     },
     publisher: organization(site),
-    datePublished: words.day,
+    datePublished: data.day,
     isAccessibleForFree: true,
-    locationCreated: { '@type': 'Place', name: `${words.synagogueName}, ${words.city}, ${words.country}` },
+    locationCreated: { '@type': 'Place', name: `${data.synagogueName}, ${data.city}, ${data.country}` },
     ...(sermonType && { articleSection: sermonType }),
     ...(keywords && { keywords }),
     ...(audioUrl && {
@@ -111,7 +111,7 @@ function article(words: SermonHeadWords, site: Site): object {
         name: title,
         description,
         contentUrl: absolute(audioUrl, site),
-        uploadDate: words.submitted,
+        uploadDate: data.submitted,
       },
     }),
   };

@@ -11,7 +11,7 @@ import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page';
 import { readInParts } from './reads';
 import { rootRoute } from './root-route';
-import { sermonHead, sermonHeadWords } from './sermon-head';
+import { sermonHead, sermonHeadData } from './sermon-head';
 
 const pageModule = 'src/client/pages/sermon-page.tsx';
 
@@ -33,7 +33,7 @@ export const sermonRoute = createRoute({
         api.sermons.neighbours.prefetch({ id: sermon.id }),
         api.sermons.related.prefetch({ id: sermon.id }),
       ]);
-      return sermonHeadWords(sermon);
+      return sermonHeadData(sermon);
     } catch (error) {
       // What cannot be an address of a sermon (400) is one that none has.
       if (isNotFound(error) || statusOf(error) === 400) throw notFound();

@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { memoizeRecipes } from './memoize-recipes.ts';
 import {
   buttonRecipe,
   headingRecipe,
@@ -7,7 +8,6 @@ import {
   textareaRecipe,
   textRecipe,
 } from './recipes.ts';
-import { rememberRecipes } from './remember-recipes.ts';
 
 const value = <Value>(value: Value) => ({ value });
 const scale = (steps: readonly number[]) =>
@@ -104,7 +104,7 @@ const config = defineConfig({
       textWrap: 'pretty',
     },
     // The dashboard shows the list and the side panel next to each other. Header and footer use the same width.
-    'body[data-desk]': { xl: { '--b-sizes-page': '100rem' } },
+    'body[data-dashboard]': { xl: { '--b-sizes-page': '100rem' } },
     // Chakra's reset sets this property on every element. Inheriting it lets a card set it once for all its content.
     '*': { overflowWrap: 'inherit' },
     '[lang=he]': { unicodeBidi: 'isolate', letterSpacing: 'normal' },
@@ -121,4 +121,4 @@ const config = defineConfig({
 });
 
 /** The design system. Defines only tokens in use: each one adds a line to the HTML of every page. */
-export const system = rememberRecipes(createSystem(defaultBaseConfig, config));
+export const system = memoizeRecipes(createSystem(defaultBaseConfig, config));

@@ -1,10 +1,10 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { comeAlive } from '../navigation/hydration.ts';
+import { markHydrated } from '../navigation/hydration.ts';
 
 /** The content of every page: one column with wide margins. */
 export function Page(props: BoxProps) {
-  useEffect(comeAlive, []);
+  useEffect(markHydrated, []);
   return (
     <Box
       maxW="page"

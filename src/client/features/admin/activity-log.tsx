@@ -2,12 +2,12 @@ import { Link as Anchor, Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas';
 import { trpc } from '../../api/trpc.ts';
-import { Nothing } from '../../ui/feedback/empty-list.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
-import { LinesLoading } from '../../ui/feedback/skeleton.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { useLastPage } from '../../ui/navigation/use-last-page.ts';
-import { hebrewBlock, Words } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 
 const pageSize = 50;
 
@@ -90,12 +90,12 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
         </Flex>
       )}
       {log.isPending && (
-        <LinesLoading label="Loading activity..." widths={['85%', '70%', '90%', '65%', '80%']} />
+        <ListSkeleton label="Loading activity..." widths={['85%', '70%', '90%', '65%', '80%']} />
       )}
       {log.isError && !log.data && (
         <ListFailure onRetry={log.refetch}>Error loading activity. Please try again.</ListFailure>
       )}
-      {log.data?.total === 0 && <Nothing>No activity found.</Nothing>}
+      {log.data?.total === 0 && <EmptyState>No activity found.</EmptyState>}
       {byDay(log.data?.items ?? []).map(([name, entries]) => (
         <chakra.section key={name} aria-label={name} _notFirst={{ mt: '6' }}>
           <Heading as="h2" fontSize="md" pb="1" borderBottomWidth="1px" borderColor="line">
@@ -133,7 +133,7 @@ function byDay(entries: readonly ReadEntry[]): (readonly [day: string, entries: 
 }
 
 /** Summarizes an import in one line: 'from sermons.csv: 200 imported as drafts, 3 rejected'. */
-function importWords(changes: NonNullable<ReadEntry['changes']>): string {
+function importVerbs(changes: NonNullable<ReadEntry['changes']>): string {
   const { file, imported, known, refused, published } = Object.fromEntries(
     Object.entries(changes).map(([field, { after }]) => [field, after]),
   );
@@ -179,15 +179,15 @@ function Entry({ entry }: { entry: ReadEntry }) {
             {entry.subjectType === 'sermon' && entry.action !== 'sermon.delete' ? (
               <Anchor asChild>
                 <Link to="/admin" search={{ show: 'all', sermon: Number(entry.subjectId) }}>
-                  <Words>{label}</Words>
+                  <BidiSpan>{label}</BidiSpan>
                 </Link>
               </Anchor>
             ) : (
-              <Words>{label}</Words>
+              <BidiSpan>{label}</BidiSpan>
             )}
           </>
         )}
-        {entry.action === 'sermons.import' && entry.changes && <> {importWords(entry.changes)}</>}
+        {entry.action === 'sermons.import' && entry.changes && <> {importVerbs(entry.changes)}</>}
         {isTelling && changes.length > 0 && (
           <chakra.details mt="1">
             <chakra.summary

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { statusOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { dashboardStart } from './dashboard';
 import { LoginForm, loginStart } from './login-form';
 
@@ -18,9 +18,9 @@ export function AdminGate({ children }: { children: ReactNode }) {
   if (session.isPending) {
     return (
       <Loading label="Loading...">
-        <Bone width="30%" height="1.6em" mb="6" />
-        <Bone mb="4" />
-        <Bone width="70%" />
+        <Skeleton width="30%" height="1.6em" mb="6" />
+        <Skeleton mb="4" />
+        <Skeleton width="70%" />
       </Loading>
     );
   }

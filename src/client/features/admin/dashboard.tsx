@@ -1,7 +1,7 @@
 import { Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api/trpc.ts';
-import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 
@@ -49,9 +49,9 @@ export function Dashboard({ tab, onTab, children }: DashboardProps) {
         <Heading as="h1" size="md" id={dashboardStart} tabIndex={-1} outline="none">
           Admin Dashboard
         </Heading>
-        <ActButton variant="outline" size="sm" onClick={() => logout.mutate()} isIdle={logout.isPending}>
+        <ActionButton variant="outline" size="sm" onClick={() => logout.mutate()} isIdle={logout.isPending}>
           Logout
-        </ActButton>
+        </ActionButton>
       </Flex>
       <Tabs label="Dashboard" name="dashboard" items={tabs} selected={tab} onSelect={onTab}>
         {children}

@@ -2,10 +2,10 @@ import { Box, chakra, Heading, Input } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { statusOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
-import { useOneSend } from '../../ui/forms/use-one-send.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 
 /** The id of the element that gets the focus after logout. */
 export const loginStart = 'login-password';
@@ -18,7 +18,7 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  const submit = useOneSend(async () => {
+  const submit = useSubmitOnce(async () => {
     if (password === '') {
       setError('Password is required');
       return;
@@ -73,9 +73,9 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
             />
           )}
         </FormField>
-        <ActButton type="submit" isIdle={login.isPending}>
+        <ActionButton type="submit" isIdle={login.isPending}>
           {login.isPending ? 'Logging in...' : 'Login'}
-        </ActButton>
+        </ActionButton>
         <Box as="p" color="muted" fontSize="sm">
           This area is restricted to site administrators only
         </Box>

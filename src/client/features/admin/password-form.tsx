@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { changePasswordInput, passwordLengths } from '../../../shared/admin.schemas';
 import { issuesOf, reasonOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
-import { useOneSend } from '../../ui/forms/use-one-send.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 type Field = keyof typeof empty;
@@ -27,7 +27,7 @@ export function PasswordForm() {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [isChanged, setChanged] = useState(false);
 
-  const submit = useOneSend(async () => {
+  const submit = useSubmitOnce(async () => {
     const parsed = changePasswordInput.safeParse(values);
     const found: Partial<Record<Field, string>> = {};
     for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as Field] ??= message;
@@ -81,9 +81,9 @@ export function PasswordForm() {
             )}
           </FormField>
         ))}
-        <ActButton type="submit" alignSelf="flex-start" minW="11rem" isIdle={change.isPending}>
+        <ActionButton type="submit" alignSelf="flex-start" minW="11rem" isIdle={change.isPending}>
           {change.isPending ? 'Saving...' : 'Change password'}
-        </ActButton>
+        </ActionButton>
         <Box role="status" color="green" fontSize="sm" minH="6">
           {isChanged && 'Your new password is now in use.'}
         </Box>

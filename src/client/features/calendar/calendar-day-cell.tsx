@@ -3,9 +3,9 @@ import type { CSSProperties, MouseEvent } from 'react';
 import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
 import { holidayCategoryTones } from '../../calendar/holiday-categories.ts';
-import { printed } from '../../ui/text/printed.ts';
-import { bandTones } from './band-tones';
-import { type Band, formatFullDay } from './month';
+import { typographic } from '../../ui/text/typographic-apostrophe.ts';
+import { barTones } from './bar-tones.ts';
+import { type Bar, formatFullDay } from './month';
 
 const Cell = chakra('td', {
   base: {
@@ -94,13 +94,13 @@ const Strip = chakra('span', {
       '& span': { display: 'inline' },
     },
   },
-  variants: { tone: bandTones },
+  variants: { tone: barTones },
 });
 
 interface CalendarDayProps {
   readonly day: string;
   /** The bars that begin on this day of the week's row. */
-  readonly bands: readonly Band[];
+  readonly bars: readonly Bar[];
   /** The holidays on this day. */
   readonly holidays: readonly Holiday[];
   readonly isOutside: boolean;
@@ -114,7 +114,7 @@ interface CalendarDayProps {
 /** A day: the civil and the Hebrew date, and the bars that begin on it. */
 export function CalendarDay({
   day,
-  bands,
+  bars,
   holidays,
   isOutside,
   isToday,
@@ -125,7 +125,7 @@ export function CalendarDay({
 }: CalendarDayProps) {
   const hebrew = hebrewDateOf(day);
   const names = [hebrew.text, ...holidays.map((holiday) => holiday.name)];
-  const label = [formatFullDay(day), ...names.map(printed)].join(', ');
+  const label = [formatFullDay(day), ...names.map(typographic)].join(', ');
   return (
     <Cell aria-selected={isSelected} data-holiday={holidays.length > 0 || undefined}>
       <Day
@@ -149,22 +149,22 @@ export function CalendarDay({
           )}
         </Hebrew>
       </Day>
-      {bands.map((band) => (
+      {bars.map((bar) => (
         <Strip
-          key={band.holiday.name}
+          key={bar.holiday.name}
           aria-hidden="true"
-          tone={holidayCategoryTones[band.holiday.category]}
-          data-first={band.isFirst || undefined}
-          data-last={band.isLast || undefined}
+          tone={holidayCategoryTones[bar.holiday.category]}
+          data-first={bar.isFirst || undefined}
+          data-last={bar.isLast || undefined}
           style={
             {
-              '--days': band.length,
-              '--lane': band.lane,
-              '--gap': `${(band.isFirst ? 2 : 0) + (band.isLast ? 3 : 0)}px`,
+              '--days': bar.length,
+              '--lane': bar.lane,
+              '--gap': `${(bar.isFirst ? 2 : 0) + (bar.isLast ? 3 : 0)}px`,
             } as CSSProperties
           }
         >
-          <span>{printed(band.holiday.name)}</span>
+          <span>{typographic(bar.holiday.name)}</span>
         </Strip>
       ))}
     </Cell>

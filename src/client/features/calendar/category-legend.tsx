@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { holidayCategories } from '../../../shared/calendar/calendar.ts';
 import { holidayCategoryLabels, holidayCategoryTones } from '../../calendar/holiday-categories.ts';
-import { bandTones } from './band-tones';
+import { barTones } from './bar-tones.ts';
 
 /** A sample of a holiday's bar: a line on phones, a tinted area on wider screens. */
 const Swatch = chakra('span', {
@@ -12,7 +12,7 @@ const Swatch = chakra('span', {
     borderRadius: 'sm',
     forcedColorAdjust: 'none',
   },
-  variants: { tone: bandTones },
+  variants: { tone: barTones },
 });
 
 /** The legend of the holiday colours. */

@@ -10,11 +10,11 @@ import {
   holidayCategoryTones,
 } from '../../calendar/holiday-categories.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
-import { printed } from '../../ui/text/printed.ts';
+import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { ToneBadge } from '../../ui/tone';
 import { formatFullDay } from './month';
 
-const Kept = chakra(Link, {
+const HolidayLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -62,13 +62,13 @@ export function DateInformation({ day, holidays }: DateInformationProps) {
           <time dateTime={day}>{formatFullDay(day)}</time>
         </Box>
         <Flex as="p" columnGap="3" wrap="wrap" fontSize="md" mt="1.5">
-          <span>{printed(hebrew.text)}</span>
+          <span>{typographic(hebrew.text)}</span>
           <chakra.span lang="he" dir="rtl" fontFamily="heading" color="muted">
             {hebrew.hebrewText}
           </chakra.span>
         </Flex>
         <Box as="p" color="muted" fontSize="xs" mt="0.5" mb="5">
-          From sunset {printed(hebrewDateOf(addDays(day, 1)).text)}
+          From sunset {typographic(hebrewDateOf(addDays(day, 1)).text)}
         </Box>
         {holidays?.length === 0 && (
           <Box as="p" color="muted">
@@ -91,7 +91,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
     <chakra.li borderTopWidth="1px" borderColor="line" pt="4">
       <Flex align="baseline" justify="space-between" gap="3">
         <Heading as="h3" size="sm">
-          {printed(holiday.name)}
+          {typographic(holiday.name)}
         </Heading>
         <ToneBadge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</ToneBadge>
       </Flex>
@@ -102,12 +102,12 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
         </Box>
       )}
       <Box as="p" mt="2">
-        {printed(holiday.description)}
+        {typographic(holiday.description)}
       </Box>
       {anchor && (
-        <Kept to="/holiday-resources/$slug" params={{ slug: anchor } as never} data-no-print>
+        <HolidayLink to="/holiday-resources/$slug" params={{ slug: anchor } as never} data-no-print>
           About this holiday
-        </Kept>
+        </HolidayLink>
       )}
     </chakra.li>
   );

@@ -7,10 +7,10 @@ import {
   holidayAnchor,
   holidayCategoryTones,
 } from '../../calendar/holiday-categories.ts';
-import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
-import { fingerRoom } from '../../ui/finger-room';
-import { printed } from '../../ui/text/printed.ts';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { ToneBadge } from '../../ui/tone';
+import { touchTargetSpace } from '../../ui/touch-target.ts';
 import { formatBriefDay, monthNames } from './month';
 
 const Row = chakra('li', {
@@ -32,7 +32,7 @@ const Row = chakra('li', {
 });
 const Entry = chakra(Link, {
   base: {
-    ...fingerRoom,
+    ...touchTargetSpace,
     _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
   },
 });
@@ -89,7 +89,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
           )}
         </Box>
         <Box color="muted">
-          {printed(holiday.hebrewDate)}
+          {typographic(holiday.hebrewDate)}
           {beginsInTheEvening(holiday.name) && ', evening'}
         </Box>
       </Box>
@@ -97,14 +97,14 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
         <Heading as="h4" size="sm">
           {anchor ? (
             <Entry to="/holiday-resources" hash={anchor}>
-              {printed(holiday.name)}
+              {typographic(holiday.name)}
             </Entry>
           ) : (
-            printed(holiday.name)
+            typographic(holiday.name)
           )}
         </Heading>
         <Box as="p" color="muted" fontSize="sm" mt="1">
-          {printed(holiday.description)}
+          {typographic(holiday.description)}
         </Box>
       </Box>
       <Flex justify={{ md: 'end' }} minW={{ md: '6.5rem' }}>
@@ -118,8 +118,8 @@ export const HolidayListSkeleton = () => (
   <Loading label="Loading the holidays">
     {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
       <Box key={row} borderTopWidth="1px" borderColor="line" py="5">
-        <Bone width="30%" mb="3" />
-        <Bone width="80%" />
+        <Skeleton width="30%" mb="3" />
+        <Skeleton width="80%" />
       </Box>
     ))}
   </Loading>

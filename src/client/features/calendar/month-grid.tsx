@@ -4,7 +4,7 @@ import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import { clampDay, isInCalendar } from '../../../shared/calendar/calendar.ts';
 import { addDays, weekdayOf } from '../../../shared/calendar/calendar-day.ts';
 import { CalendarDay } from './calendar-day-cell';
-import { bandsOf, lastDayOf, monthOf, moveMonths, weeksOf } from './month';
+import { barsOf, lastDayOf, monthOf, moveMonths, weeksOf } from './month';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -105,7 +105,7 @@ export function MonthGrid({
       </thead>
       <tbody>
         {weeksOf(month).map((week) => {
-          const bands = bandsOf(week, holidays);
+          const bars = barsOf(week, holidays);
           return (
             <tr key={week[0]}>
               {week.map((day) =>
@@ -113,7 +113,7 @@ export function MonthGrid({
                   <CalendarDay
                     key={day}
                     day={day}
-                    bands={bands.filter((band) => band.start === day)}
+                    bars={bars.filter((bar) => bar.start === day)}
                     holidays={holidays.filter((holiday) => holiday.date <= day && holiday.endDate >= day)}
                     isOutside={day < `${month}-01` || day > last}
                     isToday={day === today}

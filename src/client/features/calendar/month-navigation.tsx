@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useEarlyValues } from '../../ui/forms/early-value.ts';
+import { usePreHydrationInput } from '../../ui/forms/pre-hydration-input.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { ChevronIcon } from '../../ui/icons';
-import { printed } from '../../ui/text/printed.ts';
+import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { addMonths, firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
 import { YearField } from './year-field';
 
@@ -70,7 +70,7 @@ const fields = ['select[aria-label=Month]', 'input[aria-label=Year]'];
 /** The title of the month in both calendars, and the controls to change it. */
 export function MonthNavigation({ month, titleId, step, onTurn, onToday }: MonthNavigationProps) {
   const hebrew = hebrewMonthTitle(month);
-  useEarlyValues(fields, ([early = null, typed = null]) => {
+  usePreHydrationInput(fields, ([early = null, typed = null]) => {
     const year = Number(typed);
     const isYear = Number.isInteger(year) && year >= firstYear && year <= lastYear;
     if (early !== null || isYear)
@@ -83,7 +83,7 @@ export function MonthNavigation({ month, titleId, step, onTurn, onToday }: Month
           {monthTitle(month)}
         </Heading>
         <Flex columnGap="3" wrap="wrap" color="muted" mt="1">
-          <span>{printed(hebrew.text)}</span>
+          <span>{typographic(hebrew.text)}</span>
           <chakra.span lang="he" dir="rtl" fontFamily="heading">
             {hebrew.hebrew}
           </chakra.span>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import { weekdayOf } from '../../../shared/calendar/calendar-day.ts';
-import { addMonths, bandsOf, hebrewMonthTitle, moveMonths, weeksOf } from './month';
+import { addMonths, barsOf, hebrewMonthTitle, moveMonths, weeksOf } from './month';
 
 const holiday = (name: string, date: string, endDate = date): Holiday => ({
   name,
@@ -45,13 +45,13 @@ describe('the bars of a week', () => {
   const week = weeksOf('2026-12')[1] ?? [];
 
   test('continue from the week before, and use separate lanes when they overlap', () => {
-    const bands = bandsOf(week, [
+    const bars = barsOf(week, [
       holiday('Chanukah', '2026-12-04', '2026-12-12'),
       holiday('Chag HaBanot', '2026-12-10'),
       holiday('Rosh Chodesh Tevet', '2026-12-10', '2026-12-11'),
     ]);
     expect(
-      bands.map(({ start, length, lane, isFirst, isLast }) => [start, length, lane, isFirst, isLast]),
+      bars.map(({ start, length, lane, isFirst, isLast }) => [start, length, lane, isFirst, isLast]),
     ).toEqual([
       ['2026-12-06', 7, 0, false, true],
       ['2026-12-10', 1, 1, true, true],
@@ -60,11 +60,11 @@ describe('the bars of a week', () => {
   });
 
   test('reuse a lane after its holiday has ended', () => {
-    const bands = bandsOf(week, [holiday('one', '2026-12-06'), holiday('two', '2026-12-07')]);
-    expect(bands.map((band) => band.lane)).toEqual([0, 0]);
+    const bars = barsOf(week, [holiday('one', '2026-12-06'), holiday('two', '2026-12-07')]);
+    expect(bars.map((bar) => bar.lane)).toEqual([0, 0]);
   });
 
   test('leave out holidays outside the week', () => {
-    expect(bandsOf(week, [holiday('before', '2026-12-05'), holiday('after', '2026-12-13')])).toEqual([]);
+    expect(barsOf(week, [holiday('before', '2026-12-05'), holiday('after', '2026-12-13')])).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** The part of a holiday in one week. */
-export interface Band {
+export interface Bar {
   readonly holiday: Holiday;
   /** The first day of this part, and its number of days. */
   readonly start: string;
@@ -59,10 +59,10 @@ export interface Band {
 }
 
 /** Places the holidays of a week in lanes so that none overlap. */
-export function bandsOf(week: readonly string[], holidays: readonly Holiday[]): Band[] {
+export function barsOf(week: readonly string[], holidays: readonly Holiday[]): Bar[] {
   const [sunday = '', shabbat = ''] = [week[0], week.at(-1)];
   const freeFrom: string[] = [];
-  const bands: Band[] = [];
+  const bars: Bar[] = [];
   for (const holiday of holidays) {
     if (holiday.date > shabbat || holiday.endDate < sunday) continue;
     const start = laterOf(holiday.date, sunday);
@@ -70,7 +70,7 @@ export function bandsOf(week: readonly string[], holidays: readonly Holiday[]): 
     const free = freeFrom.findIndex((day) => day <= start);
     const lane = free === -1 ? freeFrom.length : free;
     freeFrom[lane] = addDays(end, 1);
-    bands.push({
+    bars.push({
       holiday,
       start,
       length: week.indexOf(end) - week.indexOf(start) + 1,
@@ -79,7 +79,7 @@ export function bandsOf(week: readonly string[], holidays: readonly Holiday[]): 
       isLast: end === holiday.endDate,
     });
   }
-  return bands;
+  return bars;
 }
 
 const format = (options: Intl.DateTimeFormatOptions) => {

@@ -1,6 +1,6 @@
 import { Box, Link } from '@chakra-ui/react';
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
-import { fingerRoom } from '../../ui/finger-room';
+import { touchTargetSpace } from '../../ui/touch-target.ts';
 
 interface SubscribeProps {
   readonly schedule: Schedule;
@@ -13,11 +13,11 @@ export function SubscribeToHolidays({ schedule, siteUrl }: SubscribeProps) {
   const path = `/holidays.ics?schedule=${schedule}`;
   return (
     <Box as="p" fontSize="sm" color="muted" data-no-print>
-      <Link {...fingerRoom} href={`${siteUrl.replace(/^https?:/, 'webcal:')}${path}`}>
+      <Link {...touchTargetSpace} href={`${siteUrl.replace(/^https?:/, 'webcal:')}${path}`}>
         Subscribe in your calendar
       </Link>{' '}
       or take the{' '}
-      <Link {...fingerRoom} href={path}>
+      <Link {...touchTargetSpace} href={path}>
         iCalendar file
       </Link>
       : this year’s holidays and those of the next two years.

@@ -6,8 +6,8 @@ import {
   holidayCategoryTones,
 } from '../../calendar/holiday-categories.ts';
 import { distance } from '../../calendar/holiday-dates.ts';
-import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
-import { printed } from '../../ui/text/printed.ts';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay } from './month';
 
@@ -57,10 +57,10 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
                 {distance(today, holiday.date)}
               </Box>
               <Heading as="h3" size="sm">
-                {printed(holiday.name)}
+                {typographic(holiday.name)}
               </Heading>
               <Box fontSize="sm" color="muted" mb="1">
-                {printed(holiday.hebrewDate)}
+                {typographic(holiday.hebrewDate)}
                 {beginsInTheEvening(holiday.name) && ', evening'}
               </Box>
               <ToneBadge tone={holidayCategoryTones[holiday.category]}>
@@ -74,9 +74,9 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
           <Grid templateColumns={columns} columnGap="6" rowGap="8">
             {['one', 'two', 'three', 'four', 'five'].map((bone) => (
               <Box key={bone} borderTopWidth="1px" borderColor="line" pt="3">
-                <Bone width="70%" mb="3" />
-                <Bone width="90%" height="1.4em" mb="3" />
-                <Bone width="60%" />
+                <Skeleton width="70%" mb="3" />
+                <Skeleton width="90%" height="1.4em" mb="3" />
+                <Skeleton width="60%" />
               </Box>
             ))}
           </Grid>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ContributorKind, ContributorPage } from '../../../shared/contributor.schemas';
 import { ownBlock } from '../../../shared/text/text-direction.ts';
 import { websiteHref } from '../../../shared/text/website.ts';
-import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 
@@ -127,7 +127,7 @@ const OtherLinks = ({ kind, others }: { kind: ContributorKind; others: Contribut
     {others.map((other) => (
       <li key={other.slug}>
         <TextLink to={kind === 'rabbi' ? '/synagogues/$slug' : '/rabbis/$slug'} slug={other.slug}>
-          <Words>{other.name}</Words>
+          <BidiSpan>{other.name}</BidiSpan>
         </TextLink>
       </li>
     ))}

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { type ImportField, type ImportFindings, importFields } from '../../../shared/import.schemas';
 import { Select } from '../../ui/forms/select.tsx';
-import { fieldNames } from './import-words';
+import { fieldNames } from './import-labels.ts';
 
 interface ColumnTableProps {
   readonly columns: ImportFindings['columns'];

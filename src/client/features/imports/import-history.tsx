@@ -2,12 +2,12 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type { ImportOutput } from '../../../shared/import.schemas';
 import { trpc } from '../../api/trpc.ts';
-import { Nothing } from '../../ui/feedback/empty-list.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
-import { LinesLoading } from '../../ui/feedback/skeleton.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { plural } from '../../ui/text/quantities.ts';
-import { stateNames } from './import-words';
+import { stateNames } from './import-labels.ts';
 
 const shown = 20;
 
@@ -19,11 +19,11 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       <Heading as="h2" id="earlier" size="md" mb="3">
         Previous imports
       </Heading>
-      {list.isPending && <LinesLoading label="Loading imports..." widths={['70%', '55%', '65%']} />}
+      {list.isPending && <ListSkeleton label="Loading imports..." widths={['70%', '55%', '65%']} />}
       {list.isError && !list.data && (
         <ListFailure onRetry={list.refetch}>Couldn’t load the imports. Try again.</ListFailure>
       )}
-      {list.data?.items.length === 0 && <Nothing>No imports yet</Nothing>}
+      {list.data?.items.length === 0 && <EmptyState>No imports yet</EmptyState>}
       <chakra.ol
         listStyleType="none"
         borderTopWidth={list.data?.items.length ? '1px' : '0'}

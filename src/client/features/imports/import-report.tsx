@@ -8,12 +8,12 @@ import {
 } from '../../../shared/import.schemas';
 import { trpc } from '../../api/trpc.ts';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
-import { LinesLoading } from '../../ui/feedback/skeleton.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { PageTurner } from '../../ui/navigation/page-turner.tsx';
-import { Words } from '../../ui/text/bidi-text.tsx';
-import { fieldName, noteNames } from './import-words';
+import { BidiSpan } from '../../ui/text/bidi-text.tsx';
+import { fieldName, noteNames } from './import-labels.ts';
 
 const pageSize = 50;
 const tones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
@@ -69,7 +69,7 @@ export function ImportReport({ one }: { one: ImportOutput }) {
           </a>
         </Button>
       </Flex>
-      {notes.isPending && <LinesLoading label="Loading the report..." widths={['90%', '75%', '85%']} />}
+      {notes.isPending && <ListSkeleton label="Loading the report..." widths={['90%', '75%', '85%']} />}
       {notes.isError && !notes.data && (
         <ListFailure onRetry={notes.refetch}>Couldn’t load the report. Try again.</ListFailure>
       )}
@@ -125,7 +125,7 @@ function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
       </Box>
       <Box overflowWrap="anywhere">
         <chakra.span fontWeight={600} me="2">
-          {title ? <Words>{title}</Words> : <chakra.span color="muted">Untitled</chakra.span>}
+          {title ? <BidiSpan>{title}</BidiSpan> : <chakra.span color="muted">Untitled</chakra.span>}
         </chakra.span>
         {kinds.map((kind) => (
           <StateBadge key={kind} tone={tones[kind]} me="1">
@@ -142,7 +142,7 @@ function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
             {message}
             {given && (
               <chakra.span color="muted" fontSize="xs" ms="2">
-                “<Words>{given}</Words>”
+                “<BidiSpan>{given}</BidiSpan>”
               </chakra.span>
             )}
           </chakra.li>

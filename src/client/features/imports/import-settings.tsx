@@ -10,14 +10,14 @@ import {
 } from '../../../shared/import.schemas';
 import { issuesOf, reasonOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { useOneSend } from '../../ui/forms/use-one-send.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { plural } from '../../ui/text/quantities.ts';
 import { ColumnTable } from './column-table';
-import { encodingNames, fieldName } from './import-words';
+import { encodingNames, fieldName } from './import-labels.ts';
 
 interface ImportSettingsProps {
   readonly one: ImportOutput;
@@ -56,7 +56,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
   // Ignore changes while a request is running: its response would overwrite them. The fields are not disabled, because
   // disabling would move the focus.
   const change = (part: Partial<ImportOptions>) => isBusy || setOptions((before) => ({ ...before, ...part }));
-  const submit = useOneSend(async () => {
+  const submit = useSubmitOnce(async () => {
     setErrors({});
     // The mutation shows its own errors.
     await (isChanged ? check : start).mutateAsync({ id: one.id, ...options }).catch(() => {});
@@ -205,9 +205,9 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
         />
       )}
       <Flex gap="3" align="center" wrap="wrap" mt="8" py="4" borderTopWidth="1px" borderColor="line">
-        <ActButton type="submit" isIdle={isBusy || (!isChanged && one.counts.new === 0)}>
+        <ActionButton type="submit" isIdle={isBusy || (!isChanged && one.counts.new === 0)}>
           {isChanged ? 'Check again' : startWords(one.counts.new, options.publish)}
-        </ActButton>
+        </ActionButton>
         {cancel}
         <Box color="muted" fontSize="sm" role="status">
           {isChanged

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { trpc } from '../../api/trpc.ts';
-import { useEarlyValues } from '../../ui/forms/early-value.ts';
+import { usePreHydrationInput } from '../../ui/forms/pre-hydration-input.ts';
 import { Select } from '../../ui/forms/select.tsx';
-import { useOwnSteps } from '../../ui/hooks/use-own-steps.ts';
+import { usePendingNavigation } from '../../ui/hooks/use-pending-navigation.ts';
 import { ChevronIcon } from '../../ui/icons';
 
 /** The selected place. An unset field means all. */
@@ -39,7 +39,7 @@ function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): Pl
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
   /** The other search parameters, which the filter keeps, also when the form is sent without JavaScript. */
-  readonly kept: Readonly<Record<string, string | undefined>>;
+  readonly parameters: Readonly<Record<string, string | undefined>>;
   readonly onApply: (choice: PlaceChoice) => void;
   /** On phones the filter is collapsed, so that the results come first. */
   readonly isFolded: boolean;
@@ -65,24 +65,24 @@ const Summary = chakra('summary', {
  * 'Find Sermons By Location': each choice enables the next list. Choices apply with 'Filter Results'
  * (docs/product/finding.md F2).
  */
-export function LocationFilter({ applied, kept, onApply, isFolded }: LocationFilterProps) {
+export function LocationFilter({ applied, parameters, onApply, isFolded }: LocationFilterProps) {
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const address = JSON.stringify(applied);
-  const steps = useOwnSteps();
+  const pending = usePendingNavigation();
   // After back navigation or a link, the lists show the new filter. The form keeps the focus.
   const follow = useEffectEvent((now: string) => {
-    if (!steps.isOwn(now)) setChoice(applied);
+    if (!pending.isOwn(now)) setChoice(applied);
   });
   useLayoutEffect(() => follow(address), [address]);
   // New results collapse the form on phones. Move the focus out of the hidden fields.
   const box = useRef<HTMLDivElement>(null);
-  const results = JSON.stringify([applied, kept.q, kept.portion]);
+  const results = JSON.stringify([applied, parameters.q, parameters.portion]);
   const keepFocus = useEffectEvent((_results: string) => {
     const summary = box.current?.querySelector('summary');
     if (summary?.checkVisibility() && box.current?.contains(document.activeElement)) summary.focus();
   });
   useLayoutEffect(() => keepFocus(results), [results]);
-  useEarlyValues(places, (values) =>
+  usePreHydrationInput(places, (values) =>
     setChoice((before) =>
       values.reduce((choice, value, place) => {
         const list = lists[place];
@@ -103,7 +103,7 @@ export function LocationFilter({ applied, kept, onApply, isFolded }: LocationFil
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    steps.ask(JSON.stringify(choice));
+    pending.start(JSON.stringify(choice));
     onApply(choice);
   };
 
@@ -137,7 +137,7 @@ export function LocationFilter({ applied, kept, onApply, isFolded }: LocationFil
         gap="4"
         pt={{ base: isFolded ? '4' : '0', md: '0' }}
       >
-        {Object.entries(kept).map(
+        {Object.entries(parameters).map(
           ([name, value]) =>
             value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}

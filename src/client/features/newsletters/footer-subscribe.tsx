@@ -1,6 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
-import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useSubscribe } from './use-subscribe';
 
@@ -29,9 +29,9 @@ export function FooterSubscribe() {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <ActButton type="submit" isIdle={isBusy}>
+        <ActionButton type="submit" isIdle={isBusy}>
           Join
-        </ActButton>
+        </ActionButton>
       </chakra.form>
       {error && (
         <Box id={`${id}-error`} role="alert" color="red" mt="1">

@@ -2,7 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type { HighlightsOutput, UndeliveredStatus } from '../../../shared/newsletter.schemas';
-import { UndeliveredMails } from './undelivered-mails';
+import { UndeliveredEmails } from './undelivered-emails.tsx';
 
 const Cell = chakra('td', { base: { py: '2', pe: '5', fontVariantNumeric: 'tabular-nums' } });
 const HeadCell = chakra('th', {
@@ -104,7 +104,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
         </chakra.table>
       </Box>
       {shown && shownIssue && (
-        <UndeliveredMails
+        <UndeliveredEmails
           key={`${shown.id} ${shown.status}`}
           id={listId}
           issue={shownIssue}

@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
 import { issuesOf, reasonOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
-import { LinesLoading } from '../../ui/feedback/skeleton.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
-import { useOneSend } from '../../ui/forms/use-one-send.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { plural } from '../../ui/text/quantities.ts';
 import { HighlightsIssues } from './highlights-issues';
 import { IntroductionForm } from './introduction-form';
@@ -37,7 +37,7 @@ export function HighlightsPanel() {
       <Heading as="h2" id="highlights" size="md" mb="4">
         Weekly Highlights
       </Heading>
-      {next.isPending && <LinesLoading label="Loading highlights..." widths={['70%', '55%', '80%']} />}
+      {next.isPending && <ListSkeleton label="Loading highlights..." widths={['70%', '55%', '80%']} />}
       {next.isError && (
         <ListFailure onRetry={next.refetch}>Error loading the highlights. Please try again.</ListFailure>
       )}
@@ -175,9 +175,9 @@ function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
         {send.isPending ? 'Sending...' : 'Send'}
       </DecisionButton>
       {/* As in every confirmation, Cancel has the initial focus. */}
-      <ActButton autoFocus variant="outline" isIdle={send.isPending} onClick={() => setAsking(false)}>
+      <ActionButton autoFocus variant="outline" isIdle={send.isPending} onClick={() => setAsking(false)}>
         Cancel
-      </ActButton>
+      </ActionButton>
     </Flex>
   );
 }
@@ -185,7 +185,7 @@ function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
 function SendTest() {
   const test = trpc.admin.newsletters.highlights.test.useMutation();
   const [result, setResult] = useState<{ text: string; isError: boolean }>();
-  const submit = useOneSend<HTMLFormElement>(async (event) => {
+  const submit = useSubmitOnce<HTMLFormElement>(async (event) => {
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     try {
       const { message } = await test.mutateAsync({ email });
@@ -206,9 +206,9 @@ function SendTest() {
               autoComplete="email"
               onChange={() => setResult(undefined)}
             />
-            <ActButton type="submit" variant="outline" flexShrink={0} isIdle={test.isPending}>
+            <ActionButton type="submit" variant="outline" flexShrink={0} isIdle={test.isPending}>
               {test.isPending ? 'Sending...' : 'Send Test'}
-            </ActButton>
+            </ActionButton>
           </Flex>
         )}
       </FormField>

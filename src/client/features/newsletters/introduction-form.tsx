@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, Textarea } from '@chakra-ui/react';
 import { maxIntroduction } from '../../../shared/newsletter.schemas';
-import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
-import { useOneSend } from '../../ui/forms/use-one-send.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import type { useIntroduction } from './use-introduction';
 
@@ -15,7 +15,7 @@ interface IntroductionFormProps {
 /** The text above the sermons of the next issue. */
 export function IntroductionForm({ introduction, saved }: IntroductionFormProps) {
   const { text, error, isDirty, isPending, isSaved, isOutdated, write, settle, save } = introduction;
-  const submit = useOneSend<HTMLFormElement>(save);
+  const submit = useSubmitOnce<HTMLFormElement>(save);
   return (
     <chakra.form noValidate onSubmit={submit} mb="6">
       <FormField
@@ -75,7 +75,7 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
         </Box>
       )}
       <Flex align="center" gap="3" mt="2">
-        <ActButton
+        <ActionButton
           type="submit"
           variant="outline"
           size="sm"
@@ -83,7 +83,7 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
           isIdle={isPending || !isDirty || isOutdated}
         >
           {isPending ? 'Saving...' : 'Save Introduction'}
-        </ActButton>
+        </ActionButton>
         <Box role="status" fontSize="sm" color={isSaved ? 'green' : 'muted'}>
           {isSaved && 'Saved'}
           {isDirty && !isPending && 'Unsaved changes'}

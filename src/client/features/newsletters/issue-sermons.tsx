@@ -5,7 +5,7 @@ import { reasonOf, statusOf } from '../../api/api-error.ts';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
-import { BidiText, hebrewBlock, Words } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';
 import { useChangeNextIssue } from './use-change-next-issue';
 
@@ -121,7 +121,7 @@ function SermonRows({ label, sermons, action, busy, onAct }: SermonRowsProps) {
                   Featured ·{' '}
                 </chakra.span>
               )}
-              <Words>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</Words>
+              <BidiSpan>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</BidiSpan>
             </Box>
           </Box>
           <DecisionButton

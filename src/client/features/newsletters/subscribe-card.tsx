@@ -1,6 +1,6 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
-import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useSubscribe } from './use-subscribe';
@@ -54,9 +54,9 @@ export function SubscribeCard({
           </FormField>
         </Grid>
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="3">
-          <ActButton type="submit" isIdle={isBusy}>
+          <ActionButton type="submit" isIdle={isBusy}>
             {isBusy ? 'Subscribing...' : 'Subscribe'}
-          </ActButton>
+          </ActionButton>
           <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="sm" flex="1 1 14rem">
             {isDone
               ? "You've been added to our newsletter."

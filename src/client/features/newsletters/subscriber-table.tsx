@@ -3,22 +3,22 @@ import { useRef, useState } from 'react';
 import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas';
 import { trpc } from '../../api/trpc.ts';
-import { ActButton } from '../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { DangerButton } from '../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { Nothing } from '../../ui/feedback/empty-list.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
-import { LinesLoading } from '../../ui/feedback/skeleton.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SearchForm } from '../../ui/forms/search-form.tsx';
-import { useSteadyRows } from '../../ui/hooks/use-steady-rows.ts';
+import { useStableRows } from '../../ui/hooks/use-stable-rows.ts';
 import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { useLastPage } from '../../ui/navigation/use-last-page.ts';
-import { Words } from '../../ui/text/bidi-text.tsx';
-import { EmailWords } from '../../ui/text/email-words.tsx';
+import { BidiSpan } from '../../ui/text/bidi-text.tsx';
+import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
 import { plural } from '../../ui/text/quantities.ts';
 import { useBusySubscribers, useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status';
 
@@ -87,7 +87,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
     total: list.isPlaceholderData ? undefined : list.data?.total,
     linkTo,
   });
-  const { rows, pointed, settle } = useSteadyRows(list.data?.items ?? [], `${q} ${list.data?.page ?? page}`);
+  const { rows, pointed, settle } = useStableRows(list.data?.items ?? [], `${q} ${list.data?.page ?? page}`);
   const [doomed, setDoomed] = useState<SubscriberOutput | null>(null);
   const region = useRef<HTMLElement>(null);
   useFocusKeeper(region, () => region.current);
@@ -110,7 +110,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
       <SearchForm
         aria-label="Subscribers"
         mb="3"
-        words={q}
+        query={q}
         onSearch={onSearch}
         input={{
           'aria-label': 'Search email or name',
@@ -130,7 +130,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
             Export CSV
           </a>
         </Button>
-        <ActButton
+        <ActionButton
           variant="outline"
           size="sm"
           minW="7rem"
@@ -138,14 +138,14 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
           onClick={() => list.refetch()}
         >
           Refresh List
-        </ActButton>
+        </ActionButton>
       </Flex>
       {list.isPending && (
-        <LinesLoading label="Loading subscribers..." widths={['95%', '92%', '97%', '90%']} />
+        <ListSkeleton label="Loading subscribers..." widths={['95%', '92%', '97%', '90%']} />
       )}
       {list.isError && <ListFailure onRetry={list.refetch}>Error loading subscribers</ListFailure>}
       {list.data?.total === 0 && (
-        <Nothing>{q ? `No subscribers found for “${q}”` : 'No subscribers found'}</Nothing>
+        <EmptyState>{q ? `No subscribers found for “${q}”` : 'No subscribers found'}</EmptyState>
       )}
       {list.data && list.data.items.length > 0 && (
         <Table aria-busy={list.isFetching}>
@@ -209,9 +209,11 @@ function Row({ subscriber, isGone, isBusy, onStatus, onDelete }: RowProps) {
   return (
     <chakra.tr data-row={isGone ? undefined : subscriber.id} visibility={isGone ? 'hidden' : undefined}>
       <chakra.td overflowWrap="anywhere" fontWeight={600}>
-        <EmailWords>{subscriber.email}</EmailWords>
+        <BreakableEmail>{subscriber.email}</BreakableEmail>
       </chakra.td>
-      <chakra.td overflowWrap="anywhere">{subscriber.name && <Words>{subscriber.name}</Words>}</chakra.td>
+      <chakra.td overflowWrap="anywhere">
+        {subscriber.name && <BidiSpan>{subscriber.name}</BidiSpan>}
+      </chakra.td>
       <chakra.td whiteSpace="nowrap">{formatShortDay(subscriber.dateSubscribed, 'Invalid date')}</chakra.td>
       <td>
         <StateBadge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</StateBadge>

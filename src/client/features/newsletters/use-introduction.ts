@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
 import { issuesOf, reasonOf, statusOf } from '../../api/api-error.ts';
-import { forgetWords, keepWords, readKept } from '../../ui/forms/unsaved-text.ts';
+import { readText, removeText, storeText } from '../../ui/forms/unsaved-text.ts';
 import { useChangeNextIssue } from './use-change-next-issue';
 
 /** The `localStorage` key of unsaved text. */
@@ -15,7 +15,7 @@ interface Edit {
 
 function readEdit(): Edit | null {
   try {
-    const stored: unknown = JSON.parse(readKept(storageKey) ?? 'null');
+    const stored: unknown = JSON.parse(readText(storageKey) ?? 'null');
     return typeof stored === 'object' && stored !== null && 'text' in stored && 'version' in stored
       ? (stored as Edit)
       : null;
@@ -38,8 +38,8 @@ export function useIntroduction({
 
   const store = (next: Edit | null) => {
     setEdit(next);
-    if (next) keepWords(storageKey, JSON.stringify(next));
-    else forgetWords(storageKey);
+    if (next) storeText(storageKey, JSON.stringify(next));
+    else removeText(storageKey);
   };
 
   return {
@@ -63,8 +63,8 @@ export function useIntroduction({
         // Text typed during the save stays, based on the version just saved.
         setEdit((now) => {
           const rest = now && now.text !== text ? { text: now.text, version: stored.version } : null;
-          if (rest) keepWords(storageKey, JSON.stringify(rest));
-          else forgetWords(storageKey);
+          if (rest) storeText(storageKey, JSON.stringify(rest));
+          else removeText(storageKey);
           return rest;
         });
         setSaved(true);

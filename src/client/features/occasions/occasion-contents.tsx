@@ -4,8 +4,8 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { ownBlock } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
-import { fingerRoom } from '../../ui/finger-room';
-import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
+import { touchTargetSpace } from '../../ui/touch-target.ts';
 
 /** The sermons of an occasion, set like the table of contents of a book. */
 export const OccasionContents = ({ sermons }: { sermons: readonly SermonCardOutput[] }) => (
@@ -33,7 +33,7 @@ function Chapter({ sermon }: { sermon: SermonCardOutput }) {
         rowGap="1"
       >
         <Heading as="h3" size="md" minW="0" flex="1" textAlign="start">
-          <chakra.span {...fingerRoom} _hover={{ color: 'blue' }} asChild>
+          <chakra.span {...touchTargetSpace} _hover={{ color: 'blue' }} asChild>
             <Link to="/sermon/$slug" params={{ slug: sermon.slug || String(sermon.id) }}>
               <bdi {...ownBlock(sermon.title)}>
                 <BidiText>{sermon.title}</BidiText>
@@ -47,9 +47,9 @@ function Chapter({ sermon }: { sermon: SermonCardOutput }) {
         </Flex>
       </Flex>
       <Box color="muted" fontSize="sm" mt="1">
-        <Words>{sermon.rabbiName}</Words>
+        <BidiSpan>{sermon.rabbiName}</BidiSpan>
         {' · '}
-        <Words>{sermon.synagogueName}</Words>
+        <BidiSpan>{sermon.synagogueName}</BidiSpan>
         {' · '}
         <bdi>{sermon.city}</bdi>
       </Box>

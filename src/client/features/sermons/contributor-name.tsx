@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ContributorReference } from '../../../shared/sermon.schemas';
-import { Words } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 
 interface ContributorNameProps {
   readonly kind: 'rabbi' | 'synagogue';
@@ -29,9 +29,9 @@ export const ContributorName = ({ kind, of, children }: ContributorNameProps) =>
       asChild
     >
       <Link to={kind === 'rabbi' ? '/rabbis/$slug' : '/synagogues/$slug'} params={{ slug: of.slug }}>
-        <Words>{children}</Words>
+        <BidiSpan>{children}</BidiSpan>
       </Link>
     </chakra.span>
   ) : (
-    <Words>{children}</Words>
+    <BidiSpan>{children}</BidiSpan>
   );

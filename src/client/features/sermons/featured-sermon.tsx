@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
-import { BidiText, edgeOf, Words } from '../../ui/text/bidi-text.tsx';
-import { Portrait } from './portrait';
+import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
+import { Avatar } from './avatar.tsx';
 import { SermonPicture } from './sermon-picture';
 import { featuredPreview, sermonSlug } from './sermon-text';
 
@@ -48,13 +48,13 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
           </chakra.span>
         </Heading>
         <Flex align="center" gap="3" mb="5">
-          <Portrait name={sermon.rabbiName} src={sermon.headshotUrl} size="12" />
+          <Avatar name={sermon.rabbiName} src={sermon.headshotUrl} size="12" />
           <Box fontSize="sm" lineHeight="1.45" minW="0" overflowWrap="anywhere">
             <Box fontWeight={600}>
-              <Words>{sermon.rabbiName}</Words>
+              <BidiSpan>{sermon.rabbiName}</BidiSpan>
             </Box>
             <Box color="muted">
-              <Words>{sermon.synagogueName}</Words>, <Words>{sermon.city}</Words>
+              <BidiSpan>{sermon.synagogueName}</BidiSpan>, <BidiSpan>{sermon.city}</BidiSpan>
               {'\u00A0· '}
               <chakra.time dateTime={sermon.dateDelivered.slice(0, 10)} whiteSpace="nowrap">
                 <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>

@@ -5,10 +5,10 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
 import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
-import { BidiText, edgeOf, Words } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
+import { Avatar } from './avatar.tsx';
 import { ContributorName } from './contributor-name.tsx';
-import { Portrait } from './portrait';
 import { SermonMargin } from './sermon-margin';
 import { SermonParagraphs } from './sermon-paragraphs';
 import { readingMinutes } from './sermon-text';
@@ -150,7 +150,7 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
         color="gold"
         mb="3"
       >
-        <Words>{sermon.sermonType || 'Sermon'}</Words>
+        <BidiSpan>{sermon.sermonType || 'Sermon'}</BidiSpan>
       </Box>
       <Heading
         as="h1"
@@ -168,7 +168,7 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
       </Heading>
       <Flex align="start" gap="4" _print={{ display: 'block' }}>
         <Box flex="none" data-no-print>
-          <Portrait name={sermon.rabbiName} src={sermon.headshotUrl} size="16" />
+          <Avatar name={sermon.rabbiName} src={sermon.headshotUrl} size="16" />
         </Box>
         <Box minW="0">
           <Box fontWeight={600}>
@@ -183,7 +183,7 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
           </Box>
           {sermon.headshotCaption && (
             <Box color="muted" fontSize="xs" data-no-print>
-              <Words>{sermon.headshotCaption}</Words>
+              <BidiSpan>{sermon.headshotCaption}</BidiSpan>
             </Box>
           )}
           <Box color="muted" fontSize="xs" mt="1" data-no-print>

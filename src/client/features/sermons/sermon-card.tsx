@@ -4,8 +4,8 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { ownBlock } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
-import { BidiText, edgeOf, Words } from '../../ui/text/bidi-text.tsx';
-import { Portrait } from './portrait';
+import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
+import { Avatar } from './avatar.tsx';
 import { SermonPicture } from './sermon-picture';
 import { cardPreview, sermonSlug } from './sermon-text';
 
@@ -34,7 +34,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
       overflowWrap="anywhere"
     >
       <Flex fontSize="xs" color="muted" columnGap="3" align="center" wrap="wrap" mb="2">
-        <Words>{sermon.sermonType || 'Sermon'}</Words>
+        <BidiSpan>{sermon.sermonType || 'Sermon'}</BidiSpan>
         <time dateTime={sermon.dateDelivered.slice(0, 10)}>
           <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
         </time>
@@ -78,13 +78,13 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
         />
       )}
       <Flex mt="auto" align="center" gap="3">
-        <Portrait name={sermon.rabbiName} src={sermon.headshotUrl} size="10" />
+        <Avatar name={sermon.rabbiName} src={sermon.headshotUrl} size="10" />
         <Box minW="0" fontSize="sm" lineHeight="1.35">
           <Box fontWeight={600} truncate>
-            <Words>{sermon.rabbiName}</Words>
+            <BidiSpan>{sermon.rabbiName}</BidiSpan>
           </Box>
           <Box color="muted" truncate>
-            <Words>{sermon.synagogueName}</Words>
+            <BidiSpan>{sermon.synagogueName}</BidiSpan>
           </Box>
         </Box>
         <chakra.span

@@ -7,8 +7,8 @@ import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { phoneHref } from '../../../shared/text/phone.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
 import { websiteHref } from '../../../shared/text/website.ts';
-import { fingerRoom } from '../../ui/finger-room';
-import { hebrewBlock, Words } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, hebrewBlock } from '../../ui/text/bidi-text.tsx';
+import { touchTargetSpace } from '../../ui/touch-target.ts';
 import { ShareLinks } from './share-links';
 
 const Anchor = chakra('a', {
@@ -71,7 +71,7 @@ export function SermonMargin({ sermon, address, reading }: SermonMarginProps) {
         {website && (
           <div>
             <Anchor href={website} rel="noopener nofollow ugc" target="_blank">
-              <Words>{sermon.synagogueName}</Words> Website
+              <BidiSpan>{sermon.synagogueName}</BidiSpan> Website
             </Anchor>
           </div>
         )}
@@ -111,7 +111,7 @@ export function SermonMargin({ sermon, address, reading }: SermonMarginProps) {
 
 const SourceLink = chakra(Link, {
   base: {
-    ...fingerRoom,
+    ...touchTargetSpace,
     _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
   },
 });

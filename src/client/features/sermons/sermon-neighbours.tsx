@@ -2,7 +2,7 @@ import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { ownBlock } from '../../../shared/text/text-direction.ts';
-import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { SermonCard } from './sermon-card';
 import { sermonSlug } from './sermon-text';
 
@@ -73,7 +73,7 @@ const Step = ({ label, rel, sermon, isEnd = false }: StepProps) => (
         </bdi>
       </Box>
       <Box as="span" display="block" fontSize="sm" color="muted">
-        <Words>{sermon.rabbiName}</Words>
+        <BidiSpan>{sermon.rabbiName}</BidiSpan>
       </Box>
     </Link>
   </chakra.span>

@@ -1,5 +1,5 @@
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
-import { TitlePlate } from './title-plate';
+import { TitlePlaceholder } from './title-placeholder.tsx';
 
 interface SermonPictureProps {
   readonly sermon: {
@@ -20,7 +20,7 @@ interface SermonPictureProps {
  */
 export function SermonPicture({ sermon, sizes, isFirst = false }: SermonPictureProps) {
   const image = sermon.featuredImageUrl ?? sermon.headshotUrl;
-  if (!image) return <TitlePlate title={sermon.title} />;
+  if (!image) return <TitlePlaceholder title={sermon.title} />;
   return (
     <UploadedImage
       url={image}

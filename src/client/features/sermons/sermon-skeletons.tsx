@@ -1,18 +1,18 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** The skeleton of a card. */
 export const SermonCardSkeleton = () => (
   <Box borderTopWidth="1px" borderColor="line" pt="4">
-    <Bone width="50%" mb="4" height="0.8em" />
-    <Bone width="90%" height="1.4em" mb="2" />
-    <Bone width="60%" height="1.4em" mb="4" />
-    <Bone mb="2" />
-    <Bone mb="2" />
-    <Bone width="70%" mb="6" />
+    <Skeleton width="50%" mb="4" height="0.8em" />
+    <Skeleton width="90%" height="1.4em" mb="2" />
+    <Skeleton width="60%" height="1.4em" mb="4" />
+    <Skeleton mb="2" />
+    <Skeleton mb="2" />
+    <Skeleton width="70%" mb="6" />
     <Flex gap="3" align="center">
-      <Bone boxSize="10" borderRadius="full" />
-      <Bone width="45%" />
+      <Skeleton boxSize="10" borderRadius="full" />
+      <Skeleton width="45%" />
     </Flex>
   </Box>
 );
@@ -26,14 +26,14 @@ export const FeaturedSermonSkeleton = () => (
       alignItems="center"
     >
       <div>
-        <Bone width="30%" mb="4" height="0.8em" />
-        <Bone height="2.6em" mb="3" />
-        <Bone height="2.6em" width="70%" mb="6" />
-        <Bone mb="2" />
-        <Bone mb="2" />
-        <Bone width="80%" />
+        <Skeleton width="30%" mb="4" height="0.8em" />
+        <Skeleton height="2.6em" mb="3" />
+        <Skeleton height="2.6em" width="70%" mb="6" />
+        <Skeleton mb="2" />
+        <Skeleton mb="2" />
+        <Skeleton width="80%" />
       </div>
-      <Bone aspectRatio="3 / 2" height="auto" order={{ base: -1, lg: 0 }} />
+      <Skeleton aspectRatio="3 / 2" height="auto" order={{ base: -1, lg: 0 }} />
     </Grid>
   </Loading>
 );

@@ -4,9 +4,9 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { DirectoryRow } from '../../../shared/sermon.schemas';
 import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
-import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
-import { fingerRoom } from '../../ui/finger-room';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
+import { touchTargetSpace } from '../../ui/touch-target.ts';
 import { ContributorName } from './contributor-name.tsx';
 import { type DirectoryOrder, directoryColumns, nextOrder, presentOrder } from './directory-order';
 import { MatchExcerpt } from './sermon-match';
@@ -180,7 +180,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
           {...ownBlock(sermon.title)}
         >
           <chakra.span
-            {...fingerRoom}
+            {...touchTargetSpace}
             color="blue"
             _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
             asChild
@@ -255,11 +255,11 @@ export const SermonTableSkeleton = ({ rows }: { rows: number }) => (
         minHeight={{ md: '16' }}
         rowGap="2"
       >
-        <Bone width={{ base: '75%', md: '80%' }} height="1.3em" />
-        <Bone width={{ base: '45%', md: '75%' }} />
-        <Bone width={{ base: '55%', md: '80%' }} />
-        <Bone width="70%" />
-        <Bone width="85%" display={{ base: 'none', md: 'block' }} />
+        <Skeleton width={{ base: '75%', md: '80%' }} height="1.3em" />
+        <Skeleton width={{ base: '45%', md: '75%' }} />
+        <Skeleton width={{ base: '55%', md: '80%' }} />
+        <Skeleton width="70%" />
+        <Skeleton width="85%" display={{ base: 'none', md: 'block' }} />
       </Grid>
     ))}
   </Loading>

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState, useSyncExternalStore } from 'react';
 import { LinkIcon, PrinterIcon, UploadIcon } from '../../ui/icons';
 
-const look = {
+const style = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
@@ -12,8 +12,8 @@ const look = {
   cursor: 'pointer',
   _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
 } as const;
-const Action = chakra('button', { base: look });
-const Anchor = chakra('a', { base: look });
+const Action = chakra('button', { base: style });
+const Anchor = chakra('a', { base: style });
 
 interface ShareLinksProps {
   readonly title: string;

@@ -5,15 +5,15 @@ import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons';
 import { PlaceholderLink } from '../../ui/navigation/placeholder-link.tsx';
 import { mainLinks, resourceLinks } from './navigation';
 
-const look = {
+const style = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: { base: '11', md: '8' },
   minWidth: { base: '11', md: '0' },
   _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
 } as const;
-const FooterLink = chakra(Link, { base: look });
-const Anchor = chakra('a', { base: look });
+const FooterLink = chakra(Link, { base: style });
+const Anchor = chakra('a', { base: style });
 
 interface SiteLinkProps extends Omit<ComponentProps<typeof PlaceholderLink>, 'ref'> {
   readonly href: string | undefined;

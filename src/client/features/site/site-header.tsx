@@ -234,14 +234,14 @@ function ResourcesMenu() {
  */
 function HeaderSearch() {
   const navigate = useNavigate();
-  const words = useLocation({
+  const query = useLocation({
     select: ({ pathname, search }) =>
       pathname === '/directory' && 'q' in search ? String(search.q ?? '') : '',
   });
   return (
     <SearchForm
       action="/directory"
-      words={words}
+      query={query}
       onSearch={(q) => navigate({ to: '/directory', search: q ? { q } : {} })}
       input={{ placeholder: 'Search sermons', 'aria-label': 'Search sermons' }}
     />

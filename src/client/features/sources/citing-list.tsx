@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { CitingSermon } from '../../../shared/source.schemas';
 import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
-import { fingerRoom } from '../../ui/finger-room';
-import { BidiText, Words } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
+import { touchTargetSpace } from '../../ui/touch-target.ts';
 
 /** Sermons that quote a chapter, each with the words around the quotation. */
 export const CitingList = ({ sermons }: { sermons: readonly CitingSermon[] }) => (
@@ -33,7 +33,7 @@ function Entry({ sermon }: { sermon: CitingSermon }) {
         rowGap="1"
       >
         <Heading as="h3" size="md" minW="0" flex="1" textAlign="start">
-          <chakra.span {...fingerRoom} _hover={{ color: 'blue' }} asChild>
+          <chakra.span {...touchTargetSpace} _hover={{ color: 'blue' }} asChild>
             <Link to="/sermon/$slug" params={{ slug: slug || String(id) }}>
               <bdi {...ownBlock(title)}>
                 <BidiText>{title}</BidiText>
@@ -46,9 +46,9 @@ function Entry({ sermon }: { sermon: CitingSermon }) {
         </Box>
       </Flex>
       <Box color="muted" fontSize="sm" mt="1">
-        <Words>{sermon.rabbiName}</Words>
+        <BidiSpan>{sermon.rabbiName}</BidiSpan>
         {' · '}
-        <Words>{sermon.synagogueName}</Words>
+        <BidiSpan>{sermon.synagogueName}</BidiSpan>
         {' · '}
         <bdi>{sermon.city}</bdi>
       </Box>

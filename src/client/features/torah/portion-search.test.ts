@@ -3,8 +3,8 @@ import portions from '../../../../content/torah-portions.json' with { type: 'jso
 import { torahPortionsOutput } from '../../../shared/calendar/reference.schemas.ts';
 import { findPortions } from './portion-search';
 
-const names = (words: string, book?: 'genesis' | 'exodus' | 'numbers') =>
-  findPortions(torahPortionsOutput.parse(portions), { book, words }).map((portion) => portion.name);
+const names = (query: string, book?: 'genesis' | 'exodus' | 'numbers') =>
+  findPortions(torahPortionsOutput.parse(portions), { book, query }).map((portion) => portion.name);
 
 describe('searching the portions', () => {
   test('finds all 26 without a text and a book', () => {

@@ -8,9 +8,9 @@ import type { TorahBook } from '../../../shared/calendar/torah-books.ts';
  */
 export function findPortions(
   portions: readonly TorahPortion[],
-  { book, words }: { readonly book: TorahBook | undefined; readonly words: string },
+  { book, query }: { readonly book: TorahBook | undefined; readonly query: string },
 ): TorahPortion[] {
-  const wanted = words.trim().toLowerCase();
+  const wanted = query.trim().toLowerCase();
   return portions.filter(
     (portion) =>
       (book === undefined || portion.book === book) &&

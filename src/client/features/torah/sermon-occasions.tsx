@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { OccasionReference } from '../../../shared/calendar/occasion.schemas.ts';
-import { fingerRoom } from '../../ui/finger-room';
+import { touchTargetSpace } from '../../ui/touch-target.ts';
 
 const OccasionLink = chakra(Link, {
   base: {
-    ...fingerRoom,
+    ...touchTargetSpace,
     color: 'blue',
     textDecoration: 'underline',
     textDecorationColor: 'line',

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { WeeklyReading as Reading } from '../../../shared/calendar/calendar.schemas.ts';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import { printed } from '../../ui/text/printed.ts';
+import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { ReadingHebrewTitle, readingTitle, verseRange } from './portion-name';
 
 const Jump = chakra('a', {
@@ -61,7 +61,7 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
           </Box>
           <Box as="p" color="muted" fontSize="sm" mt="2">
             Shabbat, <time dateTime={reading.date}>{formatLongDay(reading.date)}</time> ·{' '}
-            {printed(reading.hebrewDate)}
+            {typographic(reading.hebrewDate)}
           </Box>
         </Box>
         <Box as="dl" fontSize="sm" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1">

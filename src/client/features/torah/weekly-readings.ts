@@ -3,7 +3,7 @@ import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { addDays, toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import { type Api, trpc } from '../../api/trpc.ts';
 import { useSchedule } from '../../calendar/schedule.ts';
-import { useVisitorDay } from '../../calendar/visitor-day.ts';
+import { useLocalToday } from '../../calendar/use-local-today.ts';
 
 /** Enough for a page that stays open for days, in any time zone. */
 const weeks = 4;
@@ -25,7 +25,7 @@ export const prefetchReadings = (api: Api, today: string) =>
  * @param today the date that the server rendered the page for
  */
 export function useWeeklyReading(today: string): WeeklyReading | undefined {
-  const day = useVisitorDay() ?? today;
+  const day = useLocalToday() ?? today;
   const { data } = trpc.calendar.readings.useQuery(inputOf(today, useSchedule()));
   return data?.find((reading) => reading.date >= day);
 }

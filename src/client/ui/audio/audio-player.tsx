@@ -71,7 +71,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const newest = useRef(recording);
   newest.current = recording;
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [time, setTime] = useState(0);
@@ -81,7 +81,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
   useEffect(() => {
     if (!isOneAtATime) playOneAtATime();
     isOneAtATime = true;
-    setAlive(true);
+    setHydrated(true);
     const element = audio.current;
     if (!element) return;
     const taken = bar?.takeBack(src);
@@ -142,12 +142,12 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
       <chakra.audio
         ref={audio}
         src={src}
-        controls={!isAlive}
+        controls={!isHydrated}
         preload="metadata"
-        aria-label={isAlive ? undefined : label}
+        aria-label={isHydrated ? undefined : label}
         width="full"
         height="11"
-        display={isAlive ? 'none' : 'block'}
+        display={isHydrated ? 'none' : 'block'}
         onPlay={begin}
         onPause={(event) => {
           setPlaying(false);
@@ -165,7 +165,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
           setPlaying(false);
         }}
       />
-      {isAlive && (
+      {isHydrated && (
         <Flex align="center" gap={{ base: '2', sm: '4' }}>
           <Control
             type="button"

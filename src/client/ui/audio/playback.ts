@@ -1,4 +1,4 @@
-import { keepWords, readKept } from '../forms/unsaved-text.ts';
+import { readText, storeText } from '../forms/unsaved-text.ts';
 
 /** What the bar and the lock screen say about a recording. */
 export interface Recording {
@@ -65,7 +65,7 @@ const margin = 5;
 
 function readPositions(): [src: string, seconds: number][] {
   try {
-    const stored: unknown = JSON.parse(readKept(storageName) ?? '[]');
+    const stored: unknown = JSON.parse(readText(storageName) ?? '[]');
     return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
@@ -85,7 +85,7 @@ export function rememberPosition(src: string, audio: HTMLAudioElement): void {
   const others = readPositions().filter(([known]) => known !== src);
   const isWorthIt = !ended && currentTime > margin && !(duration - currentTime < margin);
   const positions = isWorthIt ? [...others, [src, Math.floor(currentTime)]] : others;
-  keepWords(storageName, JSON.stringify(positions.slice(-remembered)));
+  storeText(storageName, JSON.stringify(positions.slice(-remembered)));
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { ActButtonProps } from './act-button.tsx';
+import type { ActionButtonProps } from './action-button.tsx';
 import { DecisionButton } from './decision-button.tsx';
 
 /** A button for destructive actions: red text, highlighted on hover. */
-export const DangerButton = (props: ActButtonProps) => (
+export const DangerButton = (props: ActionButtonProps) => (
   <DecisionButton
     variant="outline"
     color="red"

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { ActButton, type ActButtonProps } from './act-button.tsx';
+import { ActionButton, type ActionButtonProps } from './action-button.tsx';
 
 /** The time in milliseconds and the distance in pixels within which two clicks count as a double click. */
 const soon = 500;
@@ -23,8 +23,8 @@ function isSecondHalf({ detail, timeStamp, clientX, clientY }: MouseEvent): bool
  * A button for actions that need care. After the first click, another button may appear under the pointer (the next
  * row's, or Undo): ignores the second click of a double click, and the repeats of a held Enter key.
  */
-export const DecisionButton = ({ onClick, ...props }: ActButtonProps) => (
-  <ActButton
+export const DecisionButton = ({ onClick, ...props }: ActionButtonProps) => (
+  <ActionButton
     onKeyDown={(event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()}
     {...props}
     onClick={(event) => {

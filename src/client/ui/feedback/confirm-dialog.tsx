@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { DangerButton } from '../buttons/danger-button.tsx';
 import { DecisionButton } from '../buttons/decision-button.tsx';
-import { Words } from '../text/bidi-text.tsx';
+import { BidiSpan } from '../text/bidi-text.tsx';
 import { DialogText, DialogTitle, QuestionFrame } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -35,7 +35,7 @@ export function ConfirmDialog({
   return (
     <QuestionFrame isOpen={isOpen} onClose={onCancel} initialFocus={() => wayOut.current}>
       <DialogTitle mb="2">
-        <Words>{title}</Words>
+        <BidiSpan>{title}</BidiSpan>
       </DialogTitle>
       <DialogText>{question}</DialogText>
       {children}

@@ -1,6 +1,6 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isWriting } from '../../navigation/is-writing.ts';
+import { isTyping } from '../../navigation/is-typing.ts';
 
 /** In low windows the whole dialog scrolls instead of its content. */
 export const shortWindow = '@media (max-height: 30rem)';
@@ -45,7 +45,7 @@ const Content = chakra(Dialog.Content, {
       },
       // From its top edge to just above the bottom of the window.
       sheet: {
-        height: 'calc(100dvh - 1rem - var(--sheet-top, 1rem))',
+        height: 'calc(100dvh - 1rem - var(--panel-top, 1rem))',
         minHeight: '20rem',
         borderRadius: 'md',
         overflow: 'hidden',
@@ -85,31 +85,31 @@ export function DialogFrame({
   returnFocus,
   children,
 }: DialogFrameProps) {
-  const isSheet = shape === 'sheet';
+  const isSidePanel = shape === 'sheet';
   const goBack = useRef(returnFocus);
   useEffect(() => {
     goBack.current = returnFocus;
   });
   // A panel is not modal, so the library does not return the focus.
   useEffect(() => {
-    if (!isSheet) return;
+    if (!isSidePanel) return;
     return () => {
-      if (!isWriting()) goBack.current?.()?.focus();
+      if (!isTyping()) goBack.current?.()?.focus();
     };
-  }, [isSheet]);
+  }, [isSidePanel]);
   const content = <Content shape={shape}>{children}</Content>;
   return (
     <Dialog.Root
       open={isOpen}
       onOpenChange={(change) => !change.open && onClose()}
-      modal={!isSheet}
-      trapFocus={!isSheet}
-      preventScroll={!isSheet}
-      closeOnInteractOutside={!isSheet}
+      modal={!isSidePanel}
+      trapFocus={!isSidePanel}
+      preventScroll={!isSidePanel}
+      closeOnInteractOutside={!isSidePanel}
       initialFocusEl={initialFocus}
       {...(returnFocus && { finalFocusEl: returnFocus })}
     >
-      {isSheet ? (
+      {isSidePanel ? (
         content
       ) : (
         <Portal>

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** A line or block of a skeleton. */
-export const Bone = chakra('span', {
+export const Skeleton = chakra('span', {
   base: {
     display: 'block',
     bg: 'line',
@@ -25,10 +25,10 @@ export const Loading = ({ label, children }: { label: string; children: ReactNod
 );
 
 /** The skeleton of a list: one line per row. */
-export const LinesLoading = ({ label, widths }: { label: string; widths: readonly string[] }) => (
+export const ListSkeleton = ({ label, widths }: { label: string; widths: readonly string[] }) => (
   <Loading label={label}>
     {widths.map((width) => (
-      <Bone key={width} width={width} my="5" />
+      <Skeleton key={width} width={width} my="5" />
     ))}
   </Loading>
 );

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { isWriting } from '../../navigation/is-writing.ts';
+import { isTyping } from '../../navigation/is-typing.ts';
 import { whenToastWaits } from './toast.ts';
 
 /**
@@ -16,7 +16,7 @@ export function ToastRegion() {
         () => {},
       );
     const onFocus = () => {
-      if (isWriting()) void load();
+      if (isTyping()) void load();
     };
     document.addEventListener('focusin', onFocus);
     const stopWaiting = whenToastWaits(load);

@@ -5,8 +5,8 @@ import { TextInput } from './text-input.tsx';
 
 interface SearchFormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
   /** The current search text. */
-  readonly words: string;
-  readonly onSearch: (words: string) => void;
+  readonly query: string;
+  readonly onSearch: (query: string) => void;
   readonly input: ComponentProps<typeof TextInput>;
 }
 
@@ -14,13 +14,13 @@ interface SearchFormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
  * A search field. It follows the current search text, for example after going back, but keeps the focus and what the
  * user is typing.
  */
-export function SearchForm({ words, onSearch, input, ...form }: SearchFormProps) {
+export function SearchForm({ query, onSearch, input, ...form }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
-  const known = useRef(words);
+  const known = useRef(query);
   useEffect(() => {
-    if (known.current !== words && field.current?.value.trim() === known.current) field.current.value = words;
-    known.current = words;
-  }, [words]);
+    if (known.current !== query && field.current?.value.trim() === known.current) field.current.value = query;
+    known.current = query;
+  }, [query]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     known.current = field.current?.value.trim() ?? '';
@@ -32,7 +32,7 @@ export function SearchForm({ words, onSearch, input, ...form }: SearchFormProps)
         ref={field}
         type="search"
         name="q"
-        defaultValue={words}
+        defaultValue={query}
         maxLength={200}
         ps="10"
         fontSize="sm"

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { ActButton } from '../buttons/act-button.tsx';
+import { ActionButton } from '../buttons/action-button.tsx';
 
 interface PageTurnerProps {
   readonly page: number;
@@ -13,16 +13,21 @@ export function PageTurner({ page, limit, total, onTurn }: PageTurnerProps) {
   if (total <= limit) return null;
   return (
     <Flex gap="3" align="center" mt="4" fontSize="sm">
-      <ActButton variant="outline" size="sm" isIdle={page === 1} onClick={() => onTurn(page - 1)}>
+      <ActionButton variant="outline" size="sm" isIdle={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
-      </ActButton>
+      </ActionButton>
       <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
         {((page - 1) * limit + 1).toLocaleString('en-US')} to{' '}
         {Math.min(page * limit, total).toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </chakra.span>
-      <ActButton variant="outline" size="sm" isIdle={page * limit >= total} onClick={() => onTurn(page + 1)}>
+      <ActionButton
+        variant="outline"
+        size="sm"
+        isIdle={page * limit >= total}
+        onClick={() => onTurn(page + 1)}
+      >
         Next
-      </ActButton>
+      </ActionButton>
     </Flex>
   );
 }

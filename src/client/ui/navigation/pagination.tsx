@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
-const look = {
+const style = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -16,7 +16,7 @@ const look = {
 /** One component for enabled and disabled links, so that React keeps the element and its focus. */
 const PageLink = chakra(Link, {
   base: {
-    ...look,
+    ...style,
     color: 'blue',
     '&:not([aria-current], [aria-disabled]):hover': { bg: 'blueSoft' },
     // The current page looks like the current item of the header.

@@ -43,7 +43,7 @@ export function BidiText({ children: text, side }: { children: string; side?: 'r
 }
 
 /** A name or a few words inside other text, with their own direction. */
-export const Words = ({ children: text }: { children: string }) => (
+export const BidiSpan = ({ children: text }: { children: string }) => (
   <bdi {...hebrewBlock(text)}>
     <BidiText>{text}</BidiText>
   </bdi>

@@ -1,4 +1,4 @@
-import { keptImageSide } from '../../../shared/upload-image.ts';
+import { storedImageSide } from '../../../shared/upload-image.ts';
 
 /** Decoding larger files could exhaust the memory of a phone. */
 const largestBytes = 64 * 1024 * 1024;
@@ -16,7 +16,7 @@ export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
   let bitmap: ImageBitmap | undefined;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, keptImageSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, storedImageSide / Math.max(bitmap.width, bitmap.height));
     if (scale === 1 && !isTooLarge) return file;
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);

@@ -25,7 +25,7 @@ export interface RefusedFile {
 }
 
 /** The messages of an upload. The dashboard and the public form have different ones. */
-export interface UploadWords {
+export interface UploadMessages {
   readonly failed: string;
   readonly uploaded: (rule: UploadRule) => string;
 }
@@ -33,7 +33,7 @@ export interface UploadWords {
 /** The size in bytes from which images are scaled down. */
 const largeImage = 1024 * 1024;
 
-const formWords: UploadWords = {
+const formMessages: UploadMessages = {
   failed: 'Upload failed',
   uploaded: (rule) => `${rule.label} uploaded`,
 };
@@ -42,7 +42,7 @@ const formWords: UploadWords = {
  * Uploads files to one field, one at a time. A new file replaces a running upload.
  * @param onUploaded receives the URL of the stored file
  */
-export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, words = formWords) {
+export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, messages = formMessages) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const [resized, setResized] = useState<ResizedImage | null>(null);
@@ -86,7 +86,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, w
     const refusal = refusalOf(file, rule);
     if (refusal) {
       setRefused({ name, reason: null });
-      return toast({ title: words.failed, description: refusal, kind: 'error' });
+      return toast({ title: messages.failed, description: refusal, kind: 'error' });
     }
     setRunning({ name, size, share: 0 });
     const mine = sendFile(file, rule, (share) => {
@@ -98,13 +98,13 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, w
       if (sending.current !== mine) return;
       if (file !== original) setResized({ from: original.size, to: size });
       onUploaded(url);
-      toast({ title: words.uploaded(rule) });
+      toast({ title: messages.uploaded(rule) });
     } catch (error) {
       if (error instanceof SendingCancelled || !(error instanceof Error)) return;
       // The status code belongs in the toast (docs/product/screens.md V7); here the message says what to do.
       setRefused({ name, reason: reasonIn(error) });
       toast({
-        title: words.failed,
+        title: messages.failed,
         description: `Failed to upload ${rule.name}: ${error.message}`,
         kind: 'error',
       });

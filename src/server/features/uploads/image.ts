@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Metadata, Sharp } from 'sharp';
 import { maxPixels, type UploadRule } from '../../../shared/upload.schemas.ts';
-import { imageName, keptImageSide, servedImageName, servedWidths } from '../../../shared/upload-image.ts';
+import { imageName, servedImageName, servedWidths, storedImageSide } from '../../../shared/upload-image.ts';
 import { AppError } from '../../base/errors.ts';
 
 /** A file that is ready to be stored. */
@@ -81,7 +81,7 @@ async function prepareStill(path: string, folder: string): Promise<PreparedImage
   const sharp = await loadSharp();
   const { data, info } = await sharp(path, { failOn: 'truncated', limitInputPixels: maxPixels })
     .autoOrient()
-    .resize({ width: keptImageSide, height: keptImageSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: storedImageSide, height: storedImageSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds })
     .raw()

@@ -37,7 +37,7 @@ async function storeRecording(em: Em): Promise<void> {
 beforeAll(async () => {
   site = await createTestApp({
     PUBLIC_URL: 'https://sermons.example.org',
-    MODERATOR_EMAIL: 'desk@example.org',
+    MODERATOR_EMAIL: 'moderator@example.org',
   });
   const em = site.em();
   await storeRecording(em);
@@ -151,7 +151,7 @@ describe('the podcast', () => {
       language: 'en',
       'itunes:author': 'Bimah',
       'itunes:type': 'episodic',
-      'itunes:owner': { 'itunes:name': 'Bimah', 'itunes:email': 'desk@example.org' },
+      'itunes:owner': { 'itunes:name': 'Bimah', 'itunes:email': 'moderator@example.org' },
       'itunes:image': { '@_href': 'https://sermons.example.org/podcast-artwork.jpg' },
       'itunes:category': {
         '@_text': 'Religion & Spirituality',

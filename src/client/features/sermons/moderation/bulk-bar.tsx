@@ -5,7 +5,7 @@ import type { SermonFilter } from '../../../../shared/sermon.schemas';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { Words } from '../../../ui/text/bidi-text.tsx';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 
 interface BulkBarProps {
   /** The list that is shown: it decides which actions make sense. */
@@ -165,7 +165,7 @@ const Titles = ({ sermons }: { sermons: readonly ModerationCardOutput[] }) => (
   >
     {sermons.map((sermon) => (
       <chakra.li key={sermon.id} py="0.5">
-        <Words>{sermon.title}</Words>
+        <BidiSpan>{sermon.title}</BidiSpan>
       </chakra.li>
     ))}
   </chakra.ul>

@@ -5,8 +5,8 @@ import type { DuplicateOutput } from '../../../../shared/moderation.schemas';
 import { trpc } from '../../../api/trpc.ts';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { fingerRoom } from '../../../ui/finger-room';
-import { Words } from '../../../ui/text/bidi-text.tsx';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import type { Moderated, useModeration } from './use-moderation';
 
 interface DuplicateNoticeProps {
@@ -46,9 +46,9 @@ export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNotic
         <Box key={other.id} mb="3">
           <Box mb="2">
             Same text as{' '}
-            <Anchor {...fingerRoom} asChild color="blue">
+            <Anchor {...touchTargetSpace} asChild color="blue">
               <Link to="/admin" search={{ show: 'all', sermon: other.id }}>
-                “<Words>{other.title}</Words>”
+                “<BidiSpan>{other.title}</BidiSpan>”
               </Link>
             </Anchor>
             , submitted {moment.format(new Date(other.dateSubmitted))} ({stateOf(other)}).

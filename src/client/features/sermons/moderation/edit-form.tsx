@@ -8,15 +8,16 @@ import { type AdminSermonOutput, adminSermonOutput } from '../../../../shared/se
 import { slugify } from '../../../../shared/text/slug.ts';
 import { issuesOf, reasonOf, storedOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { ActButton } from '../../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { shortWindow } from '../../../ui/feedback/dialog.tsx';
 import { liftToasts, toast } from '../../../ui/feedback/toast.ts';
-import { useBusySlots } from '../../../ui/uploads/use-busy-slots.ts';
+import { usePendingUploads } from '../../../ui/uploads/use-pending-uploads.ts';
 import { OccasionField } from '../occasions/occasion-field';
 import { SlugField } from '../submission/slug-field.tsx';
 import { newKey } from '../submission/submission-draft.ts';
 import { EditConflict } from './edit-conflict';
+import { editName, readEditDraft, removeEdit, storeEdit } from './edit-draft.ts';
 import { FeaturedSwitch, ProseField, Row, TextField } from './edit-fields';
 import { EditUploads } from './edit-uploads';
 import {
@@ -28,9 +29,8 @@ import {
   editValues,
   slugsOf,
 } from './edit-values';
-import { editName, forgetEdit, keepEdit, readKeptEdit } from './kept-edit';
+import { useIsCurrent } from './use-is-current.ts';
 import { useRefreshSermons } from './use-moderation';
-import { useStillOpen } from './use-still-open';
 
 /** The conflict that a save has found. */
 interface Dispute {
@@ -51,13 +51,13 @@ interface EditFormProps {
  */
 export default function EditForm({ sermon, onDone }: EditFormProps) {
   const [origin, setOrigin] = useState({ values: editValues(sermon), version: sermon.version });
-  const [kept, setKept] = useState(() => readKeptEdit(sermon.id));
-  const [keptName] = useState(() => editName(sermon.id, newKey()));
+  const [draft, setDraft] = useState(() => readEditDraft(sermon.id));
+  const [draftName] = useState(() => editName(sermon.id, newKey()));
   const [dispute, setDispute] = useState<Dispute | null>(null);
   const isSlugFollowing = useRef(false);
   const isOver = useRef(false);
-  const isStillOpen = useStillOpen(sermon.id);
-  const { isUploading, onBusy } = useBusySlots();
+  const isStillOpen = useIsCurrent(sermon.id);
+  const { isUploading, onBusy } = usePendingUploads();
   const form = useForm<EditValues>({
     resolver: zodResolver(editSermonForm, undefined, { raw: true }) as never,
     defaultValues: origin.values,
@@ -72,9 +72,9 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   const isChanged = differingFields(origin.values, values).length > 0;
   useEffect(() => {
     if (isOver.current) return;
-    if (isChanged) keepEdit(keptName, { values, base: origin.values, version: origin.version });
-    else forgetEdit(keptName);
-  }, [values, isChanged, origin, keptName]);
+    if (isChanged) storeEdit(draftName, { values, base: origin.values, version: origin.version });
+    else removeEdit(draftName);
+  }, [values, isChanged, origin, draftName]);
 
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => liftToasts('4.5rem'), []);
@@ -120,12 +120,12 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   }
 
   function restore() {
-    if (!kept) return;
-    setOrigin({ values: kept.base, version: kept.version });
-    for (const field of differingFields(kept.base, kept.values)) set(field, kept.values[field]);
-    keepEdit(keptName, kept);
-    forgetEdit(kept.name);
-    setKept(null);
+    if (!draft) return;
+    setOrigin({ values: draft.base, version: draft.version });
+    for (const field of differingFields(draft.base, draft.values)) set(field, draft.values[field]);
+    storeEdit(draftName, draft);
+    removeEdit(draft.name);
+    setDraft(null);
   }
 
   /** After a save during which the user kept typing: keeps the form open, based on the stored version. */
@@ -149,7 +149,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       if (differingFields(fields, getValues()).length > 0) goOnFrom(fields, stored);
       else {
         isOver.current = true;
-        forgetEdit(keptName);
+        removeEdit(draftName);
         if (isStillOpen(sermon.id)) onDone();
       }
       await refresh();
@@ -176,7 +176,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       flexDirection="column"
       gap="4"
     >
-      {kept && (
+      {draft && (
         <Box borderWidth="1px" borderColor="goldLine" borderRadius="md" p="4" fontSize="sm">
           <Box mb="3">This browser has unsaved changes to this sermon.</Box>
           <Flex gap="2">
@@ -187,8 +187,8 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
               size="sm"
               variant="outline"
               onClick={() => {
-                forgetEdit(kept.name);
-                setKept(null);
+                removeEdit(draft.name);
+                setDraft(null);
               }}
             >
               Discard changes
@@ -267,9 +267,9 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         <Button type="button" variant="outline" onClick={onDone}>
           Cancel
         </Button>
-        <ActButton type="submit" minW="9rem" isIdle={formState.isSubmitting || isUploading}>
+        <ActionButton type="submit" minW="9rem" isIdle={formState.isSubmitting || isUploading}>
           {formState.isSubmitting ? 'Saving...' : isUploading ? 'Uploading...' : 'Save Changes'}
-        </ActButton>
+        </ActionButton>
       </Flex>
       <ConfirmDialog
         isOpen={blocker.status === 'blocked'}
@@ -280,7 +280,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         onCancel={() => blocker.reset?.()}
         onConfirm={() => {
           isOver.current = true;
-          forgetEdit(keptName);
+          removeEdit(draftName);
           blocker.proceed?.();
         }}
       />

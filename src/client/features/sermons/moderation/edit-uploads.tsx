@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type UploadKind, uploadRules } from '../../../../shared/upload.schemas';
-import { UploadSlot } from '../../../ui/uploads/upload-slot.tsx';
-import type { UploadWords } from '../../../ui/uploads/use-upload.ts';
+import { UploadField } from '../../../ui/uploads/upload-field.tsx';
+import type { UploadMessages } from '../../../ui/uploads/use-upload.ts';
 import { TextField } from './edit-fields';
 import { type EditValues, fieldLabels } from './edit-values';
 
@@ -28,7 +28,7 @@ const slots: readonly Slot[] = [
 const inCapitals = (label: string) => label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /** The dashboard's own messages about uploads. */
-const words: UploadWords = {
+const messages: UploadMessages = {
   failed: 'Upload Error',
   uploaded: (rule) => `${inCapitals(rule.label)} Uploaded`,
 };
@@ -41,12 +41,12 @@ interface EditUploadsProps {
 /** Featured image, headshot and audio, with their captions. */
 export const EditUploads = ({ form, onBusy }: EditUploadsProps) =>
   slots.map(({ field, caption, kind }) => (
-    <UploadSlot
+    <UploadField
       key={field}
       label={fieldLabels[field]}
       name={field}
       rule={uploadRules[kind]}
-      words={words}
+      messages={messages}
       value={form.watch(field)}
       isPortrait={kind === 'headshot'}
       error={form.formState.errors[field]?.message}
@@ -59,5 +59,5 @@ export const EditUploads = ({ form, onBusy }: EditUploadsProps) =>
       }}
     >
       {caption && <TextField form={form} name={caption} />}
-    </UploadSlot>
+    </UploadField>
   ));

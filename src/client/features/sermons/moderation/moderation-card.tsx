@@ -6,7 +6,7 @@ import { ownBlock } from '../../../../shared/text/text-direction.ts';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import { BidiText, edgeOf, Words } from '../../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText, edgeOf } from '../../../ui/text/bidi-text.tsx';
 import { SermonBadges } from './sermon-badges';
 
 interface ModerationCardProps {
@@ -101,17 +101,17 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
             {sermon.isDuplicate && <StateBadge tone="gold">Duplicate</StateBadge>}
           </Flex>
           <Box fontSize="sm">
-            <Words>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</Words>
+            <BidiSpan>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</BidiSpan>
           </Box>
           <Box fontSize="sm" color="muted" lineHeight={1.4} my="0.5" {...ownBlock(sermon.excerpt)}>
             <BidiText>{sermon.excerpt}</BidiText>
           </Box>
           <Box fontSize="xs" color="muted">
-            <Words>{place}</Words>
+            <BidiSpan>{place}</BidiSpan>
             {dot}
             <bdi>{formatLongDay(sermon.dateDelivered, 'Invalid date')}</bdi>
             {dot}
-            <Words>{sermon.sermonType || 'Sermon'}</Words>
+            <BidiSpan>{sermon.sermonType || 'Sermon'}</BidiSpan>
             {sermon.audioUrl && `${dot}Audio`}
             {sermon.isPublished === 'false' && (
               <>

@@ -2,22 +2,22 @@ import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { trpc } from '../../../api/trpc.ts';
-import { isWriting } from '../../../navigation/is-writing.ts';
-import { ActButton } from '../../../ui/buttons/act-button.tsx';
+import { isTyping } from '../../../navigation/is-typing.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Words } from '../../../ui/text/bidi-text.tsx';
-import { DeleteQuestion } from './delete-question';
-import { commandOf, DeskKeys, decisions, type Key } from './desk-keys';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
+import { commandOf, decisions, type Key, KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { RecordSkeleton } from './record-skeleton';
 import { type QueueAct, SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
 import { SubmissionReview } from './submission-review';
+import { useIsCurrent } from './use-is-current.ts';
 import { useModeration } from './use-moderation';
-import { useReadiness } from './use-readiness';
-import { useStillOpen } from './use-still-open';
+import { usePreload } from './use-preload.ts';
 
 const loadForm = () => import('./edit-form');
 const EditForm = lazy(loadForm);
@@ -64,7 +64,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   );
   const moderation = useModeration('dialog');
   const section = useRef<HTMLElement>(null);
-  useReadiness(loadForm);
+  usePreload(loadForm);
   const [doomed, setDoomed] = useState<AdminSermonOutput | null>(null);
   const [last, setLast] = useState<Decision | null>(null);
   const { sermon = null, previousId = null, nextId = null, position = null, total = 0 } = queue.data ?? {};
@@ -73,7 +73,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
 
   // Each draft starts at the top, with the focus on it so that the shortcuts work.
   useLayoutEffect(() => {
-    if (shown === undefined || edit || isWriting()) return;
+    if (shown === undefined || edit || isTyping()) return;
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'start' });
   }, [shown, edit]);
@@ -82,7 +82,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   const goOn = () => onMove({ sermon: nextId ?? previousId ?? undefined, edit: false });
 
   const open = id ?? sermon?.id ?? null;
-  const isStillOpen = useStillOpen(edit ? undefined : open);
+  const isStillOpen = useIsCurrent(edit ? undefined : open);
   const decided = (one: AdminSermonOutput, act: QueueAct) => {
     setLast({ sermon: one, act });
     if (isStillOpen(one.id)) goOn();
@@ -134,24 +134,34 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
           {position !== null &&
             `Draft ${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
         </Box>
-        <ActButton variant="outline" size="sm" isIdle={previousId === null} onClick={() => goTo(previousId)}>
+        <ActionButton
+          variant="outline"
+          size="sm"
+          isIdle={previousId === null}
+          onClick={() => goTo(previousId)}
+        >
           Previous
-        </ActButton>
-        <ActButton variant="outline" size="sm" isIdle={nextId === null} onClick={() => goTo(nextId)}>
+        </ActionButton>
+        <ActionButton variant="outline" size="sm" isIdle={nextId === null} onClick={() => goTo(nextId)}>
           Next
-        </ActButton>
+        </ActionButton>
       </Flex>
       <Flex columnGap="6" rowGap="2" wrap="wrap" align="center" mb="3" minH={{ md: '8' }}>
-        <DeskKeys keys={keys} />
+        <KeyboardShortcuts keys={keys} />
         {last && (
           <Flex align="center" gap="2" minW="0" fontSize="sm">
             <Box truncate maxW="18rem">
               {last.act === 'publish' ? 'Published: ' : 'Hidden: '}
-              <Words>{last.sermon.title}</Words>
+              <BidiSpan>{last.sermon.title}</BidiSpan>
             </Box>
-            <ActButton variant="outline" size="sm" isIdle={moderation.isBusy(last.sermon.id)} onClick={undo}>
+            <ActionButton
+              variant="outline"
+              size="sm"
+              isIdle={moderation.isBusy(last.sermon.id)}
+              onClick={undo}
+            >
               Undo
-            </ActButton>
+            </ActionButton>
           </Flex>
         )}
       </Flex>
@@ -175,7 +185,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
         <Box bg="raised" borderWidth="1px" borderColor="line" borderRadius="md">
           <Box px={{ base: '4', md: '6' }} pt="4" pb={edit ? '4' : '1'}>
             <Heading as="h2" size="md" mb="1">
-              {edit ? 'Edit Sermon' : <Words>{sermon.title}</Words>}
+              {edit ? 'Edit Sermon' : <BidiSpan>{sermon.title}</BidiSpan>}
             </Heading>
             {!edit && <SermonBadges sermon={sermon} draft="Unpublished" />}
           </Box>
@@ -215,7 +225,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
           </Box>
         </Box>
       )}
-      <DeleteQuestion
+      <DeleteConfirmation
         sermon={doomed}
         moderation={moderation}
         onAnswered={() => setDoomed(null)}

@@ -8,7 +8,7 @@ import type { useModeration } from './use-moderation';
 export type QueueAct = 'publish' | 'hide';
 
 /** On phones all buttons fit in one row. */
-const look = { size: 'sm', px: { base: '2', md: '3' }, minW: { base: '11', md: '0' } } as const;
+const buttonProps = { size: 'sm', px: { base: '2', md: '3' }, minW: { base: '11', md: '0' } } as const;
 
 interface SermonActionsProps {
   readonly sermon: AdminSermonOutput;
@@ -28,12 +28,12 @@ export function SermonActions({ sermon, moderation, onEdit, onDelete, onDone }: 
   const isHidden = sermon.isHidden === 'true';
   return (
     <Flex gap={{ base: '1.5', md: '2' }} wrap="wrap">
-      <Button variant="outline" {...look} onClick={onEdit}>
+      <Button variant="outline" {...buttonProps} onClick={onEdit}>
         Edit
       </Button>
       <DecisionButton
         variant={isPublished ? 'outline' : 'solid'}
-        {...look}
+        {...buttonProps}
         minW={{ base: '11', md: '5.5rem' }}
         isIdle={isBusy}
         onClick={async () => {
@@ -44,7 +44,7 @@ export function SermonActions({ sermon, moderation, onEdit, onDelete, onDone }: 
       </DecisionButton>
       <DecisionButton
         variant="outline"
-        {...look}
+        {...buttonProps}
         minW={{ base: '11', md: '5.5rem' }}
         isIdle={isBusy}
         onClick={() => moderation.feature(sermon, !isFeatured)}
@@ -53,7 +53,7 @@ export function SermonActions({ sermon, moderation, onEdit, onDelete, onDone }: 
       </DecisionButton>
       <DecisionButton
         variant="outline"
-        {...look}
+        {...buttonProps}
         minW={{ base: '11', md: '4.5rem' }}
         isIdle={isBusy}
         onClick={async () => {
@@ -62,7 +62,7 @@ export function SermonActions({ sermon, moderation, onEdit, onDelete, onDone }: 
       >
         {isHidden ? 'Unhide' : 'Hide'}
       </DecisionButton>
-      <DangerButton {...look} ms="auto" isIdle={isBusy} onClick={onDelete}>
+      <DangerButton {...buttonProps} ms="auto" isIdle={isBusy} onClick={onDelete}>
         Delete
       </DangerButton>
     </Flex>

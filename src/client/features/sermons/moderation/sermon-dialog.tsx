@@ -4,23 +4,23 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { isNotFound } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { isWriting } from '../../../navigation/is-writing.ts';
-import { ActButton } from '../../../ui/buttons/act-button.tsx';
+import { isTyping } from '../../../navigation/is-typing.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DialogFrame, DialogTitle, shortWindow } from '../../../ui/feedback/dialog.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
-import { fingerRoom } from '../../../ui/finger-room';
 import { ChevronIcon, CloseIcon } from '../../../ui/icons';
-import { Words } from '../../../ui/text/bidi-text.tsx';
-import { DeleteQuestion } from './delete-question';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { touchTargetSpace } from '../../../ui/touch-target.ts';
+import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
 import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
 import { SubmissionReview } from './submission-review';
+import { useIsCurrent } from './use-is-current.ts';
 import { useModeration } from './use-moderation';
-import { useReadiness } from './use-readiness';
-import { useStillOpen } from './use-still-open';
+import { usePreload } from './use-preload.ts';
 
 const headButton = { variant: 'plain', width: '11', px: '0' } as const;
 
@@ -30,7 +30,7 @@ const EditForm = lazy(loadForm);
 interface SermonDialogProps {
   readonly id: number;
   readonly isEditing: boolean;
-  readonly isSheet: boolean;
+  readonly isSidePanel: boolean;
   readonly onEdit: (isEditing: boolean) => void;
   readonly onClose: () => void;
   /** Opens the previous sermon of the list; null on the first one. `onNext` likewise. */
@@ -44,7 +44,7 @@ interface SermonDialogProps {
 export default function SermonDialog({
   id,
   isEditing,
-  isSheet,
+  isSidePanel,
   onEdit,
   onClose,
   onPrevious,
@@ -58,19 +58,19 @@ export default function SermonDialog({
   const title = useRef<HTMLHeadingElement>(null);
   // The form moves the focus to its first field. When it closes, the title gets the focus.
   const text = useRef<HTMLDivElement>(null);
-  useReadiness(loadForm);
-  const isStillOpen = useStillOpen(id);
+  usePreload(loadForm);
+  const isStillOpen = useIsCurrent(id);
   const [doomed, setDoomed] = useState<AdminSermonOutput | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon starts at the top
   useLayoutEffect(() => {
     text.current?.scrollTo({ top: 0 });
     text.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
-    if (!isEditing && !isWriting()) title.current?.focus({ preventScroll: true });
+    if (!isEditing && !isTyping()) title.current?.focus({ preventScroll: true });
   }, [isEditing, id]);
   return (
     <DialogFrame
       isOpen
-      shape={isSheet ? 'sheet' : 'window'}
+      shape={isSidePanel ? 'sheet' : 'window'}
       onClose={onClose}
       initialFocus={() => title.current}
       returnFocus={returnFocus}
@@ -84,7 +84,7 @@ export default function SermonDialog({
               outline="none"
               fontSize={!isEditing && (sermon?.title.length ?? 0) > 80 ? 'lg' : 'xl'}
             >
-              {isEditing ? 'Edit Sermon' : sermon ? <Words>{sermon.title}</Words> : 'Sermon'}
+              {isEditing ? 'Edit Sermon' : sermon ? <BidiSpan>{sermon.title}</BidiSpan> : 'Sermon'}
             </DialogTitle>
             <Box minH={isEditing ? undefined : '6'}>
               {sermon && !isEditing && <SermonBadges sermon={sermon} draft="Unpublished" />}
@@ -93,7 +93,7 @@ export default function SermonDialog({
           <Flex my="-2" me="-3" flex="none">
             {!isEditing && (
               <>
-                <ActButton
+                <ActionButton
                   {...headButton}
                   isIdle={onPrevious === null}
                   aria-label="Previous sermon"
@@ -102,15 +102,15 @@ export default function SermonDialog({
                   <chakra.span rotate="180deg">
                     <ChevronIcon />
                   </chakra.span>
-                </ActButton>
-                <ActButton
+                </ActionButton>
+                <ActionButton
                   {...headButton}
                   isIdle={onNext === null}
                   aria-label="Next sermon"
                   onClick={() => onNext?.()}
                 >
                   <ChevronIcon />
-                </ActButton>
+                </ActionButton>
               </>
             )}
             <Button {...headButton} aria-label="Close" onClick={onClose}>
@@ -131,7 +131,7 @@ export default function SermonDialog({
           </Box>
         )}
       </Box>
-      <DeleteQuestion
+      <DeleteConfirmation
         sermon={doomed}
         moderation={moderation}
         onAnswered={() => setDoomed(null)}
@@ -142,7 +142,7 @@ export default function SermonDialog({
         flex="1"
         minH="0"
         overflowY="auto"
-        css={{ [shortWindow]: isSheet ? {} : { flex: 'none', overflowY: 'visible' } }}
+        css={{ [shortWindow]: isSidePanel ? {} : { flex: 'none', overflowY: 'visible' } }}
         px={{ base: '4', md: '6' }}
         py="5"
       >
@@ -164,12 +164,12 @@ export default function SermonDialog({
             <SubmissionReview key={sermon.id} sermon={sermon} />
             <SermonRecord sermon={sermon} />
             <Flex gap="5" mt="6" pt="4" borderTopWidth="1px" borderColor="line" fontSize="sm" color="blue">
-              <Anchor {...fingerRoom} asChild>
+              <Anchor {...touchTargetSpace} asChild>
                 <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} target="_blank">
                   View page
                 </Link>
               </Anchor>
-              <Anchor {...fingerRoom} asChild>
+              <Anchor {...touchTargetSpace} asChild>
                 <Link to="/admin" search={{ tab: 'activity', about: sermon.id }}>
                   View history
                 </Link>

@@ -7,16 +7,16 @@ import { phoneHref } from '../../../../shared/text/phone.ts';
 import { websiteHref } from '../../../../shared/text/website.ts';
 import { isLeftOutOfPodcast } from '../../../../shared/upload.schemas';
 import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
-import { fingerRoom } from '../../../ui/finger-room';
-import { BidiText, hebrewBlock, Words } from '../../../ui/text/bidi-text.tsx';
-import { EmailWords } from '../../../ui/text/email-words.tsx';
+import { BidiSpan, BidiText, hebrewBlock } from '../../../ui/text/bidi-text.tsx';
+import { BreakableEmail } from '../../../ui/text/breakable-email.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
-import { Portrait } from '../portrait';
+import { touchTargetSpace } from '../../../ui/touch-target.ts';
+import { Avatar } from '../avatar.tsx';
 import { SermonParagraphs } from '../sermon-paragraphs';
 
 const Anchor = chakra('a', {
   base: {
-    ...fingerRoom,
+    ...touchTargetSpace,
     color: 'blue',
     textDecoration: 'underline',
     textDecorationColor: 'line',
@@ -55,17 +55,17 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
   return (
     <Box>
       <Flex gap="4" align="center" mb="5">
-        <Portrait src={sermon.headshotUrl} name={sermon.rabbiName} size="16" />
+        <Avatar src={sermon.headshotUrl} name={sermon.rabbiName} size="16" />
         <Box minW="0">
           <Box fontWeight={600}>
-            <Words>{sermon.rabbiName}</Words>
+            <BidiSpan>{sermon.rabbiName}</BidiSpan>
           </Box>
           <Box color="muted" fontSize="sm">
-            <Words>{sermon.synagogueName}</Words>
+            <BidiSpan>{sermon.synagogueName}</BidiSpan>
           </Box>
           {sermon.headshotCaption && (
             <Box color="muted" fontSize="xs">
-              <Words>{sermon.headshotCaption}</Words>
+              <BidiSpan>{sermon.headshotCaption}</BidiSpan>
             </Box>
           )}
         </Box>
@@ -82,7 +82,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           />
           {sermon.featuredImageCaption && (
             <chakra.figcaption fontSize="xs" color="muted" mt="1">
-              <Words>{sermon.featuredImageCaption}</Words>
+              <BidiSpan>{sermon.featuredImageCaption}</BidiSpan>
             </chakra.figcaption>
           )}
         </chakra.figure>
@@ -109,16 +109,16 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         borderColor="line"
       >
         <Item label="Location">
-          <Words>{`${sermon.city}, ${sermon.state}, ${sermon.country}`}</Words>
+          <BidiSpan>{`${sermon.city}, ${sermon.state}, ${sermon.country}`}</BidiSpan>
         </Item>
         <Item label="Sermon type">
-          <Words>{sermon.sermonType || 'Sermon'}</Words>
+          <BidiSpan>{sermon.sermonType || 'Sermon'}</BidiSpan>
         </Item>
         <Item label="Date delivered">{formatLongDay(sermon.dateDelivered, 'Invalid date')}</Item>
         <Item label="Date submitted">{formatLongDay(sermon.dateSubmitted, 'Invalid date')}</Item>
         <Item label="Email" endless={sermon.email}>
           <Anchor href={`mailto:${sermon.email}`}>
-            <EmailWords>{sermon.email}</EmailWords>
+            <BreakableEmail>{sermon.email}</BreakableEmail>
           </Anchor>
         </Item>
         <Item label="Phone">
@@ -136,12 +136,12 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           </Item>
         )}
         <Item label="URL">
-          /sermon/<Words>{sermon.slug ?? String(sermon.id)}</Words>
+          /sermon/<BidiSpan>{sermon.slug ?? String(sermon.id)}</BidiSpan>
         </Item>
         <Item label="Length">{plural(sermon.content.split(/\s+/u).filter(Boolean).length, 'word')}</Item>
         {keywords && (
           <Item label="Keywords" isWide={keywords.length > 30}>
-            <Words>{keywords}</Words>
+            <BidiSpan>{keywords}</BidiSpan>
           </Item>
         )}
       </Grid>

@@ -4,11 +4,11 @@ import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { noteLimit } from '../../../../shared/submission.schemas.ts';
 import { reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { ActButton } from '../../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DialogText, DialogTitle, QuestionFrame } from '../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
-import { Words } from '../../../ui/text/bidi-text.tsx';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { SermonParagraphs } from '../sermon-paragraphs';
 import { useRefreshSermons } from './use-moderation';
 
@@ -104,17 +104,17 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
       {review !== 'withdrawn' && (
         <Flex gap="2" wrap="wrap">
           {isDecided ? (
-            <ActButton variant="outline" size="sm" isIdle={isBusy} onClick={takeBack}>
+            <ActionButton variant="outline" size="sm" isIdle={isBusy} onClick={takeBack}>
               Move back to drafts
-            </ActButton>
+            </ActionButton>
           ) : (
             <>
-              <ActButton variant="outline" size="sm" isIdle={isBusy} onClick={() => ask('return')}>
+              <ActionButton variant="outline" size="sm" isIdle={isBusy} onClick={() => ask('return')}>
                 Return with a note
-              </ActButton>
-              <ActButton variant="outline" size="sm" isIdle={isBusy} onClick={() => ask('decline')}>
+              </ActionButton>
+              <ActionButton variant="outline" size="sm" isIdle={isBusy} onClick={() => ask('decline')}>
                 Decline
-              </ActButton>
+              </ActionButton>
             </>
           )}
         </Flex>
@@ -127,7 +127,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
         {question && (
           <>
             <DialogTitle mb="2">
-              <Words>{sermon.title}</Words>
+              <BidiSpan>{sermon.title}</BidiSpan>
             </DialogTitle>
             <DialogText mb="4">{questions[question].text}</DialogText>
             <FormField label="Note" error={problem} isRequired={question === 'return'}>
@@ -148,9 +148,9 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
               <Button variant="outline" onClick={() => setQuestion(null)}>
                 Cancel
               </Button>
-              <ActButton isIdle={isBusy} onClick={() => decide(question)}>
+              <ActionButton isIdle={isBusy} onClick={() => decide(question)}>
                 {questions[question].label}
-              </ActButton>
+              </ActionButton>
             </Flex>
           </>
         )}

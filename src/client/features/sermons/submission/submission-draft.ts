@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
-import { forgetWords, keepWords, readKept } from '../../../ui/forms/unsaved-text.ts';
+import { readText, removeText, storeText } from '../../../ui/forms/unsaved-text.ts';
 
 /** A draft of the form, stored in this browser (docs/product/failures.md D7). */
 export interface SubmissionDraft {
@@ -22,7 +22,7 @@ export const draftKey = 'bimah.submission-draft';
 /** The stored draft; null when there is none. */
 export function readDraft(): SubmissionDraft | null {
   try {
-    const draft = JSON.parse(readKept(draftKey) ?? 'null') as SubmissionDraft | null;
+    const draft = JSON.parse(readText(draftKey) ?? 'null') as SubmissionDraft | null;
     return typeof draft?.values === 'object' && draft.values !== null ? draft : null;
   } catch {
     return null;
@@ -33,16 +33,16 @@ export function readDraft(): SubmissionDraft | null {
  * Stores the draft.
  * @returns whether it survives a reload
  */
-export const keepDraft = (draft: SubmissionDraft): boolean => keepWords(draftKey, JSON.stringify(draft));
+export const storeDraft = (draft: SubmissionDraft): boolean => storeText(draftKey, JSON.stringify(draft));
 
-export const forgetDraft = (): void => forgetWords(draftKey);
+export const removeDraft = (): void => removeText(draftKey);
 
 /** The submitted values as JSON. */
-const wordsToSend = ({ terms: _terms, ...sermon }: SubmissionForm): string => JSON.stringify(sermon);
+const textToSend = ({ terms: _terms, ...sermon }: SubmissionForm): string => JSON.stringify(sermon);
 
 /** The idempotency key of an attempt: the last one if the text is the same, else a new one. */
 export function attemptFor(values: SubmissionForm, last: SendAttempt | null): SendAttempt {
-  const words = wordsToSend(values);
+  const words = textToSend(values);
   return last?.words === words ? last : { key: newKey(), words };
 }
 
@@ -50,7 +50,7 @@ export function attemptFor(values: SubmissionForm, last: SendAttempt | null): Se
 export const isSent = (
   { values, attempt }: Pick<SubmissionDraft, 'values' | 'attempt'>,
   sent: SendAttempt,
-): boolean => attempt?.key === sent.key && wordsToSend(values) === sent.words;
+): boolean => attempt?.key === sent.key && textToSend(values) === sent.words;
 
 const listeners = new Set<(sent: SendAttempt) => void>();
 
@@ -66,7 +66,7 @@ export function onAccepted(listener: (sent: SendAttempt) => void): () => void {
 /** Removes the draft of an accepted submission and notifies the open form. */
 export function accepted(sent: SendAttempt): void {
   const draft = readDraft();
-  if (draft && isSent(draft, sent)) forgetDraft();
+  if (draft && isSent(draft, sent)) removeDraft();
   for (const listener of listeners) listener(sent);
 }
 

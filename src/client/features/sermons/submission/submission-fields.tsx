@@ -30,7 +30,7 @@ interface SubmissionFieldsProps {
   /** Values posted without JavaScript. react-hook-form fills the inputs only in the browser. */
   readonly posted: SubmissionForm | undefined;
   /** Counts the sermons that this form has held. */
-  readonly edition: number;
+  readonly formKey: number;
   /** Whether some fields hold details from the last submission. */
   readonly isFilledIn: boolean;
   readonly onClearDetails: () => void;
@@ -42,7 +42,7 @@ interface SubmissionFieldsProps {
 export function SubmissionFields({
   form,
   posted,
-  edition,
+  formKey,
   isFilledIn,
   onClearDetails,
   onSlug,
@@ -219,7 +219,7 @@ export function SubmissionFields({
       </FormGroup>
       <FormGroup title="Recordings and pictures">
         <SubmissionUploads
-          key={edition}
+          key={formKey}
           form={form}
           onBusy={onBusy}
           caption={(name) => text(name, 'Caption', { max: sermonLimits.caption })}

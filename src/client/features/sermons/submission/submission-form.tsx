@@ -9,15 +9,15 @@ import {
 } from '../../../../shared/sermon.schemas.ts';
 import { issuesOf, reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { ActButton } from '../../../ui/buttons/act-button.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useOneSend } from '../../../ui/forms/use-one-send.ts';
-import { Words } from '../../../ui/text/bidi-text.tsx';
-import { useBusySlots } from '../../../ui/uploads/use-busy-slots.ts';
-import { DraftOffer } from './draft-offer.tsx';
+import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { usePendingUploads } from '../../../ui/uploads/use-pending-uploads.ts';
 import { emptySubmission, submissionFormName } from './empty-submission.ts';
 import { fieldId, firstWrong, MissingFields } from './missing-fields.tsx';
 import { fieldErrors, usePostedSubmission } from './posted-submission.ts';
+import { RestoreDraftPrompt } from './restore-draft-prompt.tsx';
 import { accepted, attemptFor } from './submission-draft.ts';
 import { SubmissionFields } from './submission-fields.tsx';
 import { rememberSubmitter } from './submitter-details.ts';
@@ -42,7 +42,7 @@ export function SubmissionForm() {
   });
   const { register, formState, watch, setError, handleSubmit } = form;
   const { errors } = formState;
-  const { isUploading, onBusy } = useBusySlots();
+  const { isUploading, onBusy } = usePendingUploads();
   const draft = useSubmissionDraft(form, isUploading, posted);
   const [isConfirmed, setConfirmed] = useState(false);
   /** The title of the last submitted sermon, until the user starts a new one. */
@@ -122,7 +122,7 @@ export function SubmissionForm() {
     wrong.current = undefined;
   }, [isSubmitting, submitCount]);
 
-  const send = useOneSend(async (event) => {
+  const send = useSubmitOnce(async (event) => {
     if (!isUploading) await submit(event);
   });
 
@@ -164,13 +164,13 @@ export function SubmissionForm() {
       )}
       {!isConfirmed && sentTitle !== null && (
         <Box role="status" fontSize="sm" color="muted" mb="8">
-          Sent for review: “<Words>{sentTitle}</Words>”. We’ll email you when it is published.
+          Sent for review: “<BidiSpan>{sentTitle}</BidiSpan>”. We’ll email you when it is published.
         </Box>
       )}
       {/* Text typed during the submission would be lost. */}
       <div inert={formState.isSubmitting}>
-        {draft.isOffered && (
-          <DraftOffer
+        {draft.isPrompted && (
+          <RestoreDraftPrompt
             title={watch('title')}
             onContinue={() => {
               draft.goOn();
@@ -182,7 +182,7 @@ export function SubmissionForm() {
         <SubmissionFields
           form={form}
           posted={posted?.values}
-          edition={draft.edition}
+          formKey={draft.formKey}
           isFilledIn={draft.isFilledIn}
           onClearDetails={draft.clearDetails}
           onSlug={draft.setSlug}
@@ -247,9 +247,9 @@ export function SubmissionForm() {
               </button>
             </Button>
           </noscript>
-          <ActButton data-needs-script type="submit" isIdle={formState.isSubmitting || isUploading}>
+          <ActionButton data-needs-script type="submit" isIdle={formState.isSubmitting || isUploading}>
             {formState.isSubmitting ? 'Submitting...' : 'Submit Sermon'}
-          </ActButton>
+          </ActionButton>
           <Box color="muted" fontSize="xs" flex="1" minW="14rem" data-needs-script>
             {isUploading
               ? 'A file is still uploading. You can submit when it’s done.'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 import { type UploadKind, uploadRules } from '../../../../shared/upload.schemas.ts';
-import { UploadSlot } from '../../../ui/uploads/upload-slot.tsx';
+import { UploadField } from '../../../ui/uploads/upload-field.tsx';
 
 interface Slot {
   readonly field: Extract<FieldPath<SubmissionForm>, 'headshotUrl' | 'audioUrl' | 'featuredImageUrl'>;
@@ -41,7 +41,7 @@ interface SubmissionUploadsProps {
 export function SubmissionUploads({ form, onBusy, caption }: SubmissionUploadsProps) {
   const { watch, setValue, clearErrors, formState } = form;
   return slots.map(({ field, kind, label, caption: captionField }) => (
-    <UploadSlot
+    <UploadField
       key={field}
       label={label}
       name={field}
@@ -58,6 +58,6 @@ export function SubmissionUploads({ form, onBusy, caption }: SubmissionUploadsPr
       }}
     >
       {captionField && caption(captionField)}
-    </UploadSlot>
+    </UploadField>
   ));
 }

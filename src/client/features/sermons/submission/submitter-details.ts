@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
-import { forgetWords, keepWords, readKept } from '../../../ui/forms/unsaved-text.ts';
+import { readText, removeText, storeText } from '../../../ui/forms/unsaved-text.ts';
 
 const storageKey = 'bimah.submitter';
 
@@ -23,13 +23,13 @@ export function rememberSubmitter(values: SubmissionForm): void {
   const details = Object.fromEntries(
     detailFields.flatMap((field) => (values[field] ? [[field, values[field]]] : [])),
   );
-  keepWords(storageKey, JSON.stringify(details));
+  storeText(storageKey, JSON.stringify(details));
 }
 
 /** The stored details; empty when there are none or they cannot be read. */
 export function readSubmitter(): SubmitterDetails {
   try {
-    const stored: unknown = JSON.parse(readKept(storageKey) ?? '{}');
+    const stored: unknown = JSON.parse(readText(storageKey) ?? '{}');
     const value = (field: string) => (stored as Record<string, unknown> | null)?.[field];
     return Object.fromEntries(
       detailFields.flatMap((field) => (typeof value(field) === 'string' ? [[field, value(field)]] : [])),
@@ -40,7 +40,7 @@ export function readSubmitter(): SubmitterDetails {
 }
 
 /** Removes the stored details from this browser. */
-export const forgetSubmitter = (): void => forgetWords(storageKey);
+export const removeSubmitter = (): void => removeText(storageKey);
 
 /** The fields that still hold a stored detail. */
 export const filledFields = (details: SubmitterDetails, values: SubmissionForm) =>

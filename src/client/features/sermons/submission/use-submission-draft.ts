@@ -4,18 +4,18 @@ import { localToday } from '../../../../shared/calendar/calendar-day.ts';
 import type { PostedSubmission } from '../../../../shared/posted-submission.ts';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 import { slugify } from '../../../../shared/text/slug.ts';
-import { useEarlyValues } from '../../../ui/forms/early-value.ts';
+import { usePreHydrationInput } from '../../../ui/forms/pre-hydration-input.ts';
 import { emptySubmission, submissionFormName } from './empty-submission.ts';
 import {
   draftKey,
-  forgetDraft,
   isSent,
-  keepDraft,
   onAccepted,
   readDraft,
+  removeDraft,
   type SendAttempt,
+  storeDraft,
 } from './submission-draft.ts';
-import { filledFields, forgetSubmitter, readSubmitter, type SubmitterDetails } from './submitter-details.ts';
+import { filledFields, readSubmitter, removeSubmitter, type SubmitterDetails } from './submitter-details.ts';
 
 /** Milliseconds without a keystroke after which the draft is stored. */
 const autosaveDelay = 400;
@@ -50,8 +50,8 @@ export function useSubmissionDraft(
   isUploading: boolean,
   posted?: PostedSubmission,
 ) {
-  const [isOffered, setOffered] = useState(false);
-  const [edition, setEdition] = useState(0);
+  const [isPrompted, setPrompted] = useState(false);
+  const [formKey, setFormKey] = useState(0);
   const [storage, setStorage] = useState<'saved' | 'failing' | 'otherTab'>('saved');
   const [details, setDetails] = useState<SubmitterDetails>({});
   /** The filled-in details. Only text that differs from them counts as the user's own. */
@@ -63,7 +63,7 @@ export function useSubmissionDraft(
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const early = useRef<Partial<SubmissionForm>>({});
   const postedNow = useRef(posted);
-  useEarlyValues(selectors, (values) => {
+  usePreHydrationInput(selectors, (values) => {
     early.current = Object.fromEntries(
       values.flatMap((value, index) => (value === null ? [] : [[fields[index], value]])),
     );
@@ -74,12 +74,12 @@ export function useSubmissionDraft(
     timer.current = undefined;
     const values = getValues();
     if (writtenText(values, detailsNow.current) === '') {
-      if (isOwner.current) forgetDraft();
+      if (isOwner.current) removeDraft();
       return;
     }
-    const isKept = keepDraft({ values, isSlugFollowing: following.current, attempt: attempt.current });
+    const isStored = storeDraft({ values, isSlugFollowing: following.current, attempt: attempt.current });
     isOwner.current = true;
-    setStorage(isKept ? 'saved' : 'failing');
+    setStorage(isStored ? 'saved' : 'failing');
   }, [getValues]);
 
   /** Sets the form's values. The date is today in the user's time zone, which the server does not know. */
@@ -97,12 +97,12 @@ export function useSubmissionDraft(
   const startAfresh = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (isOwner.current) forgetDraft();
+    if (isOwner.current) removeDraft();
     isOwner.current = false;
     attempt.current = null;
-    setOffered(false);
+    setPrompted(false);
     setStorage('saved');
-    setEdition((before) => before + 1);
+    setFormKey((before) => before + 1);
     put({}, true);
   }, [put]);
 
@@ -110,7 +110,7 @@ export function useSubmissionDraft(
     if (attempt.current?.key !== sent.key) return;
     // Keep text that was added after the submission.
     if (!isUploading && isSent({ values: getValues(), attempt: attempt.current }, sent)) startAfresh();
-    else setOffered(false);
+    else setPrompted(false);
   });
   useLayoutEffect(() => onAccepted((sent) => accept(sent)), []);
 
@@ -155,10 +155,10 @@ export function useSubmissionDraft(
     }
     attempt.current = draft.attempt;
     put({ ...draft.values, ...typed }, draft.isSlugFollowing);
-    setOffered(true);
+    setPrompted(true);
     isOwner.current = true;
     // Checks whether the browser can store data. Storing the same text notifies no other tab.
-    setStorage(keepDraft(draft) ? 'saved' : 'failing');
+    setStorage(storeDraft(draft) ? 'saved' : 'failing');
     if (isTyped) keep();
     for (const field of fileFields) {
       void isGone(draft.values[field]).then((gone) => {
@@ -181,20 +181,20 @@ export function useSubmissionDraft(
   }, [storage]);
 
   return {
-    isOffered,
+    isPrompted,
     /** Whether some fields hold details from the last submission. */
     isFilledIn: filledFields(details, watch()).length > 0,
     /** Removes those details from the form and from this browser. */
     clearDetails() {
       for (const field of filledFields(details, getValues())) setValue(field, '', { shouldDirty: true });
-      forgetSubmitter();
+      removeSubmitter();
       detailsNow.current = {};
       setDetails({});
     },
     /** Changes with each new sermon in the form, so that uploads of the previous one are ignored. */
-    edition,
+    formKey,
     /** Hides the offer to restore the draft. */
-    goOn: () => setOffered(false),
+    goOn: () => setPrompted(false),
     startAfresh,
     keep,
     attempt,

@@ -6,7 +6,7 @@ import type { SubmissionOutput, SubmissionState } from '../../../../shared/submi
 import { directionOf, ownBlock } from '../../../../shared/text/text-direction.ts';
 import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import { BidiText, Words } from '../../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText } from '../../../ui/text/bidi-text.tsx';
 import { SermonText } from '../sermon-article';
 import { SermonParagraphs } from '../sermon-paragraphs';
 import { CorrectionForm } from './correction-form';
@@ -183,10 +183,10 @@ const Preview = ({ sermon }: { sermon: SermonOutput }) => (
       </Heading>
       <Box mb="6">
         <Box fontWeight={600}>
-          <Words>{sermon.rabbiName}</Words>
+          <BidiSpan>{sermon.rabbiName}</BidiSpan>
         </Box>
         <Box color="muted">
-          <Words>{sermon.synagogueName}</Words>
+          <BidiSpan>{sermon.synagogueName}</BidiSpan>
         </Box>
         <Box color="muted" fontSize="sm">
           <bdi>{`${sermon.city}, ${sermon.state}`}</bdi> · <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>

@@ -1,0 +1,23 @@
+import { type Tone, tones } from '../../ui/tone.tsx';
+
+/**
+ * The colours of a holiday's bar: a thin line on phones; on wider screens and on paper, a tinted area with the name.
+ */
+export const barTones = Object.fromEntries(
+  Object.entries(tones).map(([tone, { color, bg }]) => [
+    tone,
+    {
+      color,
+      bg: {
+        base: color.base,
+        md: bg.base,
+        _dark: { base: color._dark, md: bg._dark },
+        _print: bg._print,
+      },
+      // The colour has a meaning, so it is printed even in ink-saving mode.
+      printColorAdjust: 'exact',
+      borderInlineStartWidth: { md: '3px', _print: '3px' },
+      borderColor: color,
+    },
+  ]),
+) as Record<Tone, object>;

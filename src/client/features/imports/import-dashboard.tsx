@@ -1,0 +1,233 @@
+import { Box, Button, chakra, Flex, Heading, Link } from '@chakra-ui/react';
+import { Link as RouteLink } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ImportEncoding, ImportOutput } from '../../../shared/import.schemas.ts';
+import { isNotFound, reasonOf } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { fileSize, plural } from '../../ui/text/quantities.ts';
+import { ImportFigures } from './import-figures.tsx';
+import { encodingNames, stateNames } from './import-labels.ts';
+import { ImportReport } from './import-report.tsx';
+import { ImportSettings } from './import-settings.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** The polling interval while an import is running. */
+const watchMilliseconds = 1_000;
+const isBusy = (one: ImportOutput | undefined) => one?.state === 'checking' || one?.state === 'importing';
+
+/** One import from upload to result: dry run, settings, progress, result and report. */
+export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const one = trpc.admin.imports.byId.useQuery(
+    { id },
+    { staleTime: 0, refetchInterval: ({ state }) => (isBusy(state.data) ? watchMilliseconds : false) },
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = one.data?.state;
+  // The focused button may have disappeared with the previous state.
+  useEffect(() => {
+    if (state !== undefined && document.activeElement === document.body) heading.current?.focus();
+  }, [state]);
+  // Cached lists do not have the imported sermons.
+  const utils = trpc.useUtils();
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const hasEnded = wasBusy.current && state !== undefined && state !== 'importing';
+    wasBusy.current = state === 'importing';
+    if (hasEnded) void Promise.all([utils.sermons.invalidate(), utils.locations.invalidate()]);
+  }, [state, utils]);
+  const another = (
+    <Button variant="outline" onClick={onLeave}>
+      Choose another file
+    </Button>
+  );
+  if (one.isPending) {
+    return (
+      <Loading label="Loading the import...">
+        <Skeleton width="40%" height="1.4em" mb="4" />
+        <Skeleton width="100%" height="5rem" />
+      </Loading>
+    );
+  }
+  if (!one.data) {
+    return (
+      <Notice
+        title={isNotFound(one.error) ? 'Import not found' : 'Couldn’t load the import'}
+        onRetry={isNotFound(one.error) ? undefined : one.refetch}
+        action={another}
+      >
+        {isNotFound(one.error)
+          ? 'It may have been deleted.'
+          : 'Something went wrong while loading this import. Try again.'}
+      </Notice>
+    );
+  }
+  const { data } = one;
+  return (
+    <>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap" mb="5">
+        <Box minW="0">
+          <Flex gap="3" align="center" wrap="wrap">
+            <Heading as="h2" size="md" overflowWrap="anywhere" ref={heading} tabIndex={-1} outline="none">
+              <bdi>{data.fileName}</bdi>
+            </Heading>
+            <span role="status">
+              <StateBadge tone={data.state === 'done' ? 'green' : data.state === 'failed' ? 'red' : 'blue'}>
+                {stateNames[data.state]}
+              </StateBadge>
+            </span>
+          </Flex>
+          <Box color="muted" fontSize="sm">
+            {aboutFile(data)}
+          </Box>
+        </Box>
+        {another}
+      </Flex>
+      <ImportStage one={data} />
+      {isBusy(data) && one.isError && (
+        <Box role="status" borderInlineStartWidth="3px" borderColor="gold" ps="4" py="1">
+          Can’t reach the server. The progress shown here may be out of date. It updates when the connection
+          is back.
+        </Box>
+      )}
+      {!isBusy(data) && data.counts.notes > 0 && <ImportReport one={data} />}
+    </>
+  );
+}
+
+function aboutFile({ size, findings, state }: ImportOutput): string {
+  const parts = [fileSize(size)];
+  // An unreadable file has no known format.
+  if (findings && state !== 'failed') {
+    parts.push(findings.format === 'wxr' ? 'WordPress export' : 'CSV');
+    parts.push(encodingNames[findings.encoding as ImportEncoding] ?? findings.encoding);
+    if (findings.site) parts.push(findings.site.replace(/^https?:\/\//, ''));
+  }
+  return parts.join(' · ');
+}
+
+function ImportStage({ one }: { one: ImportOutput }) {
+  const utils = trpc.useUtils();
+  const fail = (what: string) => (error: unknown) =>
+    toast({ title: 'Error', description: `Failed to ${what}: ${reasonOf(error)}`, kind: 'error' });
+  const seen = async (found: ImportOutput) => {
+    // A query sent before the change would overwrite the result.
+    await utils.admin.imports.byId.cancel({ id: one.id });
+    utils.admin.imports.byId.setData({ id: one.id }, found);
+  };
+  const cancel = trpc.admin.imports.cancel.useMutation({
+    onSuccess: seen,
+    onError: fail('cancel the import'),
+  });
+  const start = trpc.admin.imports.start.useMutation({ onSuccess: seen, onError: fail('start the import') });
+  const { counts, position, total, state, error } = one;
+  const wayOut = (
+    <ActionButton variant="outline" isIdle={cancel.isPending} onClick={() => cancel.mutate({ id: one.id })}>
+      Cancel
+    </ActionButton>
+  );
+
+  if (state === 'checking') {
+    return (
+      <Panel>
+        <ProgressBar label="Checking the file" share={null} action={wayOut}>
+          {position === 0 ? 'Checking the file…' : `${plural(position, 'row')} checked…`}
+        </ProgressBar>
+      </Panel>
+    );
+  }
+  if (state === 'importing') {
+    return (
+      <Panel>
+        <ProgressBar label="Importing" share={total ? position / total : null} action={wayOut}>
+          {position.toLocaleString('en-US')} of {total === null ? '…' : plural(total, 'row')} processed:{' '}
+          {plural(counts.new, 'sermon')} imported
+          {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} already imported before`}
+          {counts.refused > 0 && `, ${counts.refused.toLocaleString('en-US')} invalid`}
+        </ProgressBar>
+        <Box color="muted" fontSize="sm" mt="3">
+          You can leave this page. The import continues in the background.
+        </Box>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <Box role="alert" borderInlineStartWidth="3px" borderColor="red" ps="4" py="1" mb="5">
+          {error}
+          {state === 'checked' && ' You can import the rows before that point.'}
+          {state === 'failed' && one.hasFile && one.findings && (
+            <ActionButton
+              size="sm"
+              ms="4"
+              isIdle={start.isPending}
+              onClick={() => start.mutate({ id: one.id, ...one.options })}
+            >
+              Resume
+            </ActionButton>
+          )}
+        </Box>
+      )}
+      {state === 'done' && <Result one={one} />}
+      {state === 'cancelled' && (
+        <Panel>
+          {counts.new > 0 && one.total !== position
+            ? `The import was cancelled after ${plural(counts.new, 'sermon')}. To import the rest, choose the file again. Sermons that are already imported are not duplicated.`
+            : 'The import was cancelled.'}
+          {counts.new > 0 && <WayOn one={one} />}
+        </Panel>
+      )}
+      {counts.rows > 0 && <ImportFigures counts={counts} isDone={state !== 'checked'} />}
+      {state === 'checked' && one.findings && (
+        <ImportSettings
+          key={`${position} ${counts.new}`}
+          one={one}
+          findings={one.findings}
+          onSeen={seen}
+          cancel={wayOut}
+        />
+      )}
+    </>
+  );
+}
+
+function Result({ one }: { one: ImportOutput }) {
+  const { counts, options } = one;
+  return (
+    <Panel>
+      <Box fontFamily="heading" fontSize="xl">
+        {counts.new === 0
+          ? 'No new sermons were imported.'
+          : `${plural(counts.new, 'sermon')} imported${options.publish ? '.' : counts.new === 1 ? ' as a draft.' : ' as drafts.'}`}
+      </Box>
+      {counts.new > 0 && <WayOn one={one} />}
+    </Panel>
+  );
+}
+
+/** Links to the imported sermons and to the table of old and new URLs. */
+const WayOn = ({ one: { id, options, findings } }: { one: ImportOutput }) => (
+  <Flex gap="5" wrap="wrap" fontSize="sm" mt="2">
+    <Link asChild>
+      <RouteLink to="/admin" search={{ show: options.publish ? 'all' : 'drafts' }}>
+        {options.publish ? 'View sermons' : 'View drafts'}
+      </RouteLink>
+    </Link>
+    {findings?.format === 'wxr' && (
+      <Link href={`/api/admin/imports/${id}/addresses.csv`} download>
+        Old and new URLs (CSV)
+      </Link>
+    )}
+  </Flex>
+);
+
+const Panel = ({ children }: { children: ReactNode }) => (
+  <chakra.div borderWidth="1px" borderColor="line" borderRadius="md" bg="raised" p="5" mb="6">
+    {children}
+  </chakra.div>
+);

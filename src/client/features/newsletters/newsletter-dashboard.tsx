@@ -1,0 +1,30 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { trpc } from '../../api/trpc.ts';
+import { HighlightsPanel } from './highlights-panel.tsx';
+import { SubscribeCard } from './subscribe-card.tsx';
+import { SubscriberTable, type SubscriberTableProps } from './subscriber-table.tsx';
+
+/** The Newsletter tab: the subscribers, and a form to add one. */
+export const NewsletterDashboard = (table: SubscriberTableProps) => (
+  <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="8" alignItems="start">
+    <SubscriberTable {...table} />
+    <Box as="aside" borderWidth="1px" borderColor="line" borderRadius="md" p="5">
+      <AddSubscriber />
+    </Box>
+    <Box gridColumn={{ lg: '1' }} mt="8">
+      <HighlightsPanel />
+    </Box>
+  </Grid>
+);
+
+/** The subscribe form. A new subscriber appears in the table at once. */
+function AddSubscriber() {
+  const utils = trpc.useUtils();
+  return (
+    <SubscribeCard
+      title="Add Subscriber"
+      isNarrow
+      onSubscribed={() => utils.admin.newsletters.invalidate()}
+    />
+  );
+}

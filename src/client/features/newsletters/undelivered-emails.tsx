@@ -1,0 +1,182 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
+import type {
+  HighlightsOutput,
+  UndeliveredOutput,
+  UndeliveredStatus,
+} from '../../../shared/newsletter.schemas.ts';
+import { trpc } from '../../api/trpc.ts';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { ListFailure } from '../../ui/feedback/list-failure.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
+import { PageTurner } from '../../ui/navigation/page-turner.tsx';
+import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
+import { plural } from '../../ui/text/quantities.ts';
+import { useBusySubscribers, useSubscriberStatus } from './use-subscriber-status.ts';
+
+const pageSize = 50;
+/** Retries may succeed while the list is open. */
+const watchMilliseconds = 10_000;
+
+const messages: Record<UndeliveredStatus, { title: string; lead: string; none: string }> = {
+  failed: {
+    title: 'Not delivered',
+    lead: 'We stopped trying to deliver this issue to these addresses. If an address no longer exists, deactivate it so that later issues skip it.',
+    none: 'Every email of this issue was delivered or is still being sent.',
+  },
+  retrying: {
+    title: 'Retrying',
+    lead: 'The mail server has not accepted these emails yet. They are retried automatically, at growing intervals.',
+    none: 'No emails of this issue are waiting to be retried.',
+  },
+};
+
+interface UndeliveredEmailsProps {
+  readonly id: string;
+  readonly issue: HighlightsOutput['issues'][number];
+  readonly status: UndeliveredStatus;
+  readonly onClose: () => void;
+}
+
+/** The undelivered emails of an issue, with the mail server's response to each. */
+export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEmailsProps) {
+  const [page, setPage] = useState(1);
+  const mails = trpc.admin.newsletters.highlights.undelivered.useQuery(
+    { id: issue.id, status, page, limit: pageSize },
+    {
+      staleTime: 0,
+      placeholderData: (previous) => previous,
+      refetchInterval: status === 'retrying' ? watchMilliseconds : false,
+    },
+  );
+  const { isBusy, during } = useBusySubscribers();
+  const setStatus = useSubscriberStatus();
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The 'Deactivate' button disappears when it is pressed.
+  useFocusKeeper(section, () => heading.current);
+  useEffect(() => heading.current?.focus(), []);
+  const turnTo = (other: number) => {
+    setPage(other);
+    heading.current?.focus();
+  };
+  const { title, lead, none } = messages[status];
+  return (
+    <chakra.section
+      ref={section}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      mt="6"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <Flex gap="4" align="baseline" justify="space-between">
+        <Heading as="h4" id={`${id}-title`} size="sm" ref={heading} tabIndex={-1} outline="none">
+          {title}, {formatShortDay(issue.createdAt, 'Invalid date')}
+        </Heading>
+        <Button variant="plain" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      </Flex>
+      {mails.isPending && <ListSkeleton label="Loading the addresses..." widths={['80%', '65%', '75%']} />}
+      {mails.isError && !mails.data && (
+        <ListFailure onRetry={mails.refetch}>Error loading the addresses. Please try again.</ListFailure>
+      )}
+      {mails.data && (
+        <Box as="p" color="muted" fontSize="sm" mb="3" maxW="prose">
+          {mails.data.total === 0 ? none : lead}
+        </Box>
+      )}
+      <chakra.ul
+        listStyleType="none"
+        borderTopWidth={mails.data?.items.length ? '1px' : '0'}
+        borderColor="line"
+        opacity={mails.isPlaceholderData ? 0.6 : 1}
+      >
+        {mails.data?.items.map((mail) => (
+          <Row key={mail.id} mail={mail}>
+            {status === 'failed' && (
+              <Standing
+                mail={mail}
+                isBusy={isBusy}
+                onDeactivate={(id) => during(id, setStatus.mutateAsync({ id, active: false }))}
+              />
+            )}
+          </Row>
+        ))}
+      </chakra.ul>
+      <PageTurner page={page} limit={pageSize} total={mails.data?.total ?? 0} onTurn={turnTo} />
+    </chakra.section>
+  );
+}
+
+interface StandingProps {
+  readonly mail: UndeliveredOutput;
+  readonly isBusy: (subscriberId: number) => boolean;
+  readonly onDeactivate: (subscriberId: number) => void;
+}
+
+/** Whether the next issue goes to this email address, and a button to stop that. */
+function Standing({ mail: { subscriberId, email, isActive }, isBusy, onDeactivate }: StandingProps) {
+  if (subscriberId === null) return null;
+  if (isActive === 'false') return <StateBadge>Inactive</StateBadge>;
+  return (
+    <ActionButton
+      data-control="deactivate"
+      variant="outline"
+      size="sm"
+      isIdle={isBusy(subscriberId)}
+      aria-label={`Deactivate ${email}`}
+      onClick={() => onDeactivate(subscriberId)}
+    >
+      Deactivate
+    </ActionButton>
+  );
+}
+
+function Row({
+  mail: { id, email, reason, attempts },
+  children,
+}: {
+  mail: UndeliveredOutput;
+  children: ReactNode;
+}) {
+  return (
+    <chakra.li
+      data-row={id}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) 7rem' }}
+      columnGap="5"
+      rowGap="1"
+      alignItems="center"
+      minHeight="11"
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="line"
+      fontSize="sm"
+    >
+      <Box overflowWrap="anywhere" fontWeight={email ? 600 : undefined} color={email ? undefined : 'muted'}>
+        {email ? <BreakableEmail>{email}</BreakableEmail> : 'Deleted subscriber'}
+      </Box>
+      <Box
+        overflowWrap="anywhere"
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        gridRow={{ base: '2', md: 'auto' }}
+      >
+        {reason ? (
+          <>
+            “<bdi>{reason}</bdi>”
+          </>
+        ) : (
+          <chakra.span color="muted">No reason given</chakra.span>
+        )}
+        <chakra.span color="muted" fontSize="xs" ms="2" whiteSpace="nowrap">
+          {plural(attempts, 'attempt')}
+        </chakra.span>
+      </Box>
+      <Flex justify="flex-end">{children}</Flex>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,26 @@
+import { SearchForm } from '../../../ui/forms/search-form.tsx';
+
+/** Searches the sermons of the tab, including the submitter's email and phone. */
+export const DashboardSearch = ({
+  query,
+  onSearch,
+}: {
+  query: string;
+  onSearch: (query: string) => void;
+}) => (
+  <SearchForm
+    aria-label="Sermons of this dashboard"
+    flex="1"
+    minW={{ base: 'full', md: '12rem' }}
+    query={query}
+    onSearch={onSearch}
+    input={{
+      'aria-label': 'Search title, name, place, email or phone',
+      placeholder: 'Title, name, place, email or phone',
+      dir: 'auto',
+      height: { base: '11', md: '10' },
+      // The field's own clear button removes the search.
+      onInput: (event) => event.currentTarget.value === '' && query !== '' && onSearch(''),
+    }}
+  />
+);

@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import type { Moderated, useModeration } from './use-moderation.ts';
+
+interface DeleteConfirmationProps {
+  /** The sermon to delete, even if another one is shown by now; null when the dialog is closed. */
+  readonly sermon: Moderated | null;
+  readonly moderation: ReturnType<typeof useModeration>;
+  readonly onAnswered: () => void;
+  readonly onDeleted: (id: number) => void;
+}
+
+/** Asks for confirmation, then deletes one sermon. */
+export const DeleteConfirmation = ({
+  sermon,
+  moderation,
+  onAnswered,
+  onDeleted,
+}: DeleteConfirmationProps) => (
+  <ConfirmDialog
+    isOpen={sermon !== null}
+    title={sermon?.title ?? ''}
+    question="Are you sure you want to delete this sermon? This action cannot be undone."
+    confirm="Delete"
+    onCancel={onAnswered}
+    onConfirm={async () => {
+      onAnswered();
+      if (sermon && (await moderation.remove(sermon))) onDeleted(sermon.id);
+    }}
+  />
+);

@@ -1,0 +1,51 @@
+import { readText, removeText, storedNames, storeText } from '../../../ui/forms/unsaved-text.ts';
+import type { EditValues } from './edit-values.ts';
+
+/** An unsaved edit (docs/product/failures.md D7). */
+export interface EditDraft {
+  readonly values: EditValues;
+  readonly base: EditValues;
+  readonly version: number;
+}
+
+/** An unsaved edit and its storage key. */
+export interface FoundEdit extends EditDraft {
+  readonly name: string;
+  /** When it was stored, in milliseconds since the epoch. */
+  readonly keptAt: number;
+}
+
+const place = (id: number) => `bimah.edit.${id}.`;
+
+/** The storage key of one form's text. The same sermon in two tabs has two keys. */
+export const editName = (id: number, writer: string): string => place(id) + writer;
+
+/** The newest edit left by a crash, a reload or an expired session; null when there is none. */
+export function readEditDraft(id: number): FoundEdit | null {
+  const found = storedNames(place(id)).flatMap((name) => read(name) ?? []);
+  return found.sort((one, other) => other.keptAt - one.keptAt)[0] ?? null;
+}
+
+function read(name: string): FoundEdit | null {
+  try {
+    const kept: unknown = JSON.parse(readText(name) ?? 'null');
+    return typeof kept === 'object' &&
+      kept !== null &&
+      'values' in kept &&
+      'base' in kept &&
+      'version' in kept &&
+      'keptAt' in kept
+      ? ({ ...kept, name } as FoundEdit)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the text of a form. */
+export function storeEdit(name: string, { values, base, version }: EditDraft): void {
+  storeText(name, JSON.stringify({ values, base, version, keptAt: Date.now() }));
+}
+
+/** Removes a stored edit after it was saved, discarded, or stored under another key. */
+export const removeEdit = (name: string): void => removeText(name);

@@ -1,0 +1,46 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { KeyboardEvent } from 'react';
+import { isTextField } from '../../../navigation/is-typing.ts';
+
+const Cap = chakra('kbd', {
+  base: {
+    display: 'inline-block',
+    minWidth: '6',
+    px: '1',
+    textAlign: 'center',
+    fontFamily: 'body',
+    fontSize: 'xs',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'sm',
+    bg: 'raised',
+    color: 'ink',
+  },
+});
+
+/** Keys that move to another sermon. */
+const steps = new Set(['j', 'k']);
+
+/** Keys that change a sermon. They have no effect while another action on it is running. */
+export const decisions: ReadonlySet<string> = new Set(['p', 'h', 'd']);
+
+export type Key = readonly [key: string, meaning: string];
+
+/** Lists the keyboard shortcuts. Hidden on small screens, which rarely have a keyboard. */
+export const KeyboardShortcuts = ({ keys }: { keys: readonly Key[] }) => (
+  <Flex as="p" columnGap="4" rowGap="2" wrap="wrap" fontSize="xs" color="muted" hideBelow="md">
+    {keys.map(([key, meaning]) => (
+      <Box as="span" key={key} whiteSpace="nowrap">
+        <Cap>{key}</Cap> {meaning}
+      </Box>
+    ))}
+  </Flex>
+);
+
+/** The pressed key as a command; null while typing in a field, with a modifier key, or while a confirmation is open. */
+export function commandOf({ key, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+  if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return null;
+  // Holding a key down may move through several sermons but must change only one.
+  if (repeat && !steps.has(key)) return null;
+  return isTextField(target) || target.closest('[role=alertdialog]') ? null : key;
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+
+/** The gap between the panel and the edges of the window, in pixels. */
+const margin = 16;
+
+/**
+ * Sets `--panel-top` to the top edge of the side panel, so that the dialog frame can end the panel at the bottom of the
+ * window and its buttons are visible without scrolling.
+ */
+export function usePanelTop(place: RefObject<HTMLElement | null>, isWide: boolean): void {
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !isWide) return;
+    const measure = () => {
+      const top = Math.max(margin, Math.round(element.getBoundingClientRect().top));
+      element.style.setProperty('--panel-top', `${top}px`);
+    };
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [place, isWide]);
+}

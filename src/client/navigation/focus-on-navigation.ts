@@ -1,0 +1,23 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { isTyping } from './is-typing.ts';
+
+/**
+ * After navigation, moves the focus to the heading of the new page (WCAG 2.4.3), because the link that had it is gone.
+ * Leaves the focus alone when the user has moved it or is typing, for example in a search field.
+ */
+export function focusHeadingOnNavigate(router: AnyRouter): void {
+  let pressed: Element | null;
+  router.subscribe('onBeforeNavigate', () => {
+    pressed = document.activeElement;
+  });
+  router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || (activeElement === pressed && !isTyping());
+    // The menu button can have the focus before and after navigation. An open menu is in use.
+    const isMenuOpen = activeElement?.getAttribute('aria-expanded') === 'true';
+    if (!pathChanged || toLocation.hash || !isFree || isMenuOpen) return;
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  });
+}

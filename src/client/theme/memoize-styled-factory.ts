@@ -1,0 +1,150 @@
+import type { useChakraContext } from '@chakra-ui/react';
+import type { EmotionCache } from '@emotion/cache';
+import type { insertStyles } from '@emotion/utils';
+import {
+  type ComponentType,
+  type ElementType,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+import { idOfStyles } from './memoize-recipes.ts';
+
+type Props = Record<string, unknown>;
+interface Options {
+  readonly defaultProps?: Props;
+  readonly shouldForwardProp?: unknown;
+  readonly forwardProps?: unknown;
+  readonly forwardAsChild?: unknown;
+}
+
+/** The type of Chakra's factory for styled elements, and the functions that it needs. */
+export type CreateStyled = (tag: ElementType, recipe?: object, options?: Options) => Styled;
+type Styled = ((props: Props) => ReactNode) & { displayName?: string };
+interface Tools {
+  readonly useChakraContext: typeof useChakraContext;
+  readonly useEmotionCache: () => EmotionCache | null;
+  readonly isPropValid: (name: string) => boolean;
+  readonly mergeProps: (...props: Props[]) => Props;
+  readonly insertStyles: typeof insertStyles;
+}
+
+/** The element that Chakra renders: its styles, then the element itself. */
+type RenderedElement = ReactElement<{
+  children: [
+    ReactElement<{ cache: EmotionCache; serialized: never; isStringTag: boolean }>,
+    ReactElement<Props>,
+  ];
+}>;
+
+/** The largest number of cached styles per element. Limits memory if styles ever depend on data. */
+const maxStyles = 1_000;
+
+/**
+ * Memoizes Chakra's styled elements on the server. Chakra computes the class from the style props on each render; this
+ * computes it once for each set of props. The output is identical. Unusual props go through Chakra's own code.
+ */
+export function memoizeStyledFactory(createStyled: CreateStyled, tools: Tools): CreateStyled {
+  const { useChakraContext, useEmotionCache, isPropValid, mergeProps, insertStyles } = tools;
+  return (tag, recipe = {}, options = {}) => {
+    const original = createStyled(tag, recipe, options);
+    const { shouldForwardProp, forwardProps, forwardAsChild, defaultProps } = options;
+    if (typeof tag !== 'string' || shouldForwardProp || forwardProps || forwardAsChild) return original;
+
+    let system: ReturnType<typeof useChakraContext> | undefined;
+    let knownCache: EmotionCache | null = null;
+    let isStyle = new Map<string, boolean>();
+    let classNames = new Map<string, string | undefined>();
+
+    const memoized = (given: Props) => {
+      const presentSystem = useChakraContext();
+      const presentCache = useEmotionCache();
+      if (presentSystem !== system || presentCache !== knownCache) {
+        system = presentSystem;
+        knownCache = presentCache;
+        isStyle = new Map();
+        classNames = new Map();
+      }
+      const props = defaultProps ? { ...defaultProps, ...withoutGaps(given) } : given;
+      const passed: Props = {};
+      let styleKey = '';
+      for (const name in props) {
+        const value = props[name];
+        if (value === undefined || name === 'as' || name === 'asChild' || name === 'children') continue;
+        if (name === 'theme' || name.startsWith('html')) return original(given);
+        let styles = isStyle.get(name);
+        if (styles === undefined) {
+          const { variantKeys } = system.cva(recipe) as { variantKeys: string[] };
+          styles = variantKeys.includes(name) || system.isValidProperty(name);
+          isStyle.set(name, styles);
+        }
+        if (styles) styleKey += `${name}\0${serialize(value)}\0`;
+        else if (isPropValid(name)) passed[name] = value;
+        // Chakra passes this prop to the recipe too.
+        if (name === 'orientation') styleKey += `${name}\0${serialize(value)}\0`;
+      }
+      if (typeof props.className === 'string') styleKey += `className\0${props.className}\0`;
+
+      let className = classNames.get(styleKey);
+      if (className === undefined && !classNames.has(styleKey)) {
+        const { as: _as, asChild: _asChild, children: _children, ...rest } = given;
+        const [insertion, element] = (original(rest) as RenderedElement).props.children;
+        const { cache, serialized, isStringTag } = insertion.props;
+        insertStyles(cache, serialized, isStringTag);
+        className = element.props.className as string | undefined;
+        if (classNames.size >= maxStyles) classNames.clear();
+        classNames.set(styleKey, className);
+      }
+      if (className) passed.className = className;
+      else delete passed.className;
+      let type = (props.as as ElementType | undefined) ?? tag;
+      let final = passed;
+      if (props.asChild) {
+        if (!isValidElement<Props>(props.children)) return original(given);
+        type = props.children.type as ElementType;
+        final = mergeProps({ ...passed, children: null }, props.children.props);
+      } else if (props.children !== undefined) passed.children = props.children;
+      // React's id numbering depends on the child order, so the place of Chakra's style element stays, as null.
+      return jsxs(Fragment, { children: [null, jsx(type, final)] });
+    };
+
+    // Chakra stores these on an element, for elements that extend it.
+    const statics = original as unknown as Props;
+    return Object.assign(memoized, {
+      displayName: original.displayName,
+      __emotion_real: memoized,
+      __emotion_base: statics.__emotion_base,
+      __emotion_forwardProp: statics.__emotion_forwardProp,
+      __emotion_cva: statics.__emotion_cva,
+    }) as Styled;
+  };
+}
+
+/** Memoizes Emotion's `Global` for a cache that outlives a page: styles are inserted once and not serialized again. */
+export function memoizeGlobal(
+  Original: ComponentType<{ styles: object | string }>,
+  useEmotionCache: () => EmotionCache | null,
+) {
+  const known = new WeakMap<EmotionCache, WeakSet<object>>();
+  return function Global({ styles }: { styles: object | string }) {
+    const cache = useEmotionCache();
+    if (typeof styles === 'object' && cache?.compat === true) {
+      const there = known.get(cache) ?? new WeakSet();
+      if (there.has(styles)) return null;
+      known.set(cache, there.add(styles));
+    }
+    return jsx(Original, { styles });
+  };
+}
+
+const withoutGaps = (props: Props): Props =>
+  Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
+
+/** Serializes a style value so that different values give different keys. */
+function serialize(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return `${typeof value} ${value}`;
+  if (Array.isArray(value)) return `[${value.map(serialize).join('\0')}]`;
+  return String(idOfStyles(value) ?? JSON.stringify(value));
+}

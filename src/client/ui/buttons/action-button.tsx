@@ -1,0 +1,21 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import type { MouseEvent, Ref } from 'react';
+
+export interface ActionButtonProps extends Omit<ButtonProps, 'disabled'> {
+  /** Whether the button has no effect now: its action is running or cannot be done. */
+  readonly isIdle?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that keeps the focus while it has no effect; a disabled button would lose it. */
+export const ActionButton = ({ isIdle = false, onClick, ...props }: ActionButtonProps) => (
+  <Button
+    aria-disabled={isIdle || undefined}
+    onClick={(event: MouseEvent<HTMLButtonElement>) => {
+      // Also prevents form submission.
+      if (isIdle) event.preventDefault();
+      else onClick?.(event);
+    }}
+    {...props}
+  />
+);

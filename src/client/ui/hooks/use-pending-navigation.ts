@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+/** Tells whether the URL changed because of this component, or because of a link or the back button. */
+class PendingNavigation {
+  #pending: string[] = [];
+
+  /** Records a value that this component is writing to the URL. A later value may replace it before it gets there. */
+  start(value: string): void {
+    this.#pending.push(value);
+  }
+
+  /** Whether this component wrote the value that the URL has now. The component's own state may be newer then. */
+  isOwn(value: string): boolean {
+    const index = this.#pending.indexOf(value);
+    this.#pending.splice(0, index < 0 ? this.#pending.length : index + 1);
+    return index >= 0;
+  }
+}
+
+/** For fields whose state is ahead of the URL: a slow navigation must not restore an earlier value. */
+export const usePendingNavigation = (): PendingNavigation => useState(() => new PendingNavigation())[0];

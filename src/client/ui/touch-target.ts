@@ -1,0 +1,10 @@
+/**
+ * Styles for a single-line link: on phones a touch target of 44 px (docs/product/screens.md V3) that does not move the
+ * content around it.
+ */
+export const touchTargetSpace = {
+  display: { base: 'inline-block', md: 'inline' },
+  minWidth: { base: '11', md: '0' },
+  py: { base: '3', md: '0' },
+  my: { base: '-3', md: '0' },
+} as const;

@@ -1,0 +1,292 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import {
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { UploadRule } from '../../../shared/upload.schemas.ts';
+import { ProgressLine } from '../feedback/progress-line.tsx';
+import { UploadIcon } from '../icons.tsx';
+import { fileSize } from '../text/quantities.ts';
+import { NativeFileInput } from './native-file-input.tsx';
+import { UploadPreview } from './upload-preview.tsx';
+import { type RunningUpload, type UploadMessages, useUpload } from './use-upload.ts';
+
+const HiddenInput = chakra('input', {
+  base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
+});
+
+interface UploadFieldProps {
+  readonly label: string;
+  /** The `name` of the input, so that a form can find it. */
+  readonly name?: string;
+  /** The allowed types, the URL, and the messages of the upload. */
+  readonly rule: UploadRule;
+  /** The URL of the uploaded file; empty when there is none. */
+  readonly value: string;
+  readonly onChange: (url: string) => void;
+  /** Called when an upload starts or ends. */
+  readonly onBusy?: (isBusy: boolean) => void;
+  /** Shows the image as a circle. */
+  readonly isPortrait?: boolean;
+  readonly error?: string | undefined;
+  readonly messages?: UploadMessages;
+  /** Shown when there is a file: its caption. */
+  readonly children?: ReactNode;
+}
+
+/** An upload field: empty, uploading or uploaded (docs/product/screens.md V17). Files are chosen or dropped. */
+export function UploadField({
+  label,
+  name,
+  rule,
+  value,
+  onChange,
+  onBusy,
+  isPortrait = false,
+  error,
+  messages,
+  children,
+}: UploadFieldProps) {
+  const generatedId = useId();
+  const id = name ? `field-${name}` : generatedId;
+  const frame = useRef<HTMLDivElement>(null);
+  const { running, refused, resized, send, cancel } = useUpload(rule, onChange, messages);
+  const isBusy = running !== null;
+  // Before the next key press: a form sent without this state would lack the file.
+  useLayoutEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
+  const drop = useDrop((file) => void send(file));
+
+  // A file chosen before hydration.
+  const chosen = useRef<HTMLInputElement>(null);
+  const onHydrated = useEffectEvent(() => {
+    const [file] = chosen.current?.files ?? [];
+    if (!file || !chosen.current) return;
+    chosen.current.value = '';
+    void send(file);
+  });
+  useLayoutEffect(() => onHydrated(), []);
+
+  // The pressed button disappears with its state: move the focus to the field.
+  const stayHere = () => frame.current?.focus();
+  const wasBusy = useRef(false);
+  useLayoutEffect(() => {
+    const hasTurned = wasBusy.current !== isBusy;
+    wasBusy.current = isBusy;
+    if (hasTurned && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  }, [isBusy]);
+
+  const input = (
+    <HiddenInput
+      type="file"
+      ref={chosen}
+      accept={accepted(rule)}
+      aria-label={value ? `Replace ${rule.name}` : label}
+      aria-describedby={[!value && `${id}-hint`, refused && `${id}-refused`, error && `${id}-error`]
+        .filter(Boolean)
+        .join(' ')}
+      aria-invalid={error ? true : undefined}
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        // So that the same file can be chosen again after an error.
+        event.target.value = '';
+        if (file) void send(file);
+      }}
+    />
+  );
+
+  return (
+    <Box role="group" aria-label={label} id={id}>
+      <Box fontSize="sm" fontWeight={600} mb="1" aria-hidden="true">
+        {label}
+      </Box>
+      <Box
+        ref={frame}
+        tabIndex={-1}
+        borderWidth="1px"
+        borderStyle={value || running ? 'solid' : 'dashed'}
+        borderColor={drop.isOver ? 'blue' : error ? 'red' : value ? 'line' : 'edge'}
+        borderRadius="md"
+        bg={drop.isOver ? 'blueSoft' : 'raised'}
+        transitionProperty="background-color, border-color"
+        transitionDuration="quick"
+        {...drop.handlers}
+      >
+        {running ? (
+          <Progress
+            upload={running}
+            onCancel={() => {
+              cancel();
+              stayHere();
+            }}
+          />
+        ) : value ? (
+          <Box p="4">
+            <Flex
+              gap="5"
+              align={{ base: 'flex-start', sm: 'center' }}
+              direction={{ base: 'column', sm: 'row' }}
+            >
+              <UploadPreview rule={rule} url={value} isPortrait={isPortrait} label={label} />
+              <Flex gap="2" ms={{ sm: 'auto' }} flex="none" data-needs-script>
+                <Button asChild variant="outline" size="sm" position="relative" overflow="hidden">
+                  <chakra.span
+                    // The border adds 2 px to the 44 px touch target of the input.
+                    minHeight={{ base: '46px', md: '8' }}
+                    _focusWithin={{ outline: '2px solid', outlineColor: 'blue', outlineOffset: '2px' }}
+                  >
+                    Replace
+                    {input}
+                  </chakra.span>
+                </Button>
+                <Button
+                  type="button"
+                  variant="outline"
+                  size="sm"
+                  color="red"
+                  aria-label={`Remove ${rule.name}`}
+                  onClick={() => {
+                    onChange('');
+                    stayHere();
+                  }}
+                >
+                  Remove
+                </Button>
+              </Flex>
+            </Flex>
+            {children && <Box mt="4">{children}</Box>}
+          </Box>
+        ) : (
+          <Flex
+            data-needs-script
+            position="relative"
+            align="center"
+            gap="4"
+            px="4"
+            py="4"
+            minHeight="20"
+            borderRadius="md"
+            _focusWithin={{ outline: '2px solid', outlineColor: 'blue', outlineOffset: '2px' }}
+            _hover={{ bg: 'blueSoft' }}
+          >
+            <Box color="blue" flex="none">
+              <UploadIcon size={26} />
+            </Box>
+            <Box lineHeight="1.4">
+              <Box color="blue" fontWeight={600} fontSize="sm">
+                Choose a file{' '}
+                <chakra.span color="muted" fontWeight={400} display={{ base: 'none', md: 'inline' }}>
+                  or drop it here
+                </chakra.span>
+              </Box>
+              <Box id={`${id}-hint`} color="muted" fontSize="xs">
+                {rule.hint}
+              </Box>
+            </Box>
+            {input}
+          </Flex>
+        )}
+        {name && (
+          <NativeFileInput
+            label={value ? rule.name : label}
+            name={name}
+            accept={accepted(rule)}
+            hint={rule.hint}
+            value={value}
+            describedBy={error ? `${id}-error` : undefined}
+          >
+            {children}
+          </NativeFileInput>
+        )}
+      </Box>
+      {refused && !running && (
+        <Box id={`${id}-refused`} color="red" fontSize="sm" mt="1">
+          <bdi>{refused.name}</bdi> wasn’t uploaded.{' '}
+          {refused.reason?.replace(/\.$/, '') ?? `Allowed: ${rule.hint}`}.
+        </Box>
+      )}
+      {resized && value && (
+        <Box color="muted" fontSize="xs" mt="1">
+          Resized from {fileSize(resized.from)} to {fileSize(resized.to)}.
+        </Box>
+      )}
+      {error && (
+        <Box id={`${id}-error`} role="alert" color="red" fontSize="sm" mt="1">
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const accepted = (rule: UploadRule): string =>
+  rule.kind === 'audio'
+    ? [...rule.types, 'audio/x-m4a', '.mp3', '.wav', '.m4a'].join(',')
+    : rule.types.join(',');
+
+function Progress({
+  upload: { name, size, share },
+  onCancel,
+}: {
+  upload: RunningUpload;
+  onCancel: () => void;
+}) {
+  return (
+    <Flex p="4" gap="4" align="center" minHeight="20">
+      <Box flex="1" minW="0">
+        <Flex fontSize="sm" gap="3" justify="space-between" mb="2">
+          {/* The file name's own direction, so that its end is cut. */}
+          <Box truncate dir="auto" textAlign="left">
+            {name}
+          </Box>
+          <Box color="muted" flex="none" fontVariantNumeric="tabular-nums">
+            {share === null
+              ? 'Resizing…'
+              : share < 1
+                ? `${Math.floor(share * 100)}% of ${fileSize(size)}`
+                : 'Processing…'}
+          </Box>
+        </Flex>
+        <ProgressLine label={`Uploading ${name}`} share={share ?? 0} />
+      </Box>
+      <Button type="button" variant="outline" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Flex>
+  );
+}
+
+/** Accepts files dropped on the field. Elsewhere a dropped file would replace the page and lose the form's text. */
+function useDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const hold = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, []);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) onFile(file);
+    },
+  };
+  return { isOver, handlers };
+}
