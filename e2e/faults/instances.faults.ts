@@ -184,6 +184,7 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
     const answer = await guess(0, '10.0.0.5');
     redis.goOn();
     expect(answer.status).toBe(401);
-    expect(answer.took).toBeLessThan(3_000);
+    // The limit of a Redis command is far below; a busy machine takes seconds for the rest.
+    expect(answer.took).toBeLessThan(15_000);
   });
 });

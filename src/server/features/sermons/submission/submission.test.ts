@@ -129,13 +129,15 @@ describe('spam protection', () => {
     for (let sent = 0; sent < 30; sent++) expect((await rest(sermonInput(), { ip })).statusCode).toBe(201);
     // Invalid submissions do not count, so that people can correct their input.
     for (let sent = 0; sent < 5; sent++) expect((await rest({ title: 'x' }, { ip })).statusCode).toBe(400);
-    const batch = await site.visit({
-      method: 'POST',
-      url: `/trpc/${Array(30).fill('sermons.create').join(',')}?batch=1`,
-      payload: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index, sermonInput()])),
-      remoteAddress: ip,
-    });
-    expect(batch.statusCode, batch.body).toBe(200);
+    for (let batches = 0; batches < 3; batches++) {
+      const batch = await site.visit({
+        method: 'POST',
+        url: `/trpc/${Array(10).fill('sermons.create').join(',')}?batch=1`,
+        payload: Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, sermonInput()])),
+        remoteAddress: ip,
+      });
+      expect(batch.statusCode, batch.body).toBe(200);
+    }
     const refused = await rest(sermonInput(), { ip });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
