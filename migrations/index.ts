@@ -26,6 +26,7 @@ import { Migration20261122235000_chosen_occasions } from './Migration20261122235
 import { Migration20261123001000_citations } from './Migration20261123001000_citations.ts';
 import { Migration20261123002000_submission_links } from './Migration20261123002000_submission_links.ts';
 import { Migration20261123031000_deferred_generation } from './Migration20261123031000_deferred_generation.ts';
+import { Migration20261123032000_spoken_text } from './Migration20261123032000_spoken_text.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -62,4 +63,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122234500_sermon_language', class: Migration20261122234500_sermon_language },
   { name: 'Migration20261123001000_citations', class: Migration20261123001000_citations },
   { name: 'Migration20261123031000_deferred_generation', class: Migration20261123031000_deferred_generation },
+  { name: 'Migration20261123032000_spoken_text', class: Migration20261123032000_spoken_text },
 ];

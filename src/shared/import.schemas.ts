@@ -29,6 +29,7 @@ export const importFields = [
   'headshotUrl',
   'headshotCaption',
   'audioUrl',
+  'isSpokenText',
   'featuredImageUrl',
   'featuredImageCaption',
   'isPublished',

@@ -9,16 +9,10 @@ import {
   toDeliveryDay,
   updateSermonInput,
 } from './sermon.schemas.ts';
-import { flag, line, toFlag } from './text/text.ts';
+import { flagInput, line } from './text/text.ts';
 import { entryId, wholeNumber } from './text/whole-number.ts';
 
 const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
-
-/** Accepts a flag as a string or boolean and returns the string. */
-const flagInput = (name: string) =>
-  z
-    .union([flag, z.boolean()], { error: `${name} must be true or false` })
-    .transform((value) => (typeof value === 'boolean' ? toFlag(value) : value));
 
 const version = wholeNumber('version must be a whole number', { min: 1 }).describe(
   'The version that the edit was made from; an older one is rejected with 409',
@@ -148,5 +142,6 @@ export const editSermonForm = updateSermonInput.extend({
   dateDelivered: z.string().min(1, { error: 'Date is required', abort: true }).transform(toDeliveryDay),
   /** Slugs, separated by spaces. */
   occasions: z.string(),
+  isSpokenText: z.boolean(),
   isFeatured: z.boolean(),
 });

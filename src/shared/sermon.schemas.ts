@@ -6,7 +6,7 @@ import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { checkFilters, sermonFilterFields } from './sermon-query.ts';
 import { sermonSource } from './source.schemas.ts';
 import { slugify } from './text/slug.ts';
-import { emailAddress, flag, line, optionalText, plainLine, prose } from './text/text.ts';
+import { emailAddress, flag, flagInput, line, optionalText, plainLine, prose } from './text/text.ts';
 import { websiteHref } from './text/website.ts';
 import { wholeNumber } from './text/whole-number.ts';
 
@@ -112,6 +112,8 @@ const sermonFields = {
   headshotUrl: fileAddress('Headshot'),
   headshotCaption: caption('Headshot caption'),
   audioUrl: fileAddress('Audio'),
+  /** Whether the content is what is spoken in the recording. */
+  isSpokenText: flagInput('isSpokenText').optional(),
   featuredImageUrl: fileAddress('Featured image'),
   featuredImageCaption: caption('Featured image caption'),
   occasions: chosenOccasions,
@@ -151,6 +153,7 @@ export const submissionForm = createSermonInput.extend({
     .min(1, { error: dateRequiredMessage, abort: true })
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Date must be in YYYY-MM-DD format', abort: true })
     .transform(toDeliveryDay),
+  isSpokenText: z.boolean(),
   terms: z.boolean().refine((accepted) => accepted, { error: 'You must agree to the terms and conditions' }),
 });
 export type SubmissionForm = z.input<typeof submissionForm>;
@@ -196,6 +199,7 @@ export const sermonOutput = z.object({
   headshotCaption: z.string().nullable(),
   audioUrl: z.string().nullable(),
   audioDuration: z.number().int().nullable(),
+  isSpokenText: flag.clone(),
   featuredImageUrl: z.string().nullable(),
   featuredImageCaption: z.string().nullable(),
   language: z.enum(sermonLanguages),
@@ -239,6 +243,7 @@ export const sermonCardOutput = sermonOutput
     language: true,
     updatedAt: true,
     sources: true,
+    isSpokenText: true,
   })
   .extend({
     excerpt: z.string().describe('The first 300 characters of the content'),

@@ -26,6 +26,7 @@ export const sermonExample = {
   headshotCaption: null,
   audioUrl: null,
   audioDuration: null,
+  isSpokenText: 'false' as const,
   featuredImageUrl: null,
   featuredImageCaption: null,
   language: 'en' as const,

@@ -65,9 +65,8 @@ describeFields(sermonOutput.shape, {
   isPublished: { description: 'Whether an administrator has published it' },
   headshotUrl: { description: "The rabbi's portrait" },
   audioUrl: { description: 'The URL of the audio recording' },
-  audioDuration: {
-    description: 'Its length in seconds; null without a recording and in the response to a submission',
-  },
+  audioDuration: { description: 'Its length in seconds; null without a recording' },
+  isSpokenText: { description: 'Whether the content is what is spoken in the recording' },
   featuredImageUrl: { description: 'The URL of the featured image' },
   language: { description: 'The language of the text: Hebrew, English or another one' },
   updatedAt: { description: 'When it was last changed', format: 'date-time' },
@@ -84,6 +83,10 @@ describeFields(submitSermonInput.shape, {
   content: { description: 'The text of the sermon; line breaks separate paragraphs' },
   headshotUrl: { description: 'A URL that POST /api/upload/headshot returned' },
   audioUrl: { description: 'A URL that POST /api/upload/audio returned' },
+  isSpokenText: {
+    description:
+      'Whether the content is what is spoken in the recording. The podcast then offers it as a transcript. Default: false',
+  },
   featuredImageUrl: { description: 'A URL that POST /api/upload/featured-image returned' },
   occasions: {
     description:

@@ -73,3 +73,9 @@ export const emailAddress = (message = 'Please enter a valid email address') =>
 export const flag = z.enum(['true', 'false']);
 export type Flag = z.infer<typeof flag>;
 export const toFlag = (value: boolean): Flag => (value ? 'true' : 'false');
+
+/** Accepts a flag as a string or boolean and returns the string. */
+export const flagInput = (name: string) =>
+  z
+    .union([flag, z.boolean()], { error: `${name} must be true or false` })
+    .transform((value) => (typeof value === 'boolean' ? toFlag(value) : value));

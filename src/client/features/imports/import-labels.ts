@@ -22,6 +22,7 @@ export const fieldNames: Record<ImportField, string> = {
   headshotUrl: 'Rabbi headshot',
   headshotCaption: 'Headshot caption',
   audioUrl: 'Audio recording',
+  isSpokenText: 'Text is what is spoken (yes or no)',
   featuredImageUrl: 'Featured image',
   featuredImageCaption: 'Featured image caption',
   isPublished: 'Published (yes or no)',

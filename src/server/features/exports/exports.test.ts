@@ -38,6 +38,7 @@ beforeAll(async () => {
     dateDelivered: new Date('2019-03-09T00:00:00Z'),
     featuredImageUrl: picture,
     chosenOccasions: ['purim', 'tetzaveh'],
+    isSpokenText: 'true',
   });
   await createStoredSermon(em, { title: 'A draft', slug: 'a-draft', isPublished: 'false' });
   await createStoredSermon(em, { title: 'A hidden one', slug: 'a-hidden-one', isHidden: 'true' });

@@ -47,6 +47,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
     isFeatured,
     dateSubmitted,
     occasions = '',
+    isSpokenText,
     ...words
   } = fields;
   const chosen = matchOccasions(occasions);
@@ -58,6 +59,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   const parsed = createSermonInput.safeParse({
     ...words,
     occasions: chosen.slugs,
+    isSpokenText: readFlag(isSpokenText) === true,
     dateDelivered: readDay(fields.dateDelivered ?? '', options.dateOrder),
   });
   if (!parsed.success) {

@@ -49,6 +49,24 @@ describe('submitting', () => {
     expect((await read(place)).json()).toContainEqual(expect.objectContaining({ id: sermon.id }));
   });
 
+  test('a submission and an edit can mark the text as what is spoken', async () => {
+    expect((await submit()).json().isSpokenText).toBe('false');
+    for (const given of [true, 'true']) {
+      const { id, isSpokenText } = (await submit({ isSpokenText: given })).json();
+      expect(isSpokenText).toBe('true');
+      const url = `/api/admin/sermons/${id}/edit`;
+      const edit = async (payload: object) =>
+        (await site.administer({ method: 'PATCH', url, payload })).json().isSpokenText;
+      expect(await edit({ keywords: 'spoken' })).toBe('true');
+      expect(await edit({ isSpokenText: false })).toBe('false');
+    }
+    const refused = await submit({ isSpokenText: 'yes' });
+    expect([refused.statusCode, refused.json().issues]).toEqual([
+      400,
+      [{ path: 'isSpokenText', message: 'isSpokenText must be true or false' }],
+    ]);
+  });
+
   test('a submission cannot publish, feature or hide a sermon or set its id', async () => {
     const forged = {
       ...sermonInput(),
@@ -332,6 +350,6 @@ describe('reading', () => {
     expect(fields).not.toContain('version');
     expect(fields).not.toContain('submissionKey');
     expect(fields).not.toContain('location');
-    expect(fields).toHaveLength(32);
+    expect(fields).toHaveLength(33);
   });
 });

@@ -81,7 +81,7 @@ export async function submissionFormRoute(
 }
 
 const textFields = Object.keys(submissionForm.shape).filter(
-  (name) => name !== 'terms' && name !== 'occasions',
+  (name) => name !== 'terms' && name !== 'occasions' && name !== 'isSpokenText',
 );
 
 function valuesOf({ fields, occasions }: Pick<PostedForm, 'fields' | 'occasions'>): SubmissionForm {
@@ -89,14 +89,20 @@ function valuesOf({ fields, occasions }: Pick<PostedForm, 'fields' | 'occasions'
     // Browsers send line breaks of a form as CR LF.
     textFields.map((name) => [name, fields[name]?.replaceAll('\r\n', '\n') ?? '']),
   );
-  return { ...texts, occasions, terms: fields.terms !== undefined } as SubmissionForm;
+  return {
+    ...texts,
+    occasions,
+    isSpokenText: fields.isSpokenText !== undefined,
+    terms: fields.terms !== undefined,
+  } as SubmissionForm;
 }
 
-/** A caption without its image is dropped. */
+/** A caption without its image is dropped, and so is the mark of a text without its recording. */
 const withoutLostCaptions = (values: SubmissionForm): SubmissionForm => ({
   ...values,
   headshotCaption: values.headshotUrl ? values.headshotCaption : '',
   featuredImageCaption: values.featuredImageUrl ? values.featuredImageCaption : '',
+  isSpokenText: values.isSpokenText && Boolean(values.audioUrl),
 });
 
 /** Calls with the same key share one run; a failed one can be retried. */

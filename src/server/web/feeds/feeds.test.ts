@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import Fastify from 'fastify';
+import { parseRssFeed } from 'feedsmith';
 import { Parser } from 'htmlparser2';
 import RssParser from 'rss-parser';
 import sharp from 'sharp';
@@ -211,6 +212,56 @@ describe('the podcast', () => {
     expect(raw).toContain(`<guid isPermaLink="false">sermon-${first}</guid>`);
   });
 
+  test('has the tags of Podcasting 2.0, with and without filters', async () => {
+    const own = await createTestApp({
+      PUBLIC_URL: 'https://sermons.example.org',
+      MODERATOR_EMAIL: 'desk@example.org',
+    });
+    const em = own.em();
+    await storeRecording(em);
+    const portrait = `/uploads/${'a'.repeat(32)}/400x400.jpg`;
+    const fields = { audioUrl: '/uploads/one.mp3', rabbiName: 'Rabbi Shai Peretz', city: 'חיפה' };
+    await createStoredSermon(em, { ...fields, title: 'A Talk', slug: 'a-talk', headshotUrl: portrait });
+    const spoken = await createStoredSermon(em, {
+      ...fields,
+      title: 'Word for Word',
+      slug: 'מילה',
+      content: 'וַיֵּצֵא יַעֲקֹב מִבְּאֵר שָׁבַע וַיֵּלֶךְ חָרָנָה',
+      isSpokenText: 'true',
+    });
+    const transcript = `https://sermons.example.org/sermon/${encodeURIComponent('מילה')}/transcript.txt`;
+    for (const [query, guid] of [
+      ['', '867279c9-53d4-5c51-aed2-4643059721fa'],
+      ['?rabbi=shai-peretz', 'f468f584-5792-5ea0-bd1c-1bbb63a34a2a'],
+      ['?hasAudio=true&q=word', '2dc3ec86-6ea5-511f-b9b2-0a7a98d2c1a2'],
+    ] as const) {
+      const { podcast, items } = parseRssFeed(
+        (await own.visit({ method: 'GET', url: `/podcast.xml${query}` })).body,
+      );
+      expect(podcast?.guid, query).toBe(guid);
+      expect(podcast?.locked).toEqual({ value: true, owner: 'desk@example.org' });
+      const [newest] = items ?? [];
+      expect(newest?.guid?.value).toBe(`sermon-${spoken.id}`);
+      expect(newest?.podcast).toEqual({
+        persons: [{ display: 'Rabbi Shai Peretz', href: 'https://sermons.example.org/rabbis/shai-peretz' }],
+        locations: [{ display: 'חיפה, New York, United States' }],
+        transcripts: [{ url: transcript, type: 'text/plain', language: 'he' }],
+      });
+    }
+    const { items } = parseRssFeed((await own.visit({ method: 'GET', url: '/podcast.xml' })).body);
+    expect(items?.[1]?.podcast).toEqual({
+      persons: [
+        {
+          display: 'Rabbi Shai Peretz',
+          href: 'https://sermons.example.org/rabbis/shai-peretz',
+          img: `https://sermons.example.org${portrait}`,
+        },
+      ],
+      locations: [{ display: 'חיפה, New York, United States' }],
+    });
+    await own.close();
+  });
+
   test('a recording that is hosted elsewhere is not an episode', async () => {
     expect((await read('/podcast.xml')).body).not.toContain('elsewhere.example');
   });
@@ -309,6 +360,62 @@ describe('the sitemap', () => {
         'Sitemap: https://sermons.example.org/sitemap.xml',
       ]),
     );
+  });
+});
+
+describe('the transcript of a sermon', () => {
+  let own: TestApp;
+  beforeAll(async () => {
+    own = await createTestApp();
+  });
+  afterAll(() => own.close());
+  const transcript = (name: string | number) =>
+    own.visit({ method: 'GET', url: `/sermon/${encodeURIComponent(name)}/transcript.txt` });
+
+  test('is its text where the text was marked as what was spoken', async () => {
+    const em = own.em();
+    const content = 'Friends,\n\n<b>שָׁלוֹם</b> & welcome to all.';
+    const { id } = await createStoredSermon(em, { slug: 'said', content, isSpokenText: 'true' });
+    const answer = await transcript('said');
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      `${content}\n`,
+    ]);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    const { etag = '' } = answer.headers;
+    const again = { method: 'GET', url: '/sermon/said/transcript.txt' } as const;
+    expect((await own.visit({ ...again, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    expect((await transcript(id)).body).toBe(`${content}\n`);
+  });
+
+  test('is not found for other sermons, and disappears with the sermon or the mark', async () => {
+    const em = own.em();
+    await createStoredSermon(em, { slug: 'written' });
+    const drafted = { isSpokenText: 'true', isPublished: 'false' } as const;
+    await createStoredSermon(em, { ...drafted, slug: 'a-draft' });
+    const { id } = await createStoredSermon(em, { slug: 'changing', isSpokenText: 'true' });
+    for (const name of ['written', 'a-draft', 'unknown', '999999'])
+      expect([name, (await transcript(name)).statusCode]).toEqual([name, 404]);
+    const change = async (path: string, payload: object) => {
+      const url = `/api/admin/sermons/${id}/${path}`;
+      expect((await own.administer({ method: 'PATCH', url, payload })).statusCode).toBe(200);
+      return (await transcript('changing')).statusCode;
+    };
+    expect((await transcript('changing')).statusCode).toBe(200);
+    expect(await change('hide', { hidden: true })).toBe(404);
+    expect(await change('hide', { hidden: false })).toBe(200);
+    expect(await change('edit', { isSpokenText: false })).toBe(404);
+    expect(await change('edit', { isSpokenText: 'true' })).toBe(200);
+  });
+
+  test('moves with the slug of the sermon', async () => {
+    const { id } = await createStoredSermon(own.em(), { slug: 'before', isSpokenText: 'true' });
+    const url = `/api/admin/sermons/${id}/edit`;
+    await own.administer({ method: 'PATCH', url, payload: { slug: 'after' } });
+    const answer = await transcript('before');
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/sermon/after/transcript.txt']);
+    expect((await transcript('after')).statusCode).toBe(200);
   });
 });
 

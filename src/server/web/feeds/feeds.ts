@@ -14,6 +14,7 @@ import {
   sitemapParts,
   sitemapRows,
 } from '../../features/sermons/directory/sermon-feed.service.ts';
+import { sermonById, sermonBySlug } from '../../features/sermons/sermon.service.ts';
 import { citedChapterPaths } from '../../features/sources/source.service.ts';
 import type { Context } from '../../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
@@ -34,7 +35,7 @@ interface FeedOptions {
 const xml = (type: string) => `${type}; charset=utf-8`;
 
 /**
- * Registers /feed.xml, /podcast.xml, /sitemap.xml and its parts, /robots.txt (docs/product/rest.md R10), and the web
+ * Registers /feed.xml, /podcast.xml, transcripts of recordings, /sitemap.xml and its parts, /robots.txt (docs/product/rest.md R10), and the web
  * app manifest.
  */
 export async function registerFeeds(
@@ -72,6 +73,30 @@ export async function registerFeeds(
       if (page > 1 && episodes.length === 0) throw new AppError('NOT_FOUND', 'The podcast has no such page');
       const document = podcastFeed(episodes, site, { page, hasNext, scope });
       return reply.type(xml('application/rss+xml')).send(document);
+    },
+  );
+
+  app.get<{ Params: { name: string } }>(
+    '/sermon/:name/transcript.txt',
+    kept((request) => `transcript ${(request.params as { name: string }).name}`),
+    async (request, reply) => {
+      const { em } = await createContext(request, reply);
+      const { name } = request.params;
+      // A slug never has only digits.
+      const find = /^\d{1,15}$/.test(name)
+        ? sermonById(em, Number(name), false)
+        : sermonBySlug(em, name, false);
+      const { slug, content, isSpokenText } = await find;
+      if (isSpokenText === 'false') throw new AppError('NOT_FOUND', 'This sermon has no transcript');
+      if (slug !== null && slug !== name && !/^\d+$/.test(name))
+        return reply
+          .header('cache-control', 'no-cache')
+          .redirect(`/sermon/${encodeURIComponent(slug)}/transcript.txt`, 301);
+      // Web players load it from their own origin.
+      return reply
+        .header('access-control-allow-origin', '*')
+        .type('text/plain; charset=utf-8')
+        .send(`${content}\n`);
     },
   );
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import type { Episode } from '../../features/sermons/directory/sermon-feed.service.ts';
 import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
@@ -26,6 +27,7 @@ const namespaces = {
   version: '2.0',
   'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
 };
 
 function address(site: FeedSite, page: number, scope: FeedScope | undefined): string {
@@ -54,6 +56,9 @@ export function podcastFeed(
     hasNext && link('next', page + 1),
     page > 1 && link('prev', page - 1),
     page > 1 && link('first', 1),
+    element('podcast:guid', {}, podcastGuid(address(site, 1, scope))),
+    // Other hosts may take the podcast over only with the owner's consent.
+    element('podcast:locked', { owner: site.ownerEmail }, 'yes'),
     element('description', {}, about),
     element('language', {}, 'en'),
     element('itunes:author', {}, site.name),
@@ -111,7 +116,47 @@ function item(episode: Episode, site: FeedSite): Xml {
       episode.duration === null ? null : String(Math.max(1, Math.round(episode.duration))),
     ),
     textElement('itunes:keywords', keywords.join(', ')),
+    ...podcastTags(episode, site),
   );
+}
+
+/** The tags of Podcasting 2.0: who speaks, where, and the transcript. */
+function podcastTags(episode: Episode, site: FeedSite): (Xml | false)[] {
+  const { rabbi, rabbiName, headshotUrl, city, state, country, language } = episode;
+  return [
+    element(
+      'podcast:person',
+      {
+        href: rabbi && `${site.url}/rabbis/${encodeURIComponent(rabbi.slug)}`,
+        img: headshotUrl && new URL(headshotUrl, site.url).href,
+      },
+      htmlSafe(plainSummary(rabbiName, mostTagText)),
+    ),
+    element('podcast:location', {}, htmlSafe(plainSummary([city, state, country].join(', '), mostTagText))),
+    episode.isSpokenText === 'true' &&
+      element('podcast:transcript', {
+        url: `${sermonUrl(site.url, episode)}/transcript.txt`,
+        type: 'text/plain',
+        language: language === 'other' ? null : language,
+      }),
+  ];
+}
+
+/** Maximum characters of a name or place, with an ellipsis (https://podcasting2.org/docs/podcast-namespace). */
+const mostTagText = 127;
+
+const guidNamespace = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
+
+/**
+ * The podcast:guid of a feed, as the podcast namespace defines it: a UUIDv5 of its URL without the scheme and trailing
+ * slashes.
+ */
+export function podcastGuid(url: string): string {
+  const name = url.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '');
+  const bytes = createHash('sha1').update(guidNamespace).update(name).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /**

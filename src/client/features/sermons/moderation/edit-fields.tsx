@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sermonLimits } from '../../../../shared/sermon.schemas';
 import { FormField } from '../../../ui/forms/form-field.tsx';
-import { type EditField, type EditValues, fieldLabels } from './edit-values';
+import { type EditField, type EditValues, fieldLabels, type Switch } from './edit-values';
 
-type TextName = Exclude<EditField, 'isFeatured' | 'occasions'>;
+type TextName = Exclude<EditField, Switch | 'occasions'>;
 type Form = UseFormReturn<EditValues>;
 
 const required = new Set<EditField>([

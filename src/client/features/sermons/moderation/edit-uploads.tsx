@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type UploadKind, uploadRules } from '../../../../shared/upload.schemas';
 import { UploadField } from '../../../ui/uploads/upload-field.tsx';
 import type { UploadMessages } from '../../../ui/uploads/use-upload.ts';
+import { SpokenTextTick } from '../submission/spoken-text-tick.tsx';
 import { TextField } from './edit-fields';
 import { type EditValues, fieldLabels } from './edit-values';
 
@@ -54,10 +55,12 @@ export const EditUploads = ({ form, onBusy }: EditUploadsProps) =>
       onChange={(url) => {
         form.clearErrors(field);
         form.setValue(field, url);
-        // A caption without its picture has no meaning.
+        // A caption without its picture, or a transcript without its recording, has no meaning.
         if (url === '' && caption) form.setValue(caption, '');
+        if (url === '' && kind === 'audio') form.setValue('isSpokenText', false);
       }}
     >
       {caption && <TextField form={form} name={caption} />}
+      {kind === 'audio' && <SpokenTextTick field={form.register('isSpokenText')} />}
     </UploadField>
   ));

@@ -22,6 +22,7 @@ export const fieldLabels = {
   headshotUrl: 'Rabbi headshot',
   headshotCaption: 'Rabbi headshot caption',
   audioUrl: 'Audio recording',
+  isSpokenText: 'Content is what is spoken',
   isFeatured: 'Featured sermon',
   content: 'Content',
   preview: 'Preview/blurb',
@@ -30,7 +31,8 @@ export type EditField = keyof typeof fieldLabels;
 const editFields = Object.keys(fieldLabels) as EditField[];
 
 /** The form's values as strings. zod also accepts other input types. */
-export type EditValues = Record<Exclude<EditField, 'isFeatured'>, string> & { isFeatured: boolean };
+export type Switch = 'isFeatured' | 'isSpokenText';
+export type EditValues = Record<Exclude<EditField, Switch>, string> & Record<Switch, boolean>;
 
 /**
  * The form's values for a sermon. Without a stored slug, proposes one from title and id (docs/product/screens.md V21).
@@ -56,6 +58,7 @@ export const editValues = (sermon: AdminSermonOutput): EditValues => ({
   headshotUrl: sermon.headshotUrl ?? '',
   headshotCaption: sermon.headshotCaption ?? '',
   audioUrl: sermon.audioUrl ?? '',
+  isSpokenText: sermon.isSpokenText === 'true',
   isFeatured: sermon.isFeatured === 'true',
   content: sermon.content,
   preview: sermon.preview ?? '',

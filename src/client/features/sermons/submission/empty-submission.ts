@@ -24,6 +24,7 @@ export const emptySubmission: SubmissionForm = {
   headshotUrl: '',
   headshotCaption: '',
   audioUrl: '',
+  isSpokenText: false,
   featuredImageUrl: '',
   featuredImageCaption: '',
   terms: false,

@@ -28,6 +28,7 @@ const names: readonly (readonly [Field, string])[] = [
   ['headshotUrl', 'Rabbi headshot'],
   ['headshotCaption', 'Headshot caption'],
   ['audioUrl', 'Audio recording'],
+  ['isSpokenText', 'Spoken text'],
   ['featuredImageUrl', 'Featured image'],
   ['featuredImageCaption', 'Featured image caption'],
   ['terms', 'Agreement'],

@@ -10,7 +10,7 @@ import { fieldId } from './missing-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { SubmissionUploads } from './submission-uploads.tsx';
 
-type TextField = Exclude<keyof SubmissionForm, 'terms' | 'slug' | 'occasions'>;
+type TextField = Exclude<keyof SubmissionForm, 'terms' | 'slug' | 'occasions' | 'isSpokenText'>;
 
 /** The title looks as on the sermon page. */
 const titleLook: InputProps = { fontFamily: 'heading', fontSize: 'xl', height: '14' };
@@ -223,6 +223,7 @@ export function SubmissionFields({
           form={form}
           onBusy={onBusy}
           caption={(name) => text(name, 'Caption', { max: sermonLimits.caption })}
+          isSpokenText={posted?.isSpokenText}
         />
       </FormGroup>
     </>

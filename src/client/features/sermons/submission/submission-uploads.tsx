@@ -3,6 +3,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 import { type UploadKind, uploadRules } from '../../../../shared/upload.schemas.ts';
 import { UploadField } from '../../../ui/uploads/upload-field.tsx';
+import { SpokenTextTick } from './spoken-text-tick.tsx';
 
 interface Slot {
   readonly field: Extract<FieldPath<SubmissionForm>, 'headshotUrl' | 'audioUrl' | 'featuredImageUrl'>;
@@ -35,11 +36,13 @@ interface SubmissionUploadsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
   readonly onBusy: (kind: UploadKind, isBusy: boolean) => void;
   readonly caption: (name: NonNullable<Slot['caption']>) => ReactNode;
+  /** The value of the tick without JavaScript. */
+  readonly isSpokenText: boolean | undefined;
 }
 
 /** The three upload fields. */
-export function SubmissionUploads({ form, onBusy, caption }: SubmissionUploadsProps) {
-  const { watch, setValue, clearErrors, formState } = form;
+export function SubmissionUploads({ form, onBusy, caption, isSpokenText }: SubmissionUploadsProps) {
+  const { register, watch, setValue, clearErrors, formState } = form;
   return slots.map(({ field, kind, label, caption: captionField }) => (
     <UploadField
       key={field}
@@ -53,11 +56,13 @@ export function SubmissionUploads({ form, onBusy, caption }: SubmissionUploadsPr
       onChange={(url) => {
         clearErrors(field);
         setValue(field, url, { shouldDirty: true });
-        // A caption without its picture has no meaning.
+        // A caption without its picture, or a transcript without its recording, has no meaning.
         if (url === '' && captionField) setValue(captionField, '');
+        if (url === '' && kind === 'audio') setValue('isSpokenText', false);
       }}
     >
       {captionField && caption(captionField)}
+      {kind === 'audio' && <SpokenTextTick field={register('isSpokenText')} isTicked={isSpokenText} />}
     </UploadField>
   ));
 }

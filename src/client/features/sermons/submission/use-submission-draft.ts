@@ -24,7 +24,7 @@ type Form = UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
 
 /** The user's own text, without values that the form filled in. */
 function writtenText(form: SubmissionForm, details: SubmitterDetails): string {
-  const { terms: _terms, slug: _slug, dateDelivered: _day, ...values } = form;
+  const { terms: _terms, isSpokenText: _tick, slug: _slug, dateDelivered: _day, ...values } = form;
   for (const field of filledFields(details, form)) values[field] = '';
   return Object.values(values).join('').trim();
 }

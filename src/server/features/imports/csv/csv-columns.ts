@@ -67,6 +67,7 @@ const names: Record<ImportField, readonly string[]> = {
   headshotUrl: ['headshoturl', 'headshot', 'portrait', 'rabbiphoto'],
   headshotCaption: ['headshotcaption', 'portraitcaption'],
   audioUrl: ['audiourl', 'audio', 'recording', 'mp3', 'audiofile', 'sermonaudio', 'הקלטה'],
+  isSpokenText: ['isspokentext', 'spokentext'],
   featuredImageUrl: [
     'featuredimageurl',
     'featuredimage',

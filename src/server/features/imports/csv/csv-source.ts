@@ -134,9 +134,9 @@ function readRow({
     const value = record[index];
     if (field && value !== undefined && value.trim() !== '') found[field] = withoutFormulaMark(value);
   }
-  // Hash the original values, so that the key stays the same when our HTML conversion improves. Without the occasions,
-  // which imports ignored at first: a file imported before would be new.
-  const { occasions: _occasions, ...hashed } = found;
+  // Hash the original values, so that the key stays the same when our HTML conversion improves. Without the
+  // fields that imports ignored at first: a file imported before would be new.
+  const { occasions: _occasions, isSpokenText: _isSpokenText, ...hashed } = found;
   const hash = createHash('sha256')
     .update(JSON.stringify(Object.entries(hashed).sort(([one], [other]) => (one < other ? -1 : 1))))
     .digest('base64url');

@@ -1,4 +1,7 @@
+import type { SermonLanguage } from '../../../../shared/directory.ts';
+import type { Flag } from '../../../../shared/text/text.ts';
 import type { Em } from '../../../db/orm.ts';
+import { type ContributorLink, rabbiLink } from '../../contributors/names/contributor-link.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
 /** A sermon with a recording, as an episode of the podcast. */
@@ -8,6 +11,14 @@ export interface Episode {
   readonly title: string;
   readonly rabbiName: string;
   readonly synagogueName: string;
+  readonly rabbi: ContributorLink | null;
+  readonly headshotUrl: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly language: SermonLanguage;
+  /** Whether the content is what is spoken. */
+  readonly isSpokenText: Flag;
   readonly keywords: string | null;
   readonly preview: string | null;
   /** The first 600 characters of its content. */
@@ -55,7 +66,9 @@ export class SermonFeedRepository {
       })[]
     >(
       `select sermons.id, sermons.slug, sermons.title, sermons.rabbi_name as "rabbiName",
-         sermons.synagogue_name as "synagogueName", sermons.keywords, sermons.preview,
+         sermons.synagogue_name as "synagogueName", ${rabbiLink('sermons')} as rabbi,
+         sermons.headshot_url as "headshotUrl", sermons.city, sermons.state, sermons.country, sermons.language,
+         sermons.is_spoken_text as "isSpokenText", sermons.keywords, sermons.preview,
          left(sermons.content, 600) as opening, sermons.date_delivered as "dateDelivered",
          sermons.published_at as "publishedAt", sermons.audio_url as "audioUrl", uploads.content_type as "contentType", uploads.size::text as size,
          uploads.duration

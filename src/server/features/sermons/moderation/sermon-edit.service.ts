@@ -43,8 +43,6 @@ export function editSermon(
       throw new AppError('CONFLICT', conflictMessage, { stored: presentSermonForAdmin(sermon) });
     }
     await changeSermon(em, sermon, fields, { actor, action: 'sermon.edit', respellsPlace: true });
-    // Reads what the database computes from the new values.
-    await em.refresh(sermon);
     return presentSermonForAdmin(sermon);
   });
 }

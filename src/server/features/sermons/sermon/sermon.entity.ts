@@ -99,6 +99,8 @@ const SermonSchema = defineEntity({
     headshotUrl: p.text().nullable(),
     headshotCaption: p.text().nullable(),
     audioUrl: p.text().nullable(),
+    /** Whether the content is what is spoken in the recording. */
+    isSpokenText: p.text().$type<Flag>().default('false').check(flagCheck('is_spoken_text')),
     featuredImageUrl: p.text().nullable(),
     featuredImageCaption: p.text().nullable(),
     /** The slugs of occasions that a person chose; null: computed (docs/product/sermons.md S33). */

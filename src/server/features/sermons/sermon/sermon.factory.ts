@@ -54,6 +54,7 @@ type StoredSermon = Partial<
     | 'dateSubmitted'
     | 'publishedAt'
     | 'audioUrl'
+    | 'isSpokenText'
     | 'headshotUrl'
     | 'featuredImageUrl'
     | 'featuredImageCaption'

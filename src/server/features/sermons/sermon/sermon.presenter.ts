@@ -37,6 +37,7 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
     headshotCaption: sermon.headshotCaption ?? null,
     audioUrl: sermon.audioUrl ?? null,
     audioDuration: sermon.audioDuration ?? null,
+    isSpokenText: sermon.isSpokenText,
     featuredImageUrl: sermon.featuredImageUrl ?? null,
     featuredImageCaption: sermon.featuredImageCaption ?? null,
     language: sermon.language,

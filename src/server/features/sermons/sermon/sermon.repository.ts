@@ -62,6 +62,7 @@ const publicFields = [
   'dateSubmitted',
   'isHidden',
   'isPublished',
+  'isSpokenText',
   'language',
   'updatedAt',
   'citations',

@@ -1,0 +1,31 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+interface SpokenTextTickProps {
+  readonly field: UseFormRegisterReturn;
+  /** The value without JavaScript. */
+  readonly isTicked?: boolean | undefined;
+}
+
+/** Marks the content as the transcript of the recording. Shown with a recording. */
+export const SpokenTextTick = ({ field, isTicked }: SpokenTextTickProps) => (
+  <chakra.label display="flex" gap="3" alignItems="flex-start" cursor="pointer" minH="11">
+    <chakra.input
+      type="checkbox"
+      mt="0.5"
+      boxSize="5"
+      flex="none"
+      accentColor="var(--b-colors-blue)"
+      defaultChecked={isTicked}
+      {...field}
+    />
+    <span>
+      <Box as="span" fontWeight={600} fontSize="sm">
+        The content is what is spoken
+      </Box>
+      <Box as="span" display="block" color="muted" fontSize="xs">
+        Podcast apps show it as the transcript of this recording.
+      </Box>
+    </span>
+  </chakra.label>
+);
