@@ -8,8 +8,13 @@ import { UsageError } from '../base/cli-errors.ts';
 import { describeError } from '../base/errors.ts';
 import { openDatabase } from '../composition/database.ts';
 import type { Em } from '../db/orm.ts';
-import { Import } from '../features/imports/import.entity.ts';
-import { beginImport, createImport } from '../features/imports/import.service.ts';
+import type { Import } from '../features/imports/import.entity.ts';
+import {
+  beginImport,
+  cancelByCommand,
+  createImport,
+  findImport,
+} from '../features/imports/import.service.ts';
 import { importNotes, importReport } from '../features/imports/import-report.service.ts';
 import { checkFile, importFile } from '../features/imports/import-run.service.ts';
 import { openMediaSource } from '../features/imports/media/media-sources.ts';
@@ -131,17 +136,16 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
         if (isTerminal) process.stdout.write(`\r${position}${total === null ? '' : ` of ${total}`} rows `);
       },
     };
-    interrupted = () => em().nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
+    interrupted = () => cancelByCommand(em(), id);
     await checkFile(tools, id);
-    const checked = await em().findOneOrFail(Import, { id });
+    const checked = await findImport(em(), id);
     if (!values['dry-run'] && checked.state === 'checked') {
       await beginImport(em(), id);
       await importFile(tools, id);
     }
     interrupted = async () => {};
-    const done = await em().findOneOrFail(Import, { id });
-    if (values['dry-run'])
-      await em().nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
+    const done = await findImport(em(), id);
+    if (values['dry-run']) await cancelByCommand(em(), id);
     if (isTerminal) process.stdout.write('\r');
     tellOutcome(done, { isDry: values['dry-run'] });
     await tellNotes(em(), id);

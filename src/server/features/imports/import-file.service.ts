@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { Import } from './import.entity.ts';
+import type { Import } from './import.entity.ts';
+import { ImportRepository } from './import.repository.ts';
 
 /** Hours for which an uploaded file is kept without activity, and for which an upload may take. */
-const kept = { checked: 7 * 24, receiving: 6 };
+const expiry = { checked: 7 * 24, receiving: 6 };
 
 /**
  * Creates a storage key for an import file. It is outside the paths of public uploads, because only administrators may
@@ -29,8 +30,7 @@ export async function removeFile(
   if (!fileKey) return;
   const [folder = fileKey] = fileKey.split('/');
   await storage.removeFolder(folder);
-  await em.nativeDelete(Import, { id, isLeaving: true, state: 'receiving' });
-  await em.nativeUpdate(Import, { id, isLeaving: true }, { fileKey: null, isLeaving: false });
+  await new ImportRepository(em).markFileDeleted(id);
 }
 
 /**
@@ -39,14 +39,14 @@ export async function removeFile(
  * @throws the storage's error if a deletion fails; all other files are deleted
  */
 export async function deleteExpiredFiles(em: Em, files: FileStore, now: Date = new Date()): Promise<void> {
-  const before = (hours: number) => ({ $lt: new Date(now.getTime() - hours * 60 * 60 * 1000) });
-  const isForgotten = [
-    { state: { $in: ['checked' as const, 'failed' as const] }, createdAt: before(kept.checked) },
-    { state: 'receiving' as const, createdAt: before(kept.receiving) },
-  ];
-  await em.nativeUpdate(Import, { fileKey: { $ne: null }, $or: isForgotten }, { isLeaving: true });
-  const leaving = await em.fork().find(Import, { isLeaving: true });
-  const removals = await Promise.allSettled(leaving.map((one) => removeFile(em, files, one)));
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
+  const imports = new ImportRepository(em);
+  await imports.releaseExpired({
+    checked: hoursAgo(expiry.checked),
+    receiving: hoursAgo(expiry.receiving),
+  });
+  const released = await imports.findReleased();
+  const removals = await Promise.allSettled(released.map((one) => removeFile(em, files, one)));
   const failed = removals.find((removal) => removal.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { Import } from './import.entity.ts';
+import type { Import } from './import.entity.ts';
 import { ImportRepository, type StoredNote } from './import.repository.ts';
 import { release, removeFile } from './import-file.service.ts';
 import { MediaImporter, type MediaSources } from './media-importer.ts';
@@ -71,8 +71,8 @@ export async function checkFile(tools: RunTools, id: number): Promise<void> {
 
 /** Imports the sermons of a file, from where an earlier run stopped. */
 export async function importFile(tools: RunTools, id: number): Promise<void> {
-  const found = await tools.em().findOne(Import, { id, state: 'importing' });
-  if (found) await readThrough(tools, id, found.options, 'import');
+  const found = await new ImportRepository(tools.em()).find(id);
+  if (found?.state === 'importing') await readThrough(tools, id, found.options, 'import');
 }
 
 async function readThrough(
@@ -88,7 +88,7 @@ async function readThrough(
   let refreshed = Date.now();
   try {
     const source = await openSource(tools.open, options);
-    const done = (await tools.em().findOneOrFail(Import, { id })).position;
+    const done = (await new ImportRepository(tools.em()).find(id))?.position ?? 0;
     let position = 0;
     try {
       for await (const rows of chunk(source.rows(), batchSizes[mode])) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { defineJob, type JobTools } from '../../jobs/job.ts';
-import { Import } from './import.entity.ts';
+import { ImportRepository } from './import.repository.ts';
 import { importQueue, markFailed } from './import.service.ts';
 import { checkFile, importFile } from './import-run.service.ts';
 
@@ -24,7 +24,7 @@ export const workOnImport = defineJob<ImportData>({
   },
   deadLetter: importFailed,
   async run({ importId }, tools) {
-    const found = await tools.em().findOne(Import, { id: importId });
+    const found = await new ImportRepository(tools.em()).find(importId);
     if (!found?.fileKey) return;
     const { fileKey } = found;
     const run = { ...runTools(tools), open: () => openStored(tools, fileKey) };

@@ -21,6 +21,55 @@ export class ImportRepository {
     this.#em = em;
   }
 
+  /** Finds an import, also one whose file is still being received. */
+  find(id: number): Promise<Import | null> {
+    return this.#em.findOne(Import, { id });
+  }
+
+  /** Finds an import whose file was received. */
+  findReceived(id: number): Promise<Import | null> {
+    return this.#em.findOne(Import, { id, state: { $ne: 'receiving' } });
+  }
+
+  /** A page of the imports whose files were received, latest first. */
+  findLatest({ limit, offset }: { limit: number; offset: number }): Promise<[Import[], number]> {
+    return this.#em.findAndCount(
+      Import,
+      { state: { $ne: 'receiving' } },
+      { orderBy: { id: 'desc' }, limit, offset },
+    );
+  }
+
+  /** Cancels an import, whatever its state. */
+  async cancel(id: number): Promise<void> {
+    await this.#em.nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
+  }
+
+  /** Releases the file of an import that is still being received. */
+  async releaseReceiving(id: number): Promise<void> {
+    await this.#em.nativeUpdate(Import, { id, state: 'receiving' }, { isLeaving: true });
+  }
+
+  /** Releases the files of imports that were created before `checked`, or are being received since before `receiving`. */
+  async releaseExpired({ checked, receiving }: { checked: Date; receiving: Date }): Promise<void> {
+    const isExpired = [
+      { state: { $in: ['checked' as const, 'failed' as const] }, createdAt: { $lt: checked } },
+      { state: 'receiving' as const, createdAt: { $lt: receiving } },
+    ];
+    await this.#em.nativeUpdate(Import, { fileKey: { $ne: null }, $or: isExpired }, { isLeaving: true });
+  }
+
+  /** Imports whose file was released and is not deleted yet. */
+  findReleased(): Promise<Import[]> {
+    return this.#em.fork().find(Import, { isLeaving: true });
+  }
+
+  /** Records that a released file is deleted. Deletes the import if it never started. */
+  async markFileDeleted(id: number): Promise<void> {
+    await this.#em.nativeDelete(Import, { id, isLeaving: true, state: 'receiving' });
+    await this.#em.nativeUpdate(Import, { id, isLeaving: true }, { fileKey: null, isLeaving: false });
+  }
+
   /** Finds an import in one of these states and locks it until the transaction ends. */
   async lock(id: number, states: readonly StoredState[]): Promise<Import | null> {
     await this.#em.execute('select id from imports where id = ? for update', [id]);

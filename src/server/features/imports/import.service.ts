@@ -94,11 +94,7 @@ export async function listImports(
   em: Em,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<ImportOutput>> {
-  const [rows, total] = await em.findAndCount(
-    Import,
-    { state: { $ne: 'receiving' } },
-    { orderBy: { id: 'desc' }, limit, offset: (page - 1) * limit },
-  );
+  const [rows, total] = await new ImportRepository(em).findLatest({ limit, offset: (page - 1) * limit });
   return { items: rows.map(presentImport), total, page, limit };
 }
 
@@ -194,6 +190,9 @@ export async function cancelImport(em: Em, files: FileStore, { id }: { id: numbe
   return presentImport(cancelled);
 }
 
+/** Cancels an import whose file the caller reads itself. Imported sermons remain. */
+export const cancelByCommand = (em: Em, id: number): Promise<void> => new ImportRepository(em).cancel(id);
+
 /** Marks an import as failed. It can be resumed where it stopped. */
 export async function markFailed(em: Em, id: number): Promise<void> {
   await inTransaction(em, async (em) => {
@@ -207,14 +206,14 @@ export async function markFailed(em: Em, id: number): Promise<void> {
 
 /** @throws AppError NOT_FOUND */
 export async function findImport(em: Em, id: number): Promise<Import> {
-  const found = id > largestId ? null : await em.findOne(Import, { id, state: { $ne: 'receiving' } });
+  const found = id > largestId ? null : await new ImportRepository(em).findReceived(id);
   if (!found) throw notFound();
   return found;
 }
 
 /** Deletes an import that never started. */
 async function forget(em: Em, files: FileStore, given: Pick<Import, 'id' | 'fileKey'>): Promise<void> {
-  await em.nativeUpdate(Import, { id: given.id, state: 'receiving' }, { isLeaving: true });
+  await new ImportRepository(em).releaseReceiving(given.id);
   await removeFile(em, files, given);
 }
 

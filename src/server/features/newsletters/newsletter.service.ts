@@ -99,7 +99,7 @@ export async function recordBounce(
 
 async function findByToken(em: Em, token: string): Promise<Subscriber> {
   const id = readSubscriptionToken(token, await siteSetting(em, 'newsletter_secret'));
-  const subscriber = id === null ? null : await em.findOne(Subscriber, { id });
+  const subscriber = id === null ? null : await em.getRepository(Subscriber).findOne({ id });
   if (!subscriber) throw new AppError('NOT_FOUND', 'This unsubscribe link is not valid');
   return subscriber;
 }

@@ -11,7 +11,7 @@ export const welcomeJob = defineJob<{ subscriberId: number }>({
   queue: retryPolicy,
   async run({ subscriberId }, tools, job) {
     const em = tools.em();
-    const subscriber = await em.findOne(Subscriber, { id: subscriberId });
+    const subscriber = await em.getRepository(Subscriber).findOne({ id: subscriberId });
     if (subscriber?.isActive !== 'true') return;
     const token = subscriptionToken(subscriber.id, await siteSetting(em, 'newsletter_secret'));
     const content = welcomeEmail(tools.settings, unsubscribeUrl(tools.settings, token));

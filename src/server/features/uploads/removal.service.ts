@@ -35,7 +35,7 @@ export async function removeUnusedUploads(
       const results = await Promise.allSettled(
         ids.map(async (id) => {
           await store.storage.removeFolder(id);
-          await orm.em.fork().nativeDelete(Upload, { id, isLeaving: true });
+          await orm.em.fork().getRepository(Upload).deleteRemoved(id);
         }),
       );
       taken = ids.length;

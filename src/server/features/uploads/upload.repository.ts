@@ -4,6 +4,16 @@ import type { Upload } from './upload.entity.ts';
 
 /** Queries over uploaded files. */
 export class UploadRepository extends SqlEntityRepository<Upload> {
+  /** Whether an upload of this kind returned this URL and the file still exists. */
+  async exists(kind: UploadKind, url: string): Promise<boolean> {
+    return (await this.count({ kind, url, isLeaving: false })) === 1;
+  }
+
+  /** Deletes the row of a file that {@link takeRemovable} selected and the storage has deleted. */
+  async deleteRemoved(id: string): Promise<void> {
+    await this.nativeDelete({ id, isLeaving: true });
+  }
+
   /** Marks a file as used if it exists and an upload of this kind returned this URL. */
   async claim(kind: UploadKind, url: string): Promise<boolean> {
     return (await this.nativeUpdate({ url, kind, isLeaving: false }, { unusedSince: null })) === 1;

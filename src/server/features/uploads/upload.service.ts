@@ -18,8 +18,8 @@ const slots: readonly [keyof SermonFiles, UploadKind, string][] = [
 ];
 
 /** Whether an upload of this kind returned this URL and the file still exists. */
-export const isOwnUpload = async (em: Em, kind: UploadKind, url: string): Promise<boolean> =>
-  (await em.count(Upload, { kind, url, isLeaving: false })) === 1;
+export const isOwnUpload = (em: Em, kind: UploadKind, url: string): Promise<boolean> =>
+  em.getRepository(Upload).exists(kind, url);
 
 /**
  * Marks a sermon's files as used, in the transaction that stores the sermon. Accepts only URLs that an upload of the

@@ -14,7 +14,7 @@ const HighlightsEntrySchema = defineEntity({
      * True: at least one sent email included it. False: emails were rendered without it and none with it was sent.
      * Null: not decided yet.
      */
-    isTold: p.boolean().nullable(),
+    isIncluded: p.boolean().nullable().fieldName('is_told'),
   },
 });
 

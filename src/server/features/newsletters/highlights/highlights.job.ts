@@ -7,10 +7,10 @@ import { MailError } from '../../../mail/mailer.ts';
 import { type RenderedEmail, renderEmail } from '../../../mail/render-email.ts';
 import { highlightsEmail, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
 import { subscriptionToken } from '../subscribers/subscription-token.ts';
-import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
 import { loadCards, sendHighlights } from './highlights.service.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 import type { DueDelivery } from './highlights-issue.repository.ts';
+import { deliveryQueue, highlightsSchedule } from './highlights-schedule.ts';
 
 type DeliveryData = (typeof deliveryQueue)['data'];
 

@@ -11,9 +11,9 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../../sermons/sermon/sermon.presenter.ts';
 import { highlightsEmail, type IssueContent, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
-import { deliveryQueue, highlightsSchedule } from './highlights.rules.ts';
 import { HighlightsEntry } from './highlights-entry.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
+import { deliveryQueue, highlightsSchedule } from './highlights-schedule.ts';
 import { NextIssue } from './next-issue.entity.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,9 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Sermon } from '../sermon/sermon.entity.ts';
+import { PendingPublicationEmailRepository } from './pending-publication-email.repository.ts';
 
 const PendingPublicationEmailSchema = defineEntity({
   name: 'PendingPublicationEmail',
   tableName: 'due_announcements',
+  repository: () => PendingPublicationEmailRepository,
   properties: {
     sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),
   },

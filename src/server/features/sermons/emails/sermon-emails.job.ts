@@ -52,7 +52,10 @@ export const sermonEmailJob = defineJob<SermonEmailData>({
     // Reopened, corrected or published during the hold: there is nothing to say.
     if (kind === 'decided' && sermon.review !== 'returned' && sermon.review !== 'declined') return;
     // Unpublished or hidden during the hold: the email stays due until the sermon is visible again.
-    if (kind === 'published' && !(isVisible(sermon) && (await isPublicationEmailPending(em, sermonId))))
+    if (
+      kind === 'published' &&
+      !(isVisible(sermon) && (await em.getRepository(PendingPublicationEmail).has(sermonId)))
+    )
       return;
     const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
     if (kind === 'received' && (await sermons.countSubmittedSince(dayAgo, sermon)) > maxReceiptsPerDay)
@@ -64,7 +67,7 @@ export const sermonEmailJob = defineJob<SermonEmailData>({
       settings,
     );
     await sendEmail(tools, job.id, { to: sermon.email, content });
-    if (kind === 'published') await em.nativeDelete(PendingPublicationEmail, { sermon: sermonId });
+    if (kind === 'published') await em.getRepository(PendingPublicationEmail).delete(sermonId);
   },
 });
 
@@ -140,8 +143,8 @@ export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
  * that email has not been sent. The delay of a minute starts again each time.
  */
 export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean): Promise<void> {
-  if (isFirst) await em.upsert(PendingPublicationEmail, { sermon: id });
-  else if (!(await isPublicationEmailPending(em, id))) return;
+  if (isFirst) await em.getRepository(PendingPublicationEmail).add(id);
+  else if (!(await em.getRepository(PendingPublicationEmail).has(id))) return;
   await enqueueOrPostpone(
     em,
     sermonEmailJob,
@@ -149,6 +152,3 @@ export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean
     { singletonKey: `published ${id}`, startAfter: decisionHold },
   );
 }
-
-const isPublicationEmailPending = async (em: Em, id: number): Promise<boolean> =>
-  (await em.count(PendingPublicationEmail, { sermon: id })) > 0;

@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt } from '../../../db/columns.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
+import { SubmissionLinkRepository } from './submission-link.repository.ts';
 
 const SubmissionLinkSchema = defineEntity({
   name: 'SubmissionLink',
   tableName: 'submission_links',
+  repository: () => SubmissionLinkRepository,
   properties: {
     sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),
     /** SHA-256 of the token, base64url. The token itself is only in the email. */

@@ -19,7 +19,7 @@ export async function createSubmissionLink(
   sermonId: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await em.upsert(SubmissionLink, { sermon: sermonId, tokenHash: hash(token), createdAt: new Date() });
+  await em.getRepository(SubmissionLink).replace(sermonId, hash(token));
   return `${publicUrl}/submissions/${token}`;
 }
 
@@ -28,11 +28,13 @@ export async function createSubmissionLink(
  * @throws AppError NOT_FOUND for a wrong, replaced or revoked token, and when the sermon was deleted
  */
 export async function sermonIdOfToken(em: Em, token: string): Promise<number> {
-  const link = tokenForm.test(token) ? await em.findOne(SubmissionLink, { tokenHash: hash(token) }) : null;
+  const link = tokenForm.test(token)
+    ? await em.getRepository(SubmissionLink).findOne({ tokenHash: hash(token) })
+    : null;
   if (!link) throw new AppError('NOT_FOUND', 'No such submission');
   return link.sermon.id;
 }
 
 /** Revokes the link of a submission. @returns whether there was one */
-export const deleteSubmissionLink = async (em: Em, sermonId: number): Promise<boolean> =>
-  (await em.nativeDelete(SubmissionLink, { sermon: sermonId })) > 0;
+export const deleteSubmissionLink = (em: Em, sermonId: number): Promise<boolean> =>
+  em.getRepository(SubmissionLink).delete(sermonId);

@@ -89,8 +89,8 @@ export async function changeSermon(
 }
 
 /**
- * Takes new files into use; one that stays is not looked at again.
- * @returns the files that they replace, to be let go of once the change is stored.
+ * Marks the sermon's new files as used. Unchanged files are not checked again.
+ * @returns the URLs of the replaced files, to release once the change is stored
  */
 async function claimNewFiles(em: Em, sermon: Sermon, wished: Partial<SermonFiles>) {
   const changed = fileFields.filter(
@@ -102,8 +102,8 @@ async function claimNewFiles(em: Em, sermon: Sermon, wished: Partial<SermonFiles
 }
 
 /**
- * The place as an administrator spells it is how it is spelled from now on. What was not touched is as somebody sent it
- * in, which nobody looked at.
+ * Sets the location. Only the fields that the administrator changed set the spelling of the place: nobody has checked
+ * the others.
  */
 async function move(em: Em, sermon: Sermon, moved: readonly (typeof placeFields)[number][]): Promise<void> {
   const locations = em.getRepository(Location);
@@ -119,12 +119,11 @@ async function readdress(em: Em, sermon: Sermon, wished: string): Promise<void> 
   if (slugify(wished) === old) return;
   const chosen = await chooseSlug(em, wished, sermon.id);
   if (chosen === null || chosen === old) return;
-  // Who takes an own old address back no longer needs it led anywhere.
-  await em.nativeDelete(SlugHistory, { slug: chosen });
+  const redirects = em.getRepository(SlugHistory);
+  // A sermon that takes one of its own former slugs back: delete that redirect.
+  await redirects.delete(chosen);
   const wasPublic = sermon.isPublished === 'true' || Boolean(sermon.publishedAt);
-  if (old !== null && wasPublic) {
-    await em.upsert(SlugHistory, { slug: old, sermon: sermon.id, createdAt: new Date() });
-  }
+  if (old !== null && wasPublic) await redirects.add(old, sermon.id);
   sermon.slug = chosen;
 }
 

@@ -1,4 +1,5 @@
 import type { Em } from '../../../db/orm.ts';
+import { readCommonStems } from './word-frequency.repository.ts';
 
 /** The share of all sermons that contain a word: in any text, and in a title or name. */
 export interface WordShare {
@@ -19,11 +20,7 @@ const unknown: WordShare = { anywhere: 0, inNames: 0 };
 
 /** The most common stems and their frequencies, from PostgreSQL's statistics (a sample). */
 async function readShares(em: Em): Promise<ReadonlyMap<string, WordShare>> {
-  const rows = await em.execute<{ stem: string | null; share: number; isOfNames: boolean }[]>(
-    `select common.stem, common.share::float8 as share, attname = 'search_names' as "isOfNames" from pg_stats,
-       unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (stem, share)
-     where schemaname = current_schema() and tablename = 'sermons' and attname in ('search', 'search_names')`,
-  );
+  const rows = await readCommonStems(em);
   const shares = new Map<string, WordShare>();
   for (const { stem, share, isOfNames } of rows) {
     if (stem === null) continue;

@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt } from '../../../db/columns.ts';
 import { Sermon } from './sermon.entity.ts';
+import { SlugHistoryRepository } from './slug-history.repository.ts';
 
 const SlugHistorySchema = defineEntity({
   name: 'SlugHistory',
   tableName: 'slug_history',
+  repository: () => SlugHistoryRepository,
   properties: {
     slug: p.text().primary(),
     sermon: () => p.manyToOne(Sermon).ref().deleteRule('cascade').index(),

@@ -1,0 +1,44 @@
+// Part of `npm run lint`: what a file is called tells what it is, and queries are in repositories (docs/architecture.md).
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const kinds =
+  'entity repository service presenter router admin-router rest route job email schemas factory seeder';
+const tests = 'test spec faults dates';
+const suffixes = new Set(`${kinds} ${tests} config`.split(' '));
+
+/** Code that only files with this suffix may have. */
+const markers = [
+  ['entity', /\bdefineEntity\(/],
+  ['repository', /\bextends SqlEntityRepository\b/],
+  ['job', /\bdefineJob[<(]/],
+];
+
+/** Everything that queries through an entity manager. Creating, changing and flushing entities is a service's work. */
+const query =
+  /\bem(?:\(\))?(?:\.fork\(\))?\.(?:execute|find\w*|count|upsert\w*|insert\w*|native\w+|createQueryBuilder|qb)\b/;
+const askedToUseRepositories = /^src\/server\/(features|commands|rest|trpc|web)\//;
+
+const faults = [];
+const files = execFileSync('git', ['ls-files', 'src', 'migrations', 'e2e', 'bench'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file));
+for (const file of files) {
+  const [, suffix] = /\.([^./]+)\.tsx?$/.exec(file) ?? [];
+  if (suffix !== undefined && !suffixes.has(suffix)) faults.push(`${file}: unknown suffix .${suffix}`);
+  if (!file.startsWith('src/server/') || /\.test\.ts$|\/testing\//.test(file)) continue;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  lines.forEach((line, index) => {
+    for (const [kind, marker] of markers)
+      if (
+        suffix !== kind &&
+        marker.test(line) &&
+        !/^\s*(\*|\/\/|\/\*)|export (const|function) define/.test(line)
+      )
+        faults.push(`${file}:${index + 1}: belongs in a file named *.${kind}.ts`);
+    if (suffix !== 'repository' && askedToUseRepositories.test(file) && query.test(line))
+      faults.push(`${file}:${index + 1}: move this query into a repository`);
+  });
+}
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

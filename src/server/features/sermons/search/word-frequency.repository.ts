@@ -1,0 +1,16 @@
+import type { Em } from '../../../db/orm.ts';
+
+/** A stem with the share of all sermons that contain it, in any text or in a title or name only. */
+interface CommonStem {
+  readonly stem: string | null;
+  readonly share: number;
+  readonly isOfNames: boolean;
+}
+
+/** The most common stems, from PostgreSQL's statistics (a sample). Empty before the first `analyze`. */
+export const readCommonStems = (em: Em): Promise<CommonStem[]> =>
+  em.execute<CommonStem[]>(
+    `select common.stem, common.share::float8 as share, attname = 'search_names' as "isOfNames" from pg_stats,
+       unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (stem, share)
+     where schemaname = current_schema() and tablename = 'sermons' and attname in ('search', 'search_names')`,
+  );
