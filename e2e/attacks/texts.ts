@@ -8,6 +8,7 @@ const script = `</script><script>alert(1)</script>`;
 const fields = [
   'title',
   'content',
+  'contentMarkdown',
   'preview',
   'rabbiName',
   'synagogueName',
@@ -42,7 +43,7 @@ export const texts: readonly Attack[] = [
       ...(field !== 'phone' && { after: staysText }),
     }),
   ),
-  ...['title', 'content', 'preview', 'rabbiName', 'keywords'].map(
+  ...['title', 'content', 'contentMarkdown', 'preview', 'rabbiName', 'keywords'].map(
     (field): Attack => ({
       family: 'text',
       what: `</script> in ${field} does not end the dehydrated data of a page`,
@@ -64,6 +65,34 @@ export const texts: readonly Attack[] = [
       }
     },
   },
+  ...[
+    '[x](javascript:alert(1))',
+    '[x](<JaVaScRiPt:alert(1)>)',
+    '[x](java&#115;cript:alert\\(1\\))',
+    '[x][r]\n\n[r]: data:text/html,<script>alert(1)</script>',
+    '<javascript:alert(1)>',
+    '![x](https://evil.test/x.png)',
+    '<img src=x onerror=alert(1)>',
+    '# <svg onload=alert(1)>',
+    '[" onmouseover="alert(1)](https://evil.test/"onmouseover="alert\\(1\\))',
+    'x[^"onload=]\n\n[^"onload=]: <script>alert(1)</script>',
+  ].map(
+    (contentMarkdown): Attack => ({
+      family: 'text',
+      what: `${JSON.stringify(contentMarkdown)} in Markdown becomes no element, attribute or link that runs`,
+      sends: submit({ contentMarkdown: `${contentMarkdown}\n\n${long}` }),
+      must: taken,
+      after: async (target, answer) => {
+        await staysText(target, answer);
+        const html: string = JSON.parse(answer.body).contentHtml;
+        const tags = html.match(/<[^>]*>/g) ?? [];
+        const isSafe =
+          /^<\/?(h[23]|p|a|em|strong|span|sup|section|ol|ul|li|br|hr|div|blockquote)( (id|dir|lang|href|rel|target|role|class|aria-label)="[^"<>]*")*>$/;
+        const wrong = tags.filter((tag) => !isSafe.test(tag) || /href="(?!https?:|mailto:|#)/.test(tag));
+        if (wrong.length > 0) throw new Error(`The HTML has ${wrong.join(' ')}`);
+      },
+    }),
+  ),
   ...[
     'javascript:alert(1)',
     'JaVaScRiPt://%0aalert(1)',
@@ -187,6 +216,7 @@ export const texts: readonly Attack[] = [
   ...[
     ['title', 201],
     ['content', 200_001],
+    ['contentMarkdown', 200_001],
     ['preview', 1_001],
     ['keywords', 501],
     ['website', 2_049],

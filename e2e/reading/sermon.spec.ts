@@ -1,4 +1,6 @@
+import { faultsOf } from '../support/axe.ts';
 import { adminPassword, expect, hydrated, test } from '../support/fixtures.ts';
+import { makeSermon } from '../support/made-sermon.ts';
 import { changeRead, failRead, holdRead } from '../support/reads.ts';
 
 /** A recording of two seconds of silence: 8-bit mono at 8 kHz. */
@@ -344,4 +346,31 @@ test('the date of a sermon is the same in Los Angeles, Jerusalem and Auckland', 
     await context.close();
   }
   expect(days.size).toBe(1);
+});
+
+test('a formatted sermon has quotes side by side, headings with anchors, and footnotes linked both ways', async ({
+  page,
+  administer,
+}) => {
+  const contentMarkdown =
+    '# The place\n\nHe came to *a place*.[^1]\n\n> וַיִּפְגַּע בַּמָּקוֹם וַיָּלֶן שָׁם\n\n> He came upon a place and stayed there.\n\n## Stones\n\n- one\n\n[^1]: Genesis 28:11.';
+  const { slug } = await makeSermon(page, administer, 'A formatted sermon', true, { contentMarkdown });
+  await page.goto(`/sermon/${slug}`);
+  const quotes = page.locator('article blockquote');
+  const boxes = () =>
+    quotes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const [hebrew, english] = (await boxes()) as [DOMRect, DOMRect];
+  expect(hebrew.x, 'the Hebrew is on the right').toBeGreaterThan(english.x + english.width);
+  expect(Math.abs(hebrew.y - english.y)).toBeLessThan(2);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('Footnote 1', { exact: true }).click();
+  await expect(page).toHaveURL(/#note-1$/);
+  await page.getByLabel('Back to reference 1').click();
+  await expect(page).toHaveURL(/#note-1-reference$/);
+  await page.getByRole('heading', { name: 'Stones', level: 3 }).getByRole('link').click();
+  await expect(page).toHaveURL(/#section-stones$/);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const [above, below] = (await boxes()) as [DOMRect, DOMRect];
+  expect(below.y).toBeGreaterThan(above.y + above.height);
+  expect(Math.abs(below.width - above.width)).toBeLessThan(2);
 });

@@ -11,6 +11,7 @@ export const importSizeMessage = 'The file must be less than 512MB';
 export const importFields = [
   'title',
   'content',
+  'contentMarkdown',
   'preview',
   'rabbiName',
   'synagogueName',

@@ -62,6 +62,19 @@ export const deliveryDay = z
 const caption = (label: string) => optionalText(line({ label, max: sermonLimits.caption }));
 const fileAddress = (label: string) => optionalText(line({ label, max: 500 }));
 
+const contentMessage = 'Content must be at least 20 characters long';
+
+/** The plain text of a sermon. */
+export const sermonContent = prose({
+  label: 'Content',
+  min: 20,
+  max: sermonLimits.content,
+  message: contentMessage,
+});
+
+/** The formatted text of a sermon. */
+export const sermonMarkdown = optionalText(prose({ label: 'Formatted text', max: sermonLimits.content }));
+
 /** The fields of a sermon, in submissions and edits (docs/product/sermons.md S11). */
 const sermonFields = {
   title: line({
@@ -70,12 +83,9 @@ const sermonFields = {
     max: sermonLimits.title,
     message: 'Title must be at least 3 characters long',
   }),
-  content: prose({
-    label: 'Content',
-    min: 20,
-    max: sermonLimits.content,
-    message: 'Content must be at least 20 characters long',
-  }),
+  content: sermonContent,
+  /** Markdown. When it is set, `content` is derived from it (docs/product/formatting.md T2). */
+  contentMarkdown: sermonMarkdown,
   preview: optionalText(prose({ label: 'Preview', max: sermonLimits.preview })),
   rabbiName: line({
     label: 'Rabbi name',
@@ -133,17 +143,25 @@ export const quickestSubmission = 2_000;
 const machineMessage = 'This looks like an automated submission. Reload the page and try again.';
 
 /** A submission as it is sent: the sermon, and what tells a repeated send from a new one and a person from a machine. */
-export const submitSermonInput = createSermonInput.extend({
-  submissionKey: z
-    .string({ error: 'The key must be text' })
-    .regex(/^[\x21-\x7e]{8,200}$/, { error: 'The key must have 8 to 200 letters, digits or symbols' })
-    .nullish()
-    .describe('Requests with the same key create the sermon only once'),
-  /** A field that nobody sees: only a machine fills it in. */
-  topicReference: z.string().max(0, { error: machineMessage }).optional(),
-  /** Milliseconds since the form was opened. */
-  openedFor: z.number().min(quickestSubmission, { error: machineMessage }).optional(),
-});
+export const submitSermonInput = createSermonInput
+  .extend({
+    content: sermonContent.optional(),
+    submissionKey: z
+      .string({ error: 'The key must be text' })
+      .regex(/^[\x21-\x7e]{8,200}$/, { error: 'The key must have 8 to 200 letters, digits or symbols' })
+      .nullish()
+      .describe('Requests with the same key create the sermon only once'),
+    /** A field that nobody sees: only a machine fills it in. */
+    topicReference: z.string().max(0, { error: machineMessage }).optional(),
+    /** Milliseconds since the form was opened. */
+    openedFor: z.number().min(quickestSubmission, { error: machineMessage }).optional(),
+  })
+  .refine(({ content, contentMarkdown }) => content !== undefined || Boolean(contentMarkdown), {
+    path: ['content'],
+    error: contentMessage,
+    // Also when other fields are missing: one response names all of them.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 export type SubmitSermonInput = z.output<typeof submitSermonInput>;
 
 /** The submission form: the input, the form's own message for dates, and the terms. */
@@ -178,6 +196,8 @@ export const sermonOutput = z.object({
   title: z.string(),
   slug: z.string().nullable(),
   content: z.string(),
+  contentMarkdown: z.string().nullable(),
+  contentHtml: z.string(),
   preview: z.string().nullable(),
   rabbiName: z.string(),
   synagogueName: z.string(),
@@ -234,6 +254,8 @@ export const excerptLength = 300;
 export const sermonCardOutput = sermonOutput
   .omit({
     content: true,
+    contentMarkdown: true,
+    contentHtml: true,
     email: true,
     phone: true,
     website: true,

@@ -16,6 +16,7 @@ export const submissionTokenInput = z.object({
 const correctable = updateSermonInput.pick({
   title: true,
   content: true,
+  contentMarkdown: true,
   preview: true,
   rabbiName: true,
   synagogueName: true,

@@ -6,6 +6,11 @@ export const sermonExample = {
   title: submissionExample.title,
   slug: 'waiting-at-the-jabbok',
   content: submissionExample.content,
+  contentMarkdown: null,
+  contentHtml: submissionExample.content
+    .split('\n\n')
+    .map((paragraph) => `<p dir="ltr">${paragraph}</p>`)
+    .join('\n'),
   preview: submissionExample.preview,
   rabbiName: submissionExample.rabbiName,
   synagogueName: submissionExample.synagogueName,

@@ -57,7 +57,9 @@ describeFields(sermonOutput.shape, {
   ...shared,
   id: { description: 'The id of the sermon' },
   slug: { description: 'The last part of its page URL; null when the URL has the id' },
-  content: { description: 'The text of the sermon; line breaks separate paragraphs' },
+  content: { description: 'The text of the sermon, without formatting; line breaks separate paragraphs' },
+  contentMarkdown: { description: 'The text with its formatting, as Markdown; null when it is plain' },
+  contentHtml: { description: 'The text as safe HTML: formatting, links, footnotes and directions' },
   dateDelivered: { description: 'The day it was delivered, at 00:00 UTC', format: 'date-time' },
   dateSubmitted: { description: 'When it was submitted', format: 'date-time' },
   isFeatured: { description: 'Whether it is featured on the homepage' },
@@ -80,7 +82,15 @@ describeFields(submitSermonInput.shape, {
   slug: {
     description: 'The wanted slug. Default: made from the title. A slug that is taken gets a number.',
   },
-  content: { description: 'The text of the sermon; line breaks separate paragraphs' },
+  content: {
+    description:
+      'The text of the sermon; line breaks separate paragraphs. Required unless `contentMarkdown` is sent, from which it is then derived.',
+  },
+  contentMarkdown: {
+    description:
+      'The text with formatting: CommonMark with two levels of headings, emphasis, quotes, lists, links, thematic breaks and footnotes (`[^1]`), without HTML, images and code',
+    examples: ['## At the river\n\nJacob was left *alone*.[^1]\n\n[^1]: Genesis 32:25'],
+  },
   headshotUrl: { description: 'A URL that POST /api/upload/headshot returned' },
   audioUrl: { description: 'A URL that POST /api/upload/audio returned' },
   isSpokenText: {

@@ -4,6 +4,8 @@ const unstorable = (value: string) => value.includes('\u0000') || !value.isWellF
 
 /** Characters to remove: control characters other than white space, bidirectional formatting, and noncharacters. */
 const disturbing = /(?![\s\u0085])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
+/** Removes characters that would disturb the display of the text around them, or its storage. */
+export const withoutControls = (text: string): string => text.replace(disturbing, '');
 /** Characters without a visible shape. */
 const unseen = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 

@@ -4,6 +4,7 @@ import type { ImportEncoding, ImportField, ImportState, NoteKind } from '../../.
 export const fieldNames: Record<ImportField, string> = {
   title: 'Title',
   content: 'Content',
+  contentMarkdown: 'Formatted text (Markdown)',
   preview: 'Preview',
   rabbiName: 'Rabbi name',
   synagogueName: 'Synagogue name',

@@ -9,8 +9,8 @@ import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 import { Avatar } from './avatar.tsx';
 import { ContributorName } from './contributor-name.tsx';
+import { formattedText } from './formatted-text-styles';
 import { SermonMargin } from './sermon-margin';
-import { SermonParagraphs } from './sermon-paragraphs';
 import { readingMinutes } from './sermon-text';
 
 /** The width of the text: about 66 characters per line. Pictures and the player have the same width. */
@@ -93,7 +93,7 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
               )}
             </Figure>
           )}
-          <SermonText content={sermon.content} sources={sermon.sources} />
+          <SermonText html={sermon.contentHtml} />
           <Button variant="outline" mt="8" asChild data-no-print>
             <Link to="/">Back to Home</Link>
           </Button>
@@ -203,35 +203,20 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
   );
 }
 
-/** The text: paragraphs split at line breaks, each with its own direction. */
-export function SermonText({
-  content,
-  sources,
-}: Pick<SermonOutput, 'content'> & Partial<Pick<SermonOutput, 'sources'>>) {
+/** The text as the server rendered it: each block has its own direction. */
+export function SermonText({ html }: { readonly html: string }) {
   return (
     <Box
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and writes every tag
+      dangerouslySetInnerHTML={{ __html: html }}
       fontFamily="heading"
       fontSize="prose"
       lineHeight="1.75"
       wordSpacing="0.03em"
       hyphens="auto"
       fontVariantNumeric="oldstyle-nums"
-      css={{
-        hangingPunctuation: 'first last',
-        '& > p': { marginBottom: '1.1em', orphans: 3, widows: 3 },
-        // Vowel points need line height. Hebrew words inside a line do not change it.
-        '& > [lang=he]': { lineHeight: 1.85 },
-        '& [lang=he]': { hyphens: 'manual' },
-        '@media print': {
-          fontSize: '11pt',
-          lineHeight: 1.5,
-          '& > p': { marginBottom: '0.55em' },
-          '& > [lang=he]': { lineHeight: 1.6 },
-        },
-      }}
-    >
-      <SermonParagraphs content={content} sources={sources} />
-    </Box>
+      css={formattedText}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SermonCardOutput, SermonOutput } from '../../../shared/sermon.schemas';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 
 /** The last segment of a sermon's URL: its slug, or its id when it has none. */
 export const sermonSlug = (sermon: { id: number; slug: string | null }): string =>
@@ -30,41 +30,7 @@ export const cardPreview = ({ preview, excerpt }: Pick<SermonCardOutput, 'previe
 export const featuredPreview = ({ preview, content }: { preview: string | null; content: string }): string =>
   preview || cut(onOneLine(content), 300);
 
-/** A part of a paragraph: plain text, or a citation that leads to `url`. */
-export interface ParagraphPart {
-  readonly text: string;
-  readonly url?: string;
-  /** Offset in the content. */
-  readonly at: number;
-}
-
-/** The paragraphs of a sermon in parts: a citation that is inside a paragraph is a part of its own. */
-export function linkedParagraphsOf(
-  content: string,
-  sources: SermonOutput['sources'],
-): { text: string; parts: ParagraphPart[] }[] {
-  const links = sources
-    .flatMap(({ url, positions }) => positions.map((position) => ({ ...position, url })))
-    .sort((one, other) => one.start - other.start);
-  let next = 0;
-  return [...content.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) => {
-    const text = line.trim();
-    if (!text) return [];
-    let at = index + line.indexOf(text);
-    const end = at + text.length;
-    const parts: ParagraphPart[] = [];
-    for (let link = links[next]; link && link.start < end; link = links[++next]) {
-      if (link.start < at || link.end > end) continue;
-      if (link.start > at) parts.push({ text: content.slice(at, link.start), at });
-      parts.push({ text: content.slice(link.start, link.end), url: link.url, at: link.start });
-      at = link.end;
-    }
-    if (at < end) parts.push({ text: content.slice(at, end), at });
-    return [{ text, parts }];
-  });
-}
-
-/** The paragraphs of a sermon, split at line breaks (docs/product/sermons.md S16). */
+/** The paragraphs of a text, split at line breaks. */
 export const paragraphsOf = (content: string): string[] =>
   content
     .split(/\n+/)

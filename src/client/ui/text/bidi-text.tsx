@@ -1,9 +1,6 @@
 import { Fragment } from 'react';
+import { hebrewRuns } from '../../../shared/text/hebrew-runs.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
-
-/** A run of Hebrew: letters with vowel points, characters between Hebrew words, and the ellipsis of a cut text. */
-const hebrewRun =
-  /[\u0590-\u05FF\uFB1D-\uFB4F](?:[\u0590-\u05FF\uFB1D-\uFB4F\s.,:;!?'"()–—-]*[\u0590-\u05FF\uFB1D-\uFB4F])?(?:…$)?/gu;
 
 /**
  * The side on which a block of this direction starts. A heading in another language aligns with the block below it, so
@@ -22,22 +19,15 @@ export const hebrewBlock = (text: string) =>
  */
 export function BidiText({ children: text, side }: { children: string; side?: 'rtl' | 'ltr' }) {
   if ((side ?? directionOf(text)) === 'rtl') return text;
-  const parts: { text: string; isHebrew: boolean; at: number }[] = [];
-  let end = 0;
-  for (const match of text.matchAll(hebrewRun)) {
-    if (match.index > end) parts.push({ text: text.slice(end, match.index), isHebrew: false, at: end });
-    parts.push({ text: match[0], isHebrew: true, at: match.index });
-    end = match.index + match[0].length;
-  }
-  if (end === 0) return text;
-  if (end < text.length) parts.push({ text: text.slice(end), isHebrew: false, at: end });
-  return parts.map((part) =>
-    part.isHebrew ? (
-      <span key={part.at} lang="he" dir="rtl">
-        {part.text}
+  const runs = hebrewRuns(text);
+  if (!runs.some(({ isHebrew }) => isHebrew)) return text;
+  return runs.map((run) =>
+    run.isHebrew ? (
+      <span key={run.at} lang="he" dir="rtl">
+        {run.text}
       </span>
     ) : (
-      <Fragment key={part.at}>{part.text}</Fragment>
+      <Fragment key={run.at}>{run.text}</Fragment>
     ),
   );
 }

@@ -9,6 +9,16 @@ export function citationsOf({ content }: { readonly content: string }): Citation
   return citations.length > 0 ? citations : null;
 }
 
+/** The citations of a sermon as links in its text, sorted. */
+export const citationLinks = (
+  citations: readonly Citation[] | null | undefined,
+): { start: number; end: number; url: string }[] =>
+  (citations ?? []).map((citation) => ({
+    start: citation.start,
+    end: citation.end,
+    url: referenceOf(citation).url,
+  }));
+
 /** The sources of a sermon in the order in which it first cites them, each once. */
 export function sourcesOf(citations: readonly Citation[] | null | undefined): SermonSource[] {
   const sources = new Map<string, SermonSource>();

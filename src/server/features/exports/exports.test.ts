@@ -40,7 +40,13 @@ beforeAll(async () => {
     chosenOccasions: ['purim', 'tetzaveh'],
     isSpokenText: 'true',
   });
-  await createStoredSermon(em, { title: 'A draft', slug: 'a-draft', isPublished: 'false' });
+  await createStoredSermon(em, {
+    title: 'A draft',
+    slug: 'a-draft',
+    isPublished: 'false',
+    content: 'Formatted\n\n• with *a list*, and a link (https://example.org/)',
+    contentMarkdown: '## Formatted\n\n- with \\*a list\\*, and [a link](https://example.org/)',
+  });
   await createStoredSermon(em, { title: 'A hidden one', slug: 'a-hidden-one', isHidden: 'true' });
   em.create(Subscriber, {
     email: 'reader@example.org',

@@ -1,6 +1,7 @@
 import { defaultableFields, type ImportField, type ImportOptions } from '../../../shared/import.schemas.ts';
 import { type CreateSermonInput, createSermonInput } from '../../../shared/sermon.schemas.ts';
 import { type Flag, toFlag } from '../../../shared/text/text.ts';
+import { importedText } from '../formatting/sermon-text.ts';
 import { matchOccasions } from '../occasions/catalogue/match-occasions.ts';
 import { readDay, readFlag, readMoment } from './source/import-values.ts';
 import type { RowNote, SourceRow } from './source/source.ts';
@@ -56,8 +57,10 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
     if (words[field]) media[field] = words[field].trim();
     delete words[field];
   }
+  const text = importedText(words);
   const parsed = createSermonInput.safeParse({
     ...words,
+    ...text.fields,
     occasions: chosen.slugs,
     isSpokenText: readFlag(isSpokenText) === true,
     dateDelivered: readDay(fields.dateDelivered ?? '', options.dateOrder),
@@ -93,6 +96,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
     given: dateSubmitted?.slice(0, longestGiven) ?? '',
   };
   const notes = [...row.notes];
+  if (text.problem) notes.push({ kind: 'hint', field: 'contentMarkdown', message: text.problem });
   if (keepsMoment && !isKnown && !row.isForeign) notes.push(unread);
   if (chosen.unknown.length > 0) {
     notes.push({

@@ -16,6 +16,7 @@ import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { resolveContributors } from '../contributors/names/resolve-contributors.ts';
+import { submittedText } from '../formatting/sermon-text.ts';
 import { Location } from '../locations/location.entity.ts';
 import { requireOccasions } from '../occasions/catalogue/sermon-occasions.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
@@ -44,7 +45,7 @@ function attemptOf(
  * Stores a submission as a draft: visitors see it after an administrator publishes it (docs/product/sermons.md S1, S8).
  * Sent again with the same key and words, it is the sermon that is there already: a send that failed on its way back can be repeated.
  * @returns the sermon as stored.
- * @throws AppError BAD_REQUEST when a file URL or an occasion is unknown.
+ * @throws AppError BAD_REQUEST when a file URL or an occasion is unknown, or the formatted text cannot be read.
  */
 export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOutput> {
   return inTransaction(em, async (em) => {
@@ -55,6 +56,8 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
       submissionKey,
       topicReference: _trap,
       openedFor: _time,
+      content,
+      contentMarkdown,
       ...fields
     } = input;
     const attempt = submissionKey ? attemptOf(submissionKey, input) : null;
@@ -69,6 +72,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
     const locationId = await em.getRepository(Location).findOrCreateId(input);
     const sermon = em.create(Sermon, {
       ...fields,
+      ...submittedText({ content, contentMarkdown }),
       submissionKey: attempt,
       slug: await chooseSlug(em, addressWish(slug, input.title)),
       dateDelivered: calendarDayToDate(dateDelivered),

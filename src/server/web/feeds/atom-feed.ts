@@ -86,15 +86,15 @@ function entry(sermon: FeedSermon, site: FeedSite, isComplete: boolean): Xml {
   );
 }
 
-/** The picture, the byline and the text as paragraphs, each with the same direction as on the page. */
+/** The picture, the byline and the text, as on the page. */
 function contentHtml(sermon: FeedSermon, site: FeedSite): string {
-  const { rabbiName, synagogueName, city, dateDelivered, content } = sermon;
+  const { rabbiName, synagogueName, city, dateDelivered } = sermon;
   const byline = `${rabbiName}, ${synagogueName}, ${city} · ${formatLongDay(dateDelivered)}`;
-  const paragraphs = content
-    .split(/\n+/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
-  return [...picture(sermon, site), ...[byline, ...paragraphs].map(htmlParagraph)].join('\n');
+  // Readers show many entries on one page: links to headings and footnotes lead to the sermon's page. Quotation marks
+  // in the text are escaped, so this is never text.
+  const page = escapeXml(sermonUrl(site.url, sermon));
+  const text = sermon.contentHtml.replaceAll('href="#', `href="${page}#`);
+  return [...picture(sermon, site), htmlParagraph(byline), text].join('\n');
 }
 
 function htmlParagraph(text: string): string {

@@ -118,7 +118,9 @@ describe('the feed', () => {
     );
     expect(content).toContain(`<p lang="he" dir="rtl">${verse}</p>`);
     // An English paragraph that starts with a verse stays English.
-    expect(content).toContain(`<p dir="ltr">${english}</p>`);
+    expect(content).toContain(
+      `<p dir="ltr"><span lang="he" dir="rtl">${verse}</span>${english.slice(verse.length)}</p>`,
+    );
     expect(entry.link).toContainEqual({
       '@_rel': 'enclosure',
       '@_type': 'audio/mpeg',

@@ -19,10 +19,12 @@ const required = new Set<EditField>([
   'phone',
   'dateDelivered',
   'content',
+  'contentMarkdown',
 ]);
 
 const limits: Partial<Record<EditField, number>> = {
   ...sermonLimits,
+  contentMarkdown: sermonLimits.content,
   headshotCaption: sermonLimits.caption,
   featuredImageCaption: sermonLimits.caption,
 };
@@ -74,7 +76,7 @@ export function ProseField({ rows, ...props }: FieldProps & { readonly rows: num
           rows={rows}
           aria-required={isRequired}
           dir="auto"
-          fontFamily={props.name === 'content' ? 'heading' : undefined}
+          fontFamily={props.name.startsWith('content') ? 'heading' : undefined}
           {...props.form.register(props.name)}
         />
       )}

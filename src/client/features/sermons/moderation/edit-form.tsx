@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { shortWindow } from '../../../ui/feedback/dialog.tsx';
 import { liftToasts, toast } from '../../../ui/feedback/toast.ts';
 import { usePendingUploads } from '../../../ui/uploads/use-pending-uploads.ts';
+import { markdownHint } from '../markdown-hint';
 import { OccasionField } from '../occasions/occasion-field';
 import { SlugField } from '../submission/slug-field.tsx';
 import { newKey } from '../submission/submission-draft.ts';
@@ -243,12 +244,16 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       <TextField {...text} name="keywords" hint="Separated by commas" />
       <EditUploads form={form} onBusy={onBusy} />
       <FeaturedSwitch form={form} />
-      <ProseField
-        {...text}
-        name="content"
-        rows={16}
-        hint="Plain text. Each line break starts a new paragraph."
-      />
+      {origin.values.contentMarkdown === '' ? (
+        <ProseField
+          {...text}
+          name="content"
+          rows={16}
+          hint="Plain text. Each line break starts a new paragraph."
+        />
+      ) : (
+        <ProseField {...text} name="contentMarkdown" rows={16} hint={markdownHint} />
+      )}
       <ProseField {...text} name="preview" rows={3} />
       <Flex
         gap="3"

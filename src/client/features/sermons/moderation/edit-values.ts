@@ -25,6 +25,7 @@ export const fieldLabels = {
   isSpokenText: 'Content is what is spoken',
   isFeatured: 'Featured sermon',
   content: 'Content',
+  contentMarkdown: 'Formatted text',
   preview: 'Preview/blurb',
 } as const;
 export type EditField = keyof typeof fieldLabels;
@@ -61,15 +62,20 @@ export const editValues = (sermon: AdminSermonOutput): EditValues => ({
   isSpokenText: sermon.isSpokenText === 'true',
   isFeatured: sermon.isFeatured === 'true',
   content: sermon.content,
+  contentMarkdown: sermon.contentMarkdown ?? '',
   preview: sermon.preview ?? '',
 });
 
 /** The slugs of the form's field, as a list. */
 export const slugsOf = (occasions: string): string[] => occasions.split(' ').filter(Boolean);
 
-/** @returns the fields in which two states of the form differ */
+/** @returns the fields in which two states of the form differ. Plain text follows from formatted text. */
 export const differingFields = (one: EditValues, other: EditValues): EditField[] =>
-  editFields.filter((field) => one[field] !== other[field]);
+  editFields.filter(
+    (field) =>
+      one[field] !== other[field] &&
+      !(field === 'content' && one.contentMarkdown !== '' && other.contentMarkdown !== ''),
+  );
 
 /** The result of comparing an edit with another administrator's save. */
 export interface Conflict {

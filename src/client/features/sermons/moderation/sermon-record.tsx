@@ -12,7 +12,7 @@ import { BreakableEmail } from '../../../ui/text/breakable-email.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { Avatar } from '../avatar.tsx';
-import { SermonParagraphs } from '../sermon-paragraphs';
+import { formattedText } from '../formatted-text-styles';
 
 const Anchor = chakra('a', {
   base: {
@@ -155,11 +155,11 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         fontSize="md"
         lineHeight={1.65}
         maxW="prose"
-        css={{ '& > p': { marginBottom: '0.9em' } }}
+        css={{ ...formattedText, '& > p': { marginBottom: '0.9em' } }}
         {...hebrewBlock(sermon.content)}
-      >
-        <SermonParagraphs content={sermon.content} />
-      </Box>
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and writes every tag
+        dangerouslySetInnerHTML={{ __html: sermon.contentHtml }}
+      />
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { DialogText, DialogTitle, QuestionFrame } from '../../../ui/feedback/dia
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
-import { SermonParagraphs } from '../sermon-paragraphs';
+import { Paragraphs } from '../sermon-paragraphs';
 import { useRefreshSermons } from './use-moderation';
 
 const questions = {
@@ -96,7 +96,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
           <Box fontWeight={600}>{states[review]}</Box>
           {sermon.reviewNote && (
             <Box overflowWrap="anywhere">
-              <SermonParagraphs content={sermon.reviewNote} />
+              <Paragraphs text={sermon.reviewNote} />
             </Box>
           )}
         </Box>

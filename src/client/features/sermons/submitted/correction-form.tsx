@@ -10,10 +10,12 @@ import {
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
+import { markdownHint } from '../markdown-hint';
 import { correctionLabels } from './correction-labels';
 
 const limits: Partial<Record<CorrectableField, number>> = {
   ...sermonLimits,
+  contentMarkdown: sermonLimits.content,
   headshotCaption: sermonLimits.caption,
   featuredImageCaption: sermonLimits.caption,
 };
@@ -74,11 +76,13 @@ export function CorrectionForm({ submission: { sermon, version }, token, posted 
       <input type="hidden" name="base" value={JSON.stringify(stored)} />
       <FormGroup title="The sermon">
         {field('title', { isRequired: true })}
-        {field('content', {
-          isRequired: true,
-          hint: 'Plain text. Each line break starts a new paragraph.',
-          textarea: contentLook,
-        })}
+        {sermon.contentMarkdown
+          ? field('contentMarkdown', { isRequired: true, hint: markdownHint, textarea: contentLook })
+          : field('content', {
+              isRequired: true,
+              hint: 'Plain text. Each line break starts a new paragraph.',
+              textarea: contentLook,
+            })}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
           {field('dateDelivered', { isRequired: true, type: 'date' })}
           {field('sermonType')}

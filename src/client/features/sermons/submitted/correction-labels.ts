@@ -4,6 +4,7 @@ import type { CorrectableField } from '../../../../shared/submission.schemas.ts'
 export const correctionLabels: Record<CorrectableField, string> = {
   title: 'Title',
   content: 'Content',
+  contentMarkdown: 'Content',
   dateDelivered: 'Date delivered',
   sermonType: 'Sermon type',
   preview: 'Preview',

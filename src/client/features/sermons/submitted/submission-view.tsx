@@ -8,7 +8,7 @@ import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { BidiSpan, BidiText } from '../../../ui/text/bidi-text.tsx';
 import { SermonText } from '../sermon-article';
-import { SermonParagraphs } from '../sermon-paragraphs';
+import { Paragraphs } from '../sermon-paragraphs';
 import { CorrectionForm } from './correction-form';
 import { usePostedCorrection } from './posted-correction';
 
@@ -81,7 +81,7 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
             overflowWrap="anywhere"
             css={{ '& > p + p': { marginTop: '0.6em' } }}
           >
-            <SermonParagraphs content={note} />
+            <Paragraphs text={note} />
           </chakra.blockquote>
         </Box>
       )}
@@ -206,7 +206,7 @@ const Preview = ({ sermon }: { sermon: SermonOutput }) => (
           mb="6"
         />
       )}
-      <SermonText content={sermon.content} />
+      <SermonText html={sermon.contentHtml} />
     </chakra.article>
   </section>
 );

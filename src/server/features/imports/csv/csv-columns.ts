@@ -16,6 +16,7 @@ const names: Record<ImportField, readonly string[]> = {
     'דרשה',
     'טקסט',
   ],
+  contentMarkdown: ['contentmarkdown', 'markdown', 'formattedtext'],
   preview: ['preview', 'blurb', 'excerpt', 'summary', 'postexcerpt', 'teaser', 'abstract', 'תקציר'],
   rabbiName: [
     'rabbi',

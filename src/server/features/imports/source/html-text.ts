@@ -7,7 +7,8 @@ export interface TextOfHtml {
   readonly dropped: readonly string[];
 }
 
-const silent = new Set([
+/** Elements whose text is not part of a text. */
+export const silent = new Set([
   'script',
   'style',
   'noscript',
@@ -20,7 +21,7 @@ const silent = new Set([
   'textarea',
 ]);
 const embedded = new Set(['iframe', 'object', 'embed', 'video', 'audio', 'img', 'form', 'canvas', 'map']);
-const blocks = new Set(
+export const blocks = new Set(
   'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
@@ -37,7 +38,7 @@ const known =
  * Removes shortcodes but keeps the text between an opening and a closing one. `[sic]`, or a word in brackets, is not a
  * shortcode.
  */
-function withoutShortcodes(html: string, dropped: string[]): string {
+export function withoutShortcodes(html: string, dropped: string[]): string {
   const opened = new Map<string, boolean>();
   const isOpened = (name: string) => {
     const isKnown = opened.get(name) ?? html.includes(`[${name} `);

@@ -107,8 +107,27 @@ describe('an export of Sermon Manager', () => {
         'See the chapter (https://texts.example.org/kings).',
       ].join('\n'),
     );
+    expect(voice.contentMarkdown).toBe(
+      [
+        'הר חורב\\',
+        'אליהו עומד בפתח המערה – ואין ברוח ה’.',
+        '',
+        '> וְאַחַר הָאֵשׁ קוֹל דְּמָמָה דַקָּה',
+        '',
+        'Three things pass by \\[so the text\\]:',
+        '',
+        '- a wind',
+        '- a quake & a fire',
+        '',
+        'See [the chapter](https://texts.example.org/kings).',
+      ].join('\n'),
+    );
+    expect(well.contentMarkdown).toBe(
+      'Isaac dug again the wells of his father.\n\nHe gave them _the names_ that his father had given them.',
+    );
     expect(await byTitle("For the Members' Eyes")).toMatchObject({
       content: 'A letter to the house, which is one line.\n\nAnd its second paragraph.',
+      contentMarkdown: null,
       isPublished: 'true',
       isHidden: 'true',
     });
@@ -236,6 +255,29 @@ describe('an XML file', () => {
     await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
     expect(await byTitle('Signed by Its Author')).toMatchObject({ rabbiName: 'Rabbi Ada Weiss' });
     expect(await byTitle('Signed by Nobody')).toMatchObject({ rabbiName: 'Rabbi Dinah Halevi' });
+  });
+
+  test('keeps the formatting of a post of the block editor, with its footnotes', async () => {
+    const post =
+      '<!-- wp:heading --><h2>The well</h2><!-- /wp:heading --><!-- wp:paragraph --><p>He <em>saw</em><sup data-fn="n1" class="fn"><a href="#n1">1</a></sup> and <strong>wept</strong>.<br>Twice.</p>' +
+      '<!-- wp:quote --><blockquote><p>One</p><p>Two</p></blockquote><ol start="3"><li>three<ul><li>inner</li></ul></li></ol><hr><p><a href="javascript:x">No</a> link.</p><!-- /wp:quote -->';
+    const written = item('With Footnotes').replace(
+      '<content:encoded>Words enough to be a sermon.</content:encoded>',
+      `<content:encoded><![CDATA[${post}]]></content:encoded><wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value>[{"id":"n1","content":"Genesis &lt;em&gt;29:2&lt;/em&gt;"}]</wp:meta_value></wp:postmeta>`,
+    );
+    const { id } = await runs.receive(rss(written));
+    await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
+    expect((await byTitle('With Footnotes')).contentMarkdown).toBe(
+      [
+        '# The well',
+        'He _saw_[^1] and **wept**.\\\nTwice.',
+        '> One\n>\n> Two',
+        '3. three\n\n   - inner',
+        '___',
+        'No link.',
+        '[^1]: Genesis _29:2_',
+      ].join('\n\n'),
+    );
   });
 
   test('with an unescaped ampersand keeps it', async () => {

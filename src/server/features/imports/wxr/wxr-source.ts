@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import { normalize, withNotesFrom } from '../../../../shared/formatted-text/normalize.ts';
+import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
 import type { ImportField, ImportOptions } from '../../../../shared/import.schemas.ts';
 import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import { formattedTextOf, isFormatted } from '../source/formatted-html.ts';
 import { htmlToText, type TextOfHtml } from '../source/html-text.ts';
 import { cutAtWord, joinKeywords } from '../source/import-values.ts';
 import { Counter, type OpenFile, type RowNote, type Source, type SourceRow } from '../source/source.ts';
@@ -23,6 +27,7 @@ const placed = new Set([
   'sermon_audio_id',
   'bible_passage',
   'wpfc_service_type',
+  'footnotes',
 ]);
 const namesOfDropped: Record<string, string> = {
   sermon_video: 'video (embed code)',
@@ -108,7 +113,7 @@ interface Reading {
 function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow {
   const { texts, meta } = item;
   const notes: RowNote[] = [...faults];
-  const { content, preview } = wordsOf(item, notes, dropped);
+  const { content, contentMarkdown, preview } = wordsOf(item, notes, dropped);
   const terms = (domain: string) =>
     item.terms.filter((term) => term.domain === domain && term.name).map((term) => decode(term.name));
   const { keywords, isCut } = joinKeywords(
@@ -134,6 +139,7 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
   const fields: Partial<Record<ImportField, string>> = {
     title: decode(htmlToText(texts.title ?? '').text.replace(/\s+/g, ' ')),
     content,
+    contentMarkdown,
     preview,
     rabbiName: terms('wpfc_preacher').join(' and '),
     keywords,
@@ -177,24 +183,65 @@ function wordsOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Counter) {
     for (const name of gone) dropped.add(name);
     return text;
   };
+  const markdown = (...sources: (string | undefined)[]) => markdownOf(sources, meta.footnotes);
   const described = text(htmlToText(meta.sermon_description ?? ''));
   const posted = text(htmlToText(texts['content:encoded'] ?? ''));
   const excerpt = text(htmlToText(texts['excerpt:encoded'] ?? ''));
   const plain = (value: string) => value.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
   const shorten = (value: string) => cutAtWord(value, sermonLimits.preview);
-  if (!described || !posted) return { content: described || posted, preview: shorten(excerpt) };
+  const fromDescription = { content: described, contentMarkdown: markdown(meta.sermon_description) };
+  const fromPost = { content: posted, contentMarkdown: markdown(texts['content:encoded']) };
+  if (!described || !posted)
+    return { ...(described ? fromDescription : fromPost), preview: shorten(excerpt) };
   const isRendering = plain(posted).includes(plain(described)) && posted.length < described.length + 1_000;
-  if (isRendering) return { content: described, preview: shorten(excerpt) };
-  const [content, other] = posted.length > described.length ? [posted, described] : [described, posted];
+  if (isRendering) return { ...fromDescription, preview: shorten(excerpt) };
+  const isPostLonger = posted.length > described.length;
+  const [longer, other] = isPostLonger ? [fromPost, described] : [fromDescription, posted];
+  const { content } = longer;
   const isIncluded = plain(content).includes(plain(other));
-  if (!excerpt && other.length <= sermonLimits.preview) return { content, preview: other };
-  if (isIncluded) return { content, preview: shorten(excerpt) };
+  if (!excerpt && other.length <= sermonLimits.preview) return { ...longer, preview: other };
+  if (isIncluded) return { ...longer, preview: shorten(excerpt) };
   notes.push({
     kind: 'hint',
     field: 'content',
     message: 'The post has two different texts. Both were imported, the longer one first.',
   });
-  return { content: `${content}\n\n* * *\n\n${other}`, preview: shorten(excerpt) };
+  const sources = [texts['content:encoded'], meta.sermon_description];
+  return {
+    content: `${content}\n\n* * *\n\n${other}`,
+    contentMarkdown: markdown(...(isPostLonger ? sources : sources.reverse())),
+    preview: shorten(excerpt),
+  };
+}
+
+/**
+ * The Markdown of one or two texts, empty when they are plain.
+ * @param footnotes those of the block editor, as it stores them: JSON
+ */
+function markdownOf(sources: readonly (string | undefined)[], footnotes: string | undefined): string {
+  const notes = footnotesOf(footnotes);
+  const texts = sources.map((html) => formattedTextOf(html ?? '', notes));
+  if (!texts.some(isFormatted)) return '';
+  const [first, second] = texts;
+  if (!first || !second) return first ? writeMarkdown(first) : '';
+  const offset = first.notes.length;
+  return writeMarkdown(
+    normalize({
+      blocks: [...first.blocks, { kind: 'rule' }, ...withNotesFrom(offset, second.blocks)],
+      notes: [...first.notes, ...second.notes.map((note) => withNotesFrom(offset, note))],
+    }),
+  );
+}
+
+const storedFootnotes = z.array(z.object({ id: z.string(), content: z.string() }));
+
+function footnotesOf(json: string | undefined): Map<string, string> {
+  try {
+    const parsed = storedFootnotes.safeParse(JSON.parse(json || '[]'));
+    return new Map(parsed.data?.map(({ id, content }) => [id, content]));
+  } catch {
+    return new Map();
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type AuditChanges, recordAudit } from '../../audit/audit.service.ts';
 import { resolveChangedContributors } from '../../contributors/names/resolve-contributors.ts';
+import { editedText } from '../../formatting/sermon-text.ts';
 import { Location } from '../../locations/location.entity.ts';
 import { requireOccasions } from '../../occasions/catalogue/sermon-occasions.ts';
 import { claimUploads, releaseUploads, type SermonFiles } from '../../uploads/upload.service.ts';
@@ -31,7 +32,7 @@ const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const sati
  * @returns the sermon as stored: its slug may be another than the wished one.
  * @throws AppError NOT_FOUND; CONFLICT with the stored sermon when `version` is not the current one
  *   (docs/product/sermons.md S31);
- *   BAD_REQUEST when a file URL or an occasion is unknown.
+ *   BAD_REQUEST when a file URL or an occasion is unknown, or the formatted text cannot be read.
  */
 export function editSermon(
   em: Em,
@@ -61,10 +62,18 @@ interface SermonChange {
 export async function changeSermon(
   em: Em,
   sermon: Sermon,
-  { slug, dateDelivered, occasions, ...fields }: Omit<EditSermonInput, 'id' | 'version'>,
+  {
+    slug,
+    dateDelivered,
+    occasions,
+    content,
+    contentMarkdown,
+    ...unchanged
+  }: Omit<EditSermonInput, 'id' | 'version'>,
   { actor, action, respellsPlace }: SermonChange,
 ): Promise<boolean> {
   requireOccasions(occasions);
+  const fields = { ...unchanged, ...editedText({ content, contentMarkdown }, sermon) };
   const before = presentSermonForAdmin(sermon);
   const replaced = await claimNewFiles(em, sermon, fields);
   for (const [field, value] of Object.entries(fields)) {
@@ -139,12 +148,13 @@ function changesBetween(before: AdminSermonOutput, after: AdminSermonOutput): Au
 }
 
 /**
- * Occasions are only audited when they were chosen: computed ones follow from the day and the country. Sources follow
- * from the content, the duration from the recording.
+ * Occasions are only audited when they were chosen: computed ones follow from the day and the country. Sources and HTML
+ * follow from the text, the duration from the recording.
  */
 const auditedFields = ({
   version: _version,
   sources: _sources,
+  contentHtml: _html,
   chosenOccasions,
   occasions,
   rabbi: _rabbi,

@@ -26,6 +26,7 @@ const longest: Record<string, number> = {
   title: sermonLimits.title,
   slug: slugMaxLength,
   content: sermonLimits.content,
+  content_markdown: sermonLimits.content,
   preview: sermonLimits.preview,
   rabbi_name: sermonLimits.rabbiName,
   synagogue_name: sermonLimits.synagogueName,
@@ -78,7 +79,9 @@ const SermonSchema = defineEntity({
     id: p.integer().primary(),
     title: p.text(),
     slug: p.text().nullable().unique(),
+    /** Plain text; derived from `contentMarkdown` when the text is formatted. */
     content: p.text(),
+    contentMarkdown: p.text().nullable(),
     preview: p.text().nullable(),
     rabbiName: p.text(),
     synagogueName: p.text(),

@@ -36,6 +36,7 @@ type StoredSermon = Partial<
     | 'title'
     | 'slug'
     | 'content'
+    | 'contentMarkdown'
     | 'preview'
     | 'rabbiName'
     | 'synagogueName'

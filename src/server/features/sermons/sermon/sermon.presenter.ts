@@ -5,7 +5,8 @@ import {
   type SermonOutput,
 } from '../../../../shared/sermon.schemas.ts';
 import { directionOf } from '../../../../shared/text/text-direction.ts';
-import { sourcesOf } from '../../citations/citations-of-sermon.ts';
+import { citationLinks, sourcesOf } from '../../citations/citations-of-sermon.ts';
+import { htmlOf } from '../../formatting/sermon-text.ts';
 import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
 import type { Sermon } from './sermon.entity.ts';
 import type { PublicSermonRow, SermonCardRow } from './sermon.repository.ts';
@@ -17,6 +18,8 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
     title: sermon.title,
     slug: sermon.slug ?? null,
     content: sermon.content,
+    contentMarkdown: sermon.contentMarkdown ?? null,
+    contentHtml: htmlOf(sermon, citationLinks(sermon.citations)),
     preview: sermon.preview ?? null,
     rabbiName: sermon.rabbiName,
     synagogueName: sermon.synagogueName,

@@ -56,6 +56,7 @@ export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> &
 const publicFields = [
   ...sermonCardFields,
   'content',
+  'contentMarkdown',
   'website',
   'email',
   'phone',

@@ -1,0 +1,180 @@
+import {
+  type Block,
+  type FormattedText,
+  type Inline,
+  plainText,
+  type TextRun,
+} from '../../../shared/formatted-text/formatted-text.ts';
+import { slugify } from '../../../shared/text/slug.ts';
+import { directionOf } from '../../../shared/text/text-direction.ts';
+import { directionAttributes, RunWriter, submittedLink, type TextLink } from './html-writer.ts';
+
+/**
+ * Formatted text as HTML. Everything is escaped; elements and attributes come from here only, and URLs were checked when
+ * the text was read.
+ * @param offsets where each run starts in the plain text, for the citations
+ */
+export function formattedHtml(
+  text: FormattedText,
+  citations: readonly TextLink[],
+  offsets: ReadonlyMap<TextRun, number>,
+): string {
+  return new HtmlWriter(new RunWriter(citations), offsets).write(text);
+}
+
+class HtmlWriter {
+  readonly #runs: RunWriter;
+  readonly #offsets: ReadonlyMap<TextRun, number>;
+  readonly #references: number[] = [];
+  readonly #ids = new Map<string, number>();
+  #hasHeading = false;
+
+  constructor(runs: RunWriter, offsets: ReadonlyMap<TextRun, number>) {
+    this.#runs = runs;
+    this.#offsets = offsets;
+  }
+
+  write({ blocks, notes }: FormattedText): string {
+    const parts = this.#topLevel(blocks);
+    const whole = textOf(blocks);
+    // Before the links back: a footnote can have references to others.
+    const written = notes.map((note) => this.#item(note, directionOf(whole)));
+    if (notes.length > 0) {
+      const items = written.map((html, index) => this.#note(html, index + 1));
+      parts.push(
+        `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol${directionAttributes(whole)}>${items.join('\n')}</ol></section>`,
+      );
+    }
+    return parts.join('\n');
+  }
+
+  /** A Hebrew and another quote that follow each other are a pair, shown side by side. */
+  #topLevel(blocks: readonly Block[]): string[] {
+    const parts: string[] = [];
+    for (let index = 0; index < blocks.length; index++) {
+      const [block, next] = [blocks[index], blocks[index + 1]];
+      if (!block) continue;
+      const isPair =
+        block.kind === 'quote' &&
+        next?.kind === 'quote' &&
+        directionOf(textOf([block])) !== directionOf(textOf([next]));
+      if (!isPair) {
+        parts.push(this.#block(block));
+        continue;
+      }
+      parts.push(`<div class="side-by-side">${this.#block(block)}\n${this.#block(next)}</div>`);
+      index += 1;
+    }
+    return parts;
+  }
+
+  /** The content of a list's item. Its number stays on the side of the list, also when the item has another direction. */
+  #item(blocks: readonly Block[], direction: 'ltr' | 'rtl'): string {
+    const [only] = blocks;
+    if (
+      blocks.length === 1 &&
+      only?.kind === 'paragraph' &&
+      directionOf(plainText(only.inlines)) === direction
+    )
+      return this.#inlines(only.inlines);
+    return blocks.map((block) => this.#block(block)).join('\n');
+  }
+
+  #block(block: Block): string {
+    switch (block.kind) {
+      case 'paragraph':
+        return `<p${directionAttributes(plainText(block.inlines))}>${this.#inlines(block.inlines)}</p>`;
+      case 'heading':
+        return this.#heading(block.level, block.inlines);
+      case 'quote': {
+        const inner = block.blocks.map((one) => this.#block(one)).join('\n');
+        return `<blockquote${directionAttributes(textOf(block.blocks))}>${inner}</blockquote>`;
+      }
+      case 'list': {
+        const name = block.start === null ? 'ul' : 'ol';
+        const start = block.start === null || block.start === 1 ? '' : ` start="${block.start}"`;
+        const whole = textOf([block]);
+        const items = block.items.map((item) => `<li>${this.#item(item, directionOf(whole))}</li>`);
+        return `<${name}${start}${directionAttributes(whole)}>${items.join('\n')}</${name}>`;
+      }
+      case 'rule':
+        return '<hr>';
+    }
+  }
+
+  /** The page's title is h1: the first level is h2. The second is h3, after a heading of the first. */
+  #heading(level: 1 | 2, inlines: readonly Inline[]): string {
+    const name = level === 1 || !this.#hasHeading ? 'h2' : 'h3';
+    this.#hasHeading = true;
+    const text = plainText(inlines);
+    const id = this.#id(text);
+    const direction = directionOf(text);
+    const words = inlines.map((inline) =>
+      inline.kind === 'text' ? this.#run(inline, direction, false) : '',
+    );
+    const notes = inlines.map((inline) => (inline.kind === 'note' ? this.#reference(inline.note + 1) : ''));
+    return `<${name} id="${id}"${directionAttributes(text)}><a href="#${id}">${words.join('')}</a>${notes.join('')}</${name}>`;
+  }
+
+  #id(text: string): string {
+    const slug = `section-${slugify(text) || 'untitled'}`;
+    const count = (this.#ids.get(slug) ?? 0) + 1;
+    this.#ids.set(slug, count);
+    return count === 1 ? slug : `${slug}--${count}`;
+  }
+
+  #inlines(inlines: readonly Inline[]): string {
+    const direction = directionOf(plainText(inlines));
+    let html = '';
+    for (const [index, inline] of inlines.entries()) {
+      if (inline.kind === 'break') html += '<br>';
+      else if (inline.kind === 'note') html += this.#reference(inline.note + 1);
+      else {
+        const { href } = inline;
+        const isLinked = (one: Inline | undefined) => one?.kind === 'text' && one.href === href;
+        if (href && !isLinked(inlines[index - 1])) html += submittedLink(href);
+        html += this.#run(inline, direction, href === undefined);
+        if (href && !isLinked(inlines[index + 1])) html += '</a>';
+      }
+    }
+    return html;
+  }
+
+  #run(run: TextRun, direction: 'ltr' | 'rtl', isLinkable: boolean): string {
+    // Without an offset no citation is found.
+    const offset = this.#offsets.get(run) ?? -run.text.length;
+    let html = this.#runs.write(run.text, offset, direction, isLinkable);
+    if (run.isEmphasized) html = `<em>${html}</em>`;
+    if (run.isStrong) html = `<strong>${html}</strong>`;
+    return html;
+  }
+
+  #reference(note: number): string {
+    const count = (this.#references[note] ?? 0) + 1;
+    this.#references[note] = count;
+    return `<sup id="${referenceId(note, count)}"><a href="#note-${note}" role="doc-noteref" aria-label="Footnote ${note}">${note}</a></sup>`;
+  }
+
+  #note(html: string, note: number): string {
+    const back = Array.from({ length: this.#references[note] ?? 0 }, (_, index) => {
+      const label = `Back to reference ${note}${index > 0 ? `, ${index + 1}` : ''}`;
+      return ` <a href="#${referenceId(note, index + 1)}" role="doc-backlink" aria-label="${label}">↩\uFE0E</a>`;
+    });
+    return `<li id="note-${note}">${html}${back.join('')}</li>`;
+  }
+}
+
+const referenceId = (note: number, count: number) =>
+  count === 1 ? `note-${note}-reference` : `note-${note}-reference-${count}`;
+
+/** The text of blocks, which decides their direction. */
+function textOf(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      if (block.kind === 'rule') return '';
+      if (block.kind === 'quote') return textOf(block.blocks);
+      if (block.kind === 'list') return block.items.map(textOf).join(' ');
+      return plainText(block.inlines);
+    })
+    .join(' ');
+}

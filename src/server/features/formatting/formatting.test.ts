@@ -1,0 +1,221 @@
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { createStoredSermon, sermonInput } from '../sermons/sermon/sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
+});
+afterAll(() => site.close());
+
+const submit = (payload: object) => site.visit({ method: 'POST', url: '/api/sermons', payload });
+const { content: _content, ...withoutContent } = sermonInput();
+const formatted = async (contentMarkdown: string) => {
+  const answer = await submit({ ...withoutContent, contentMarkdown });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+};
+const edit = (id: number, payload: object) =>
+  site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/edit`, payload });
+
+const markdown = `# The well
+
+Jacob came to *the well* in **Haran**, as in Genesis 29:2.[^1]
+
+> וַיַּרְא וְהִנֵּה בְאֵר בַּשָּׂדֶה
+
+> He looked, and there was a well in the field.
+
+## What we *draw*
+
+- [Water](https://example.org/a?b=1&c=2)
+- Patience
+  1. slowly
+
+***
+
+Write to rabbi@example.org or read https://example.org/more.
+
+[^1]: See Rashi there.`;
+
+describe('a formatted text', () => {
+  test('is stored with its plain text, and returned with safe HTML', async () => {
+    const sermon = await formatted(markdown);
+    expect(sermon.contentMarkdown).toBe(markdown);
+    expect(sermon.content).toBe(
+      [
+        'The well',
+        'Jacob came to the well in Haran, as in Genesis 29:2.[1]',
+        '“וַיַּרְא וְהִנֵּה בְאֵר בַּשָּׂדֶה”',
+        '“He looked, and there was a well in the field.”',
+        'What we draw',
+        '• Water (https://example.org/a?b=1&c=2)\n• Patience\n  1. slowly',
+        '* * *',
+        'Write to rabbi@example.org or read https://example.org/more.',
+        '[1] See Rashi there.',
+      ].join('\n\n'),
+    );
+    expect(sermon.contentHtml).toBe(
+      [
+        '<h2 id="section-the-well" dir="ltr"><a href="#section-the-well">The well</a></h2>',
+        '<p dir="ltr">Jacob came to <em>the well</em> in <strong>Haran</strong>, as in <a href="https://www.sefaria.org/Genesis.29.2" target="_blank" rel="noopener">Genesis 29:2</a>.<sup id="note-1-reference"><a href="#note-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p>',
+        '<div class="side-by-side"><blockquote lang="he" dir="rtl"><p lang="he" dir="rtl">וַיַּרְא וְהִנֵּה בְאֵר בַּשָּׂדֶה</p></blockquote>',
+        '<blockquote dir="ltr"><p dir="ltr">He looked, and there was a well in the field.</p></blockquote></div>',
+        '<h3 id="section-what-we-draw" dir="ltr"><a href="#section-what-we-draw">What we <em>draw</em></a></h3>',
+        '<ul dir="ltr"><li><a href="https://example.org/a?b=1&amp;c=2" target="_blank" rel="nofollow ugc noopener">Water</a></li>',
+        '<li><p dir="ltr">Patience</p>',
+        '<ol dir="ltr"><li>slowly</li></ol></li></ul>',
+        '<hr>',
+        '<p dir="ltr">Write to <a href="mailto:rabbi@example.org" rel="nofollow ugc noopener">rabbi@example.org</a> or read <a href="https://example.org/more" target="_blank" rel="nofollow ugc noopener">https://example.org/more</a>.</p>',
+        '<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol dir="ltr"><li id="note-1">See Rashi there. <a href="#note-1-reference" role="doc-backlink" aria-label="Back to reference 1">↩\uFE0E</a></li></ol></section>',
+      ].join('\n'),
+    );
+  });
+
+  test('is on its page, and in the feed with links to its page', async () => {
+    const { id } = await formatted(markdown);
+    const { slug } = (await edit(id, { slug: 'formatted' })).json();
+    const publish = {
+      method: 'PATCH',
+      url: `/api/admin/sermons/${id}/publish`,
+      payload: { published: true },
+    } as const;
+    expect((await site.administer(publish)).statusCode).toBe(200);
+    const { entry } = new XMLParser({ ignoreAttributes: false }).parse(
+      (await site.visit({ method: 'GET', url: '/feed.xml' })).body,
+    ).feed;
+    const content = String([entry].flat()[0].content['#text']);
+    expect(content).toContain(`<a href="https://sermons.example.org/sermon/${slug}#note-1"`);
+    expect(content).toContain('<blockquote lang="he" dir="rtl">');
+    const found = await site.visit({ method: 'GET', url: '/api/sermons?q=patience' });
+    expect(found.json().map((sermon: { id: number }) => sermon.id)).toEqual([id]);
+  });
+
+  test('begins its headings below the title of the page, without a gap', async () => {
+    const { contentHtml } = await formatted(
+      '## Deep first\n\n# Top\n\n## Below\n\n## Below\n\nEnough words for a sermon.',
+    );
+    expect([...contentHtml.matchAll(/<(h\d) id="([^"]*)"/g)].map(([, name, id]) => [name, id])).toEqual([
+      ['h2', 'section-deep-first'],
+      ['h2', 'section-top'],
+      ['h3', 'section-below'],
+      ['h3', 'section-below--2'],
+    ]);
+  });
+
+  test('has citations in emphasized text, but not inside links and headings', async () => {
+    const { contentHtml, sources } = await formatted(
+      '# Genesis 28:10\n\nRead *Genesis* 29:2, [Genesis 30:1](https://e.org/), **Exodus 3:2**.',
+    );
+    expect(sources.map(({ ref }: { ref: string }) => ref)).toEqual([
+      'Genesis 28:10',
+      'Genesis 29:2',
+      'Genesis 30:1',
+      'Exodus 3:2',
+    ]);
+    const links = [...contentHtml.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, text]) => [
+      href,
+      text,
+    ]);
+    expect(links).toEqual([
+      ['#section-genesis-28-10', 'Genesis 28:10'],
+      ['https://www.sefaria.org/Genesis.29.2', 'Genesis'],
+      ['https://www.sefaria.org/Genesis.29.2', ' 29:2'],
+      ['https://e.org/', 'Genesis 30:1'],
+      ['https://www.sefaria.org/Exodus.3.2', 'Exodus 3:2'],
+    ]);
+  });
+
+  test.each([
+    ['nested too deeply', `${'> '.repeat(30)}words`, /^Formatted text: Lists and quotes can be nested/],
+    ['with too many links', '[a](https://e.org) '.repeat(1_001), /^Formatted text: Use at most 1,000 links/],
+    ['with an unused footnote', 'Words of a sermon, enough.\n\n[^a]: Lost.', /footnote \[\^a\] is not used/],
+    ['with too little text', '# Too *short*', /^Content must be at least 20 characters/],
+    ['longer than the limit', 'x'.repeat(200_001), /^Formatted text must be at most 200,000 characters/],
+    [
+      'of which the plain text is too long',
+      `[x]: https://e.org/${'a'.repeat(1_500)}\n\n${'[x] '.repeat(900)}`,
+      /^Content must be at most 200,000/,
+    ],
+  ])('%s is refused with a message', async (_name, contentMarkdown, message) => {
+    const answer = await submit({ ...withoutContent, contentMarkdown });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: expect.stringMatching(message),
+      issues: [{ path: 'contentMarkdown' }],
+    });
+  });
+
+  test('is required when there is no plain text, in one response with the other missing fields', async () => {
+    const answer = await submit({ contentMarkdown: '' });
+    const paths = answer.json().issues.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['content', 'title', 'email']));
+  });
+});
+
+describe('an edit', () => {
+  test('of the formatted text changes the plain text, and both are in the audit log', async () => {
+    const { id } = await formatted(markdown);
+    const changed = (await edit(id, { contentMarkdown: 'Now **only** this is left of it.' })).json();
+    expect(changed).toMatchObject({
+      content: 'Now only this is left of it.',
+      contentHtml: '<p dir="ltr">Now <strong>only</strong> this is left of it.</p>',
+    });
+    const [entry] = await site
+      .em()
+      .find(AuditEntry, { action: 'sermon.edit', subjectId: String(id) }, { orderBy: { id: 'desc' } });
+    expect(Object.keys(entry?.changes ?? {}).sort()).toEqual(['content', 'contentMarkdown']);
+  });
+
+  test('by an integration that knows plain text only keeps the formatting of an unchanged text, and drops it from a changed one', async () => {
+    const { id, content } = await formatted(markdown);
+    expect((await edit(id, { content, title: 'Another title' })).json().contentMarkdown).toBe(markdown);
+    const replaced = (await edit(id, { content: 'A new text, *not* interpreted.' })).json();
+    expect(replaced).toMatchObject({
+      contentMarkdown: null,
+      contentHtml: '<p dir="ltr">A new text, *not* interpreted.</p>',
+    });
+  });
+
+  test('that removes the formatting keeps the plain text', async () => {
+    const { id, content } = await formatted(markdown);
+    expect((await edit(id, { contentMarkdown: null })).json()).toMatchObject({
+      content,
+      contentMarkdown: null,
+    });
+  });
+});
+
+describe('a plain text', () => {
+  test('is never interpreted, and its addresses are links', async () => {
+    const em = site.em();
+    const content =
+      '# No *heading* <b>&\n\n> שָׁלוֹם\nSee https://example.org/a_(b), (http://example.org/c). javascript:alert(1) www.example.org rabbi@example.org!';
+    const { id } = await createStoredSermon(em, { content });
+    const sermon = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+    expect(sermon.contentMarkdown).toBeNull();
+    const link = (href: string, text: string) =>
+      `<a href="${href}" target="_blank" rel="nofollow ugc noopener">${text}</a>`;
+    expect(sermon.contentHtml).toBe(
+      [
+        '<p dir="ltr"># No *heading* &lt;b&gt;&amp;</p>',
+        '<p lang="he" dir="rtl">&gt; שָׁלוֹם</p>',
+        `<p dir="ltr">See ${link('https://example.org/a_(b)', 'https://example.org/a_(b)')}, (${link('http://example.org/c', 'http://example.org/c')}). javascript:alert(1) www.example.org <a href="mailto:rabbi@example.org" rel="nofollow ugc noopener">rabbi@example.org</a>!</p>`,
+      ].join('\n'),
+    );
+  });
+
+  test('of 200,000 characters that look like addresses is rendered at once', async () => {
+    const fill = (text: string) => text.repeat(Math.ceil(200_000 / text.length)).slice(0, 200_000);
+    const em = site.em();
+    for (const content of ['http://', 'a@', 'a.b', 'a@b.', '@', 'https://a.b/(', 'a@b.co '].map(fill)) {
+      const { id } = await createStoredSermon(em, { content });
+      const start = performance.now();
+      expect((await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).statusCode).toBe(200);
+      // A pattern that is not linear takes a minute.
+      expect(performance.now() - start, content.slice(0, 20)).toBeLessThan(5_000);
+    }
+  });
+});

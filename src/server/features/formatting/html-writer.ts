@@ -1,0 +1,103 @@
+import { findAddresses, linkRel } from '../../../shared/formatted-text/safe-link.ts';
+import { hebrewRuns } from '../../../shared/text/hebrew-runs.ts';
+import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/** `lang` and `dir` of a block with this text. */
+export function directionAttributes(text: string): string {
+  const { lang, dir } = { lang: undefined, ...ownBlock(text) };
+  return `${lang ? ` lang="${lang}"` : ''} dir="${dir}"`;
+}
+
+/** A part of a text that leads elsewhere; offsets in UTF-16 code units. */
+export interface TextLink {
+  readonly start: number;
+  readonly end: number;
+  readonly url: string;
+}
+
+/** The opening tag of a link that a submitter wrote. */
+export const submittedLink = (href: string): string =>
+  `<a href="${escapeHtml(href)}"${href.startsWith('mailto:') ? '' : ' target="_blank"'} rel="${linkRel}">`;
+
+const citationLink = (url: string) => `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">`;
+
+/**
+ * Writes runs of a text as HTML. Runs have to be written in their order: citations are looked up in the order of the
+ * text, so the work is linear.
+ */
+export class RunWriter {
+  readonly #citations: readonly TextLink[];
+  #next = 0;
+
+  /** @param citations links of the whole text, sorted, without overlaps */
+  constructor(citations: readonly TextLink[]) {
+    this.#citations = citations;
+  }
+
+  /**
+   * @param offset where the run starts in the whole text
+   * @param direction of the block
+   */
+  write(text: string, offset: number, direction: 'ltr' | 'rtl', isLinkable: boolean): string {
+    const links = isLinkable ? this.#linksIn(text, offset) : [];
+    let html = '';
+    let at = 0;
+    for (const { start, end, tag } of links) {
+      if (start < at) continue;
+      html += `${words(text.slice(at, start), direction)}${tag}${words(text.slice(start, end), direction)}</a>`;
+      at = end;
+    }
+    return html + words(text.slice(at), direction);
+  }
+
+  #linksIn(text: string, offset: number): { start: number; end: number; tag: string }[] {
+    const found = findAddresses(text).map(({ start, end, href }) => ({
+      start,
+      end,
+      tag: submittedLink(href),
+    }));
+    const last = offset + text.length;
+    for (let citation = this.#citations[this.#next]; citation; citation = this.#citations[this.#next]) {
+      if (citation.start >= last) break;
+      // A citation can go on in the next run, with other marks.
+      if (citation.end > offset) {
+        found.push({
+          start: Math.max(0, citation.start - offset),
+          end: Math.min(text.length, citation.end - offset),
+          tag: citationLink(citation.url),
+        });
+      }
+      if (citation.end > last) break;
+      this.#next += 1;
+    }
+    return found.sort((one, other) => one.start - other.start);
+  }
+}
+
+/** Text in which Hebrew inside a left-to-right block is marked (docs/product/screens.md V5). */
+function words(text: string, direction: 'ltr' | 'rtl'): string {
+  if (direction === 'rtl') return escapeHtml(text);
+  return hebrewRuns(text)
+    .map((run) =>
+      run.isHebrew ? `<span lang="he" dir="rtl">${escapeHtml(run.text)}</span>` : escapeHtml(run.text),
+    )
+    .join('');
+}
+
+/** Plain text as paragraphs, split at line breaks, each with its own direction (docs/product/sermons.md S16). */
+export function paragraphsHtml(content: string, citations: readonly TextLink[]): string {
+  const writer = new RunWriter(citations);
+  return [...content.matchAll(/[^\n]+/g)]
+    .flatMap(({ 0: line, index }) => {
+      const text = line.trim();
+      if (!text) return [];
+      const inner = writer.write(text, index + line.indexOf(text), directionOf(text), true);
+      return [`<p${directionAttributes(text)}>${inner}</p>`];
+    })
+    .join('\n');
+}

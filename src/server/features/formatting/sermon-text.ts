@@ -1,0 +1,89 @@
+import { contentOf } from '../../../shared/formatted-text/formatted-text-content.ts';
+import { MarkdownError, parseMarkdown } from '../../../shared/formatted-text/parse-markdown.ts';
+import { sermonContent, sermonMarkdown } from '../../../shared/sermon.schemas.ts';
+import { AppError } from '../../base/errors.ts';
+import { formattedHtml } from './formatted-html.ts';
+import { paragraphsHtml, type TextLink } from './html-writer.ts';
+
+/** The text of a sermon: plain, or plain text that was derived from Markdown. */
+export interface SermonText {
+  readonly content: string;
+  readonly contentMarkdown?: string | null;
+}
+
+/** The text of a sermon as HTML (docs/product/formatting.md T6). @param citations sorted links in `content` */
+export function htmlOf({ content, contentMarkdown }: SermonText, citations: readonly TextLink[]): string {
+  const text = contentMarkdown ? readable(contentMarkdown) : null;
+  if (!text) return paragraphsHtml(content, citations);
+  const derived = contentOf(text);
+  // Positions of citations are those of the stored content.
+  return formattedHtml(text, derived.content === content ? citations : [], derived.offsets);
+}
+
+/** Null for a text that was stored before a limit was lowered. */
+function readable(markdown: string) {
+  try {
+    return parseMarkdown(markdown);
+  } catch (error) {
+    if (error instanceof MarkdownError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The text of a submission.
+ * @throws AppError BAD_REQUEST naming `contentMarkdown` when it cannot be read
+ */
+export const submittedText = ({ content = '', contentMarkdown }: Partial<SermonText>): SermonText =>
+  contentMarkdown ? fromMarkdown(contentMarkdown) : { content, contentMarkdown: null };
+
+/**
+ * The changes of an edit to the text. Formatted text replaces plain text; plain text that differs from the stored one
+ * replaces formatted text (docs/product/formatting.md T4).
+ * @throws AppError BAD_REQUEST naming `contentMarkdown` when it cannot be read
+ */
+export function editedText(
+  { content, contentMarkdown }: Partial<SermonText>,
+  stored: SermonText,
+): Partial<SermonText> {
+  if (contentMarkdown === stored.contentMarkdown && contentMarkdown) return {};
+  if (contentMarkdown) return fromMarkdown(contentMarkdown);
+  const isReplaced = content !== undefined && content !== stored.content;
+  return isReplaced || contentMarkdown === null
+    ? { ...(isReplaced && { content }), contentMarkdown: null }
+    : {};
+}
+
+/** The text of an imported row. Formatted text that cannot be read is left out, with the reason. */
+export function importedText({ content, contentMarkdown }: { content?: string; contentMarkdown?: string }): {
+  readonly fields: { readonly content?: string; readonly contentMarkdown?: string };
+  readonly problem?: string;
+} {
+  const parsed = sermonMarkdown.safeParse(contentMarkdown);
+  const markdown = parsed.success ? parsed.data : null;
+  if (!markdown)
+    return { fields: { content, contentMarkdown: undefined }, problem: parsed.error?.issues[0]?.message };
+  try {
+    return { fields: { content: contentOf(parseMarkdown(markdown)).content, contentMarkdown: markdown } };
+  } catch (error) {
+    if (!(error instanceof MarkdownError)) throw error;
+    return {
+      fields: { content, contentMarkdown: undefined },
+      problem: `${error.message}. The text was imported without formatting.`,
+    };
+  }
+}
+
+function fromMarkdown(contentMarkdown: string): SermonText {
+  try {
+    const { content } = contentOf(parseMarkdown(contentMarkdown));
+    const parsed = sermonContent.safeParse(content);
+    if (parsed.success) return { content, contentMarkdown };
+    throw refusal(parsed.error.issues[0]?.message ?? 'Content is not valid');
+  } catch (error) {
+    throw error instanceof MarkdownError ? refusal(`Formatted text: ${error.message}`) : error;
+  }
+}
+
+const refusal = (message: string) =>
+  new AppError('BAD_REQUEST', message, { issues: [{ path: 'contentMarkdown', message }] });

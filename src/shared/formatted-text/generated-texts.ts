@@ -1,0 +1,151 @@
+import type { Block, FormattedText, Inline } from './formatted-text.ts';
+import { normalize } from './normalize.ts';
+
+/** Words with everything that Markdown or HTML could take for markup. */
+const words = [
+  ...[
+    'word',
+    'sermon',
+    'don’t',
+    'שָׁלוֹם',
+    'בְּרֵאשִׁית',
+    'א',
+    '*',
+    '**',
+    '_',
+    '__',
+    '[x]',
+    '(y)',
+    '<b>',
+    '&amp;',
+    '&',
+  ],
+  ...[
+    '#',
+    '##',
+    '>',
+    '-',
+    '+',
+    '1.',
+    '2)',
+    '=',
+    '===',
+    '---',
+    '\\',
+    '\\*',
+    '`code`',
+    '!',
+    '![',
+    ']',
+    '[^1]',
+    '[^1]:',
+  ],
+  ...[
+    '"q"',
+    "'",
+    '“',
+    '”',
+    '…',
+    '.',
+    ',',
+    ':',
+    '://',
+    'https://e.org',
+    'a@b.co',
+    '|',
+    '~~',
+    '\u00a0',
+    '🕎',
+    'a*b',
+    'x_y',
+  ],
+];
+const links = [
+  'https://e.org/',
+  'https://e.org/a_(b)?c=d&copy;=1#f',
+  'mailto:a@e.org',
+  'http://e.org/*x*_y_',
+];
+
+/**
+ * Formatted texts for tests, in canonical form, with the seed of each.
+ * @param count of texts
+ */
+export function* generatedTexts(count: number): Generator<[number, FormattedText]> {
+  for (let seed = 1; seed <= count; seed++) {
+    const text = new Generator32(seed).text();
+    if (text.blocks.length > 0) yield [seed, text];
+  }
+}
+
+class Generator32 {
+  #state: number;
+  #notes = 0;
+
+  constructor(seed: number) {
+    this.#state = seed * 0x9e3779b9;
+  }
+
+  text(): FormattedText {
+    const blocks = this.#blocks(1 + this.#below(5), 0, true);
+    const notes: Block[][] = [];
+    while (notes.length < this.#notes) notes.push(this.#blocks(1 + this.#below(2), 1, false));
+    return normalize({ blocks, notes });
+  }
+
+  #blocks(count: number, depth: number, hasNotes: boolean): Block[] {
+    return Array.from({ length: count }, () => this.#block(depth, hasNotes));
+  }
+
+  #block(depth: number, hasNotes: boolean): Block {
+    const kind = this.#below(depth > 2 ? 3 : 10);
+    const inlines = () => this.#inlines(hasNotes);
+    if (kind === 3) return { kind: 'heading', level: this.#chance(2) ? 1 : 2, inlines: inlines() };
+    if (kind === 4) return { kind: 'rule' };
+    if (kind === 5 || kind === 6)
+      return { kind: 'quote', blocks: this.#blocks(1 + this.#below(3), depth + 1, hasNotes) };
+    if (kind > 6) {
+      const items = Array.from({ length: 1 + this.#below(3) }, () =>
+        this.#blocks(1 + this.#below(2), depth + 1, hasNotes),
+      );
+      return { kind: 'list', start: this.#chance(2) ? null : this.#below(12), items };
+    }
+    return { kind: 'paragraph', inlines: inlines() };
+  }
+
+  #inlines(hasNotes: boolean): Inline[] {
+    return Array.from({ length: 1 + this.#below(8) }, (): Inline => {
+      if (hasNotes && this.#chance(12)) return { kind: 'note', note: this.#note() };
+      if (this.#chance(12)) return { kind: 'break' };
+      const text = Array.from({ length: 1 + this.#below(4) }, () => this.#pick(words)).join(
+        this.#pick([' ', ' ', '']),
+      );
+      return {
+        kind: 'text',
+        text: `${this.#chance(4) ? ' ' : ''}${text}${this.#chance(4) ? ' ' : ''}`,
+        ...(this.#chance(4) && { isEmphasized: true }),
+        ...(this.#chance(4) && { isStrong: true }),
+        ...(this.#chance(7) && { href: this.#pick(links) }),
+      };
+    });
+  }
+
+  #note(): number {
+    if (this.#notes > 0 && this.#chance(3)) return this.#below(this.#notes);
+    return this.#notes++;
+  }
+
+  #pick<T>(list: readonly T[]): T {
+    return list[this.#below(list.length)] as T;
+  }
+
+  #chance = (of: number) => this.#below(of) === 0;
+
+  /** mulberry32 */
+  #below(limit: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let value = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) % limit;
+  }
+}

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf } from './formatted-text-content.ts';
+import { generatedTexts } from './generated-texts.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+const plain = (markdown: string) => contentOf(parseMarkdown(markdown)).content;
+
+describe('Markdown', () => {
+  test('that was written from 500 generated texts reads as the same texts', () => {
+    for (const [seed, text] of generatedTexts(500)) {
+      const markdown = writeMarkdown(text);
+      expect(parseMarkdown(markdown), `seed ${seed}:\n${markdown}`).toEqual(text);
+    }
+  });
+
+  test('has two levels of headings, emphasis, quotes, lists, links, rules and footnotes', () => {
+    const text = parseMarkdown(
+      [
+        '# One *two*',
+        '#### Deeper',
+        'Under\n-----',
+        'Soft\nbreak, hard\\\nbreak **bold _both_** [site](HTTPS://Example.org/a?b=c)[^n]',
+        '> quote\n>\n> > inside',
+        '- a\n- b\n  1. c',
+        '3) three',
+        '***',
+        '[^n]: Genesis 28:10\n\n    second',
+      ].join('\n\n'),
+    );
+    expect(text).toEqual({
+      blocks: [
+        {
+          kind: 'heading',
+          level: 1,
+          inlines: [
+            { kind: 'text', text: 'One ' },
+            { kind: 'text', text: 'two', isEmphasized: true },
+          ],
+        },
+        { kind: 'heading', level: 2, inlines: [{ kind: 'text', text: 'Deeper' }] },
+        { kind: 'heading', level: 2, inlines: [{ kind: 'text', text: 'Under' }] },
+        {
+          kind: 'paragraph',
+          inlines: [
+            { kind: 'text', text: 'Soft break, hard' },
+            { kind: 'break' },
+            { kind: 'text', text: 'break ' },
+            { kind: 'text', text: 'bold ', isStrong: true },
+            { kind: 'text', text: 'both', isEmphasized: true, isStrong: true },
+            { kind: 'text', text: ' ' },
+            { kind: 'text', text: 'site', href: 'https://example.org/a?b=c' },
+            { kind: 'note', note: 0 },
+          ],
+        },
+        {
+          kind: 'quote',
+          blocks: [
+            { kind: 'paragraph', inlines: [{ kind: 'text', text: 'quote' }] },
+            {
+              kind: 'quote',
+              blocks: [{ kind: 'paragraph', inlines: [{ kind: 'text', text: 'inside' }] }],
+            },
+          ],
+        },
+        {
+          kind: 'list',
+          start: null,
+          items: [
+            [{ kind: 'paragraph', inlines: [{ kind: 'text', text: 'a' }] }],
+            [
+              { kind: 'paragraph', inlines: [{ kind: 'text', text: 'b' }] },
+              {
+                kind: 'list',
+                start: 1,
+                items: [[{ kind: 'paragraph', inlines: [{ kind: 'text', text: 'c' }] }]],
+              },
+            ],
+          ],
+        },
+        {
+          kind: 'list',
+          start: 3,
+          items: [[{ kind: 'paragraph', inlines: [{ kind: 'text', text: 'three' }] }]],
+        },
+        { kind: 'rule' },
+      ],
+      notes: [
+        [
+          { kind: 'paragraph', inlines: [{ kind: 'text', text: 'Genesis 28:10' }] },
+          { kind: 'paragraph', inlines: [{ kind: 'text', text: 'second' }] },
+        ],
+      ],
+    });
+  });
+
+  test('has neither HTML nor images nor code: they stay text', () => {
+    expect(plain('<b onclick=x>a</b> `code` ![a picture](https://e.org/a.png)')).toBe(
+      '<b onclick=x>a</b> `code` a picture',
+    );
+    expect(plain('<script>\nalert(1)\n</script>')).toBe('<script> alert(1) </script>');
+    expect(plain('    indented\n\n```\nfenced\n```')).toBe('indented\n\n``` fenced ```');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java&#10;script:alert(1)',
+    '&#106;avascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.test',
+    '/admin',
+    '#main',
+    'https://user:password@evil.test/',
+    'https://',
+  ])('a link to %s leaves its text', (href) => {
+    for (const markdown of [`[word](<${href}>)`, `[word][r]\n\n[r]: <${href}>`]) {
+      expect(parseMarkdown(markdown).blocks[0]).toEqual({
+        kind: 'paragraph',
+        inlines: [{ kind: 'text', text: 'word' }],
+      });
+    }
+  });
+
+  test('control and direction characters written as references are removed', () => {
+    expect(plain('a&#8238;b&#x2066;c&#1;d&#0;')).toBe('abc\uFFFDd\uFFFD');
+  });
+
+  test('the plain text has marks of lists and quotes, URLs of links, and footnotes', () => {
+    expect(
+      plain(
+        '## Title\n\nText[^1] [site](https://e.org/a) <https://e.org/b> [mail](mailto:a@e.org)\n\n> quoted\n>\n> twice\n\n> “marked”\n\n- a\n- b\n  - c\n\n2. two\n3. three\n\n***\n\n[^1]: Note.',
+      ),
+    ).toBe(
+      [
+        'Title',
+        '',
+        'Text[1] site (https://e.org/a) https://e.org/b mail (a@e.org)',
+        '',
+        '“quoted',
+        '',
+        'twice”',
+        '',
+        '“marked”',
+        '',
+        '• a\n• b\n  • c',
+        '',
+        '2. two\n3. three',
+        '',
+        '* * *',
+        '',
+        '[1] Note.',
+      ].join('\n'),
+    );
+  });
+
+  test('offsets lead to the runs in the plain text', () => {
+    for (const [seed, text] of generatedTexts(100)) {
+      const { content, offsets } = contentOf(text);
+      for (const [run, offset] of offsets)
+        expect(content.slice(offset, offset + run.text.length), `seed ${seed}`).toBe(run.text);
+    }
+  });
+});
+
+const longest = 200_000;
+const fill = (text: string, length = longest) =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
+describe('Markdown of 200,000 characters', () => {
+  // Milliseconds. A pattern that is not linear takes a minute; a busy machine some times the usual 50.
+  const tolerable = 2_000;
+
+  test.each([
+    ['quotes', fill('> ')],
+    ['quotes without spaces', fill('>')],
+    ['lists', fill('- ')],
+    ['lists that grow', Array.from({ length: 600 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+    ['brackets', fill('[')],
+    ['opened links', fill('[a](')],
+    ['images', fill('![')],
+    ['emphasis', fill('*a _b ')],
+    ['strong emphasis', fill('**x*')],
+    ['references to one long URL', `[x]: https://e.org/${fill('a', 1_900)}\n\n${fill('[x] ', 190_000)}`],
+    ['references to one footnote', `[^1]: a\n\n${fill('[^1]', 190_000)}`],
+    ['footnotes', fill('[^1]: a\n\n')],
+    ['link definitions', fill('[a]: b\n')],
+    ['lines', fill('a\n-\n')],
+    ['autolinks', fill('<a@b')],
+  ])('with only %s is refused with a message', (_name, source) => {
+    const start = performance.now();
+    expect(() => parseMarkdown(source)).toThrow(/^(Use at most|Lists and quotes|The text has too many)/);
+    expect(performance.now() - start).toBeLessThan(tolerable);
+  });
+
+  test.each([
+    ['entities', fill('&amp;')],
+    ['no-break spaces', `a${fill('\u00a0')}b`],
+    ['spaces', fill('a  ')],
+    ['backslashes', fill('\\')],
+    ['number signs', fill('#')],
+    ['backticks', fill('`a``b```')],
+    ['titles of links', `[a](b "${fill('\\"')}`],
+    ['brackets of links', `[a](${fill('(')}`],
+    ['Hebrew', fill('וַיֵּצֵא יַעֲקֹב מִבְּאֵר שָׁבַע ')],
+  ])('with only %s is read', (_name, source) => {
+    const start = performance.now();
+    expect(contentOf(parseMarkdown(source)).content.length).toBeGreaterThan(0);
+    expect(performance.now() - start).toBeLessThan(tolerable);
+  });
+
+  test('an ordinary text with 900 footnotes is read', () => {
+    const paragraph = `${fill('Words of *a sermon* and **more** of them, ', 130)}`;
+    const notes = Array.from(
+      { length: 900 },
+      (_, index) => `${paragraph}[^${index}]\n\n[^${index}]: Note ${index}.`,
+    );
+    const start = performance.now();
+    expect(parseMarkdown(notes.join('\n\n')).notes).toHaveLength(900);
+    expect(performance.now() - start).toBeLessThan(tolerable);
+  });
+
+  test('a footnote that the text does not use is refused, so that no text is lost', () => {
+    expect(() => parseMarkdown('Text.\n\n[^lost]: A note.')).toThrow(
+      'The footnote [^lost] is not used in the text',
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import MarkdownIt, { type Env, type Token } from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
+import { type Block, type FormattedText, type Inline, maxDepth } from './formatted-text.ts';
+import { normalize } from './normalize.ts';
+import { safeLink } from './safe-link.ts';
+
+/** Why a text cannot be read as Markdown. The message is for the author. */
+export class MarkdownError extends Error {
+  override readonly name = 'MarkdownError';
+}
+
+const maxLinks = 1_000;
+const maxNotes = 1_000;
+const maxNoteReferences = 2_000;
+/** Brackets and delimiters can be costly to match; no text has this many. */
+const maxDelimiters = 20_000;
+const maxLines = 6_000;
+const maxNesting = 40;
+
+const markdown = new MarkdownIt('commonmark', { html: false, maxNesting })
+  .use(footnotes)
+  .disable(['code', 'fence', 'backticks', 'html_block', 'html_inline', 'footnote_inline']);
+// Links are checked when the tokens are read, so that a refused one leaves its text.
+markdown.validateLink = () => true;
+markdown.normalizeLink = (url) => url;
+markdown.normalizeLinkText = (url) => url;
+
+interface Environment extends Env {
+  footnotes?: { refs?: Record<string, number>; list?: unknown[] };
+}
+
+/**
+ * Reads Markdown: CommonMark with footnotes, without HTML, images and code.
+ * @throws MarkdownError when it is nested too deeply, or has too many links or footnotes
+ */
+export function parseMarkdown(source: string): FormattedText {
+  refuseCostly(source);
+  const environment: Environment = {};
+  const tokens = markdown.parse(source, environment);
+  const unused = Object.entries(environment.footnotes?.refs ?? {}).find(([, id]) => id < 0);
+  if (unused) throw new MarkdownError(`The footnote [^${unused[0].slice(1, 60)}] is not used in the text`);
+  return normalize(new TokenReader(tokens).read());
+}
+
+function refuseCostly(source: string): void {
+  const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0;
+  if (count(/\[\^/g) > maxNotes + maxNoteReferences)
+    throw new MarkdownError(`Use at most ${maxNotes.toLocaleString('en-US')} footnotes`);
+  if (count(/[[\]<]/g) > maxDelimiters || count(/[*_]/g) > maxDelimiters)
+    throw new MarkdownError('The text has too many marks');
+  if (count(/\n/g) > maxLines)
+    throw new MarkdownError(`Use at most ${maxLines.toLocaleString('en-US')} lines`);
+  if (/^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])(?=[ \t>]|$)){17}/m.test(source)) throw tooDeep();
+}
+
+const tooDeep = () => new MarkdownError(`Lists and quotes can be nested at most ${maxDepth} levels deep`);
+
+/** Converts the flat tokens of markdown-it to blocks. */
+class TokenReader {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+  #links = 0;
+  #references = 0;
+  readonly #notes: Block[][] = [];
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  read(): FormattedText {
+    const blocks = this.#blocks(undefined, 0);
+    return { blocks, notes: this.#notes };
+  }
+
+  /** The blocks up to the token of type `end`, which is consumed. */
+  #blocks(end: string | undefined, depth: number): Block[] {
+    if (depth > maxDepth) throw tooDeep();
+    const blocks: Block[] = [];
+    for (let token = this.#next(); token && token.type !== end; token = this.#next()) {
+      switch (token.type) {
+        case 'inline':
+          blocks.push({ kind: 'paragraph', inlines: this.#inlines(token.children ?? []) });
+          break;
+        case 'heading_open':
+          blocks.push({
+            kind: 'heading',
+            level: token.tag === 'h1' ? 1 : 2,
+            inlines: this.#inlines(this.#next()?.children ?? []),
+          });
+          break;
+        case 'blockquote_open':
+          blocks.push({ kind: 'quote', blocks: this.#blocks('blockquote_close', depth + 1) });
+          break;
+        case 'bullet_list_open':
+        case 'ordered_list_open':
+          blocks.push(this.#list(token, depth + 1));
+          break;
+        case 'hr':
+          blocks.push({ kind: 'rule' });
+          break;
+        case 'footnote_open':
+          this.#notes[(token.meta as { id: number }).id] = this.#blocks('footnote_close', depth + 1);
+          break;
+      }
+    }
+    return blocks;
+  }
+
+  #list(open: Token, depth: number): Block {
+    const isOrdered = open.type === 'ordered_list_open';
+    const end = isOrdered ? 'ordered_list_close' : 'bullet_list_close';
+    const items: Block[][] = [];
+    for (let token = this.#next(); token && token.type !== end; token = this.#next()) {
+      if (token.type === 'list_item_open') items.push(this.#blocks('list_item_close', depth));
+    }
+    return { kind: 'list', start: isOrdered ? Number(open.attrGet('start') ?? 1) : null, items };
+  }
+
+  #inlines(tokens: readonly Token[]): Inline[] {
+    const inlines: Inline[] = [];
+    let emphasis = 0;
+    let strong = 0;
+    let href: string | null = null;
+    const write = (text: string) =>
+      inlines.push({
+        kind: 'text',
+        text,
+        ...(emphasis > 0 && { isEmphasized: true }),
+        ...(strong > 0 && { isStrong: true }),
+        ...(href && { href }),
+      });
+    for (const token of tokens) {
+      if (token.type === 'text') write(token.content);
+      // An image leaves its description.
+      else if (token.type === 'image') write((token.children ?? []).map(({ content }) => content).join(''));
+      else if (token.type === 'softbreak') write(' ');
+      else if (token.type === 'hardbreak') inlines.push({ kind: 'break' });
+      else if (token.type === 'em_open') emphasis += 1;
+      else if (token.type === 'em_close') emphasis -= 1;
+      else if (token.type === 'strong_open') strong += 1;
+      else if (token.type === 'strong_close') strong -= 1;
+      else if (token.type === 'link_open') href = this.#link(String(token.attrGet('href') ?? ''));
+      else if (token.type === 'link_close') href = null;
+      else if (token.type === 'footnote_ref') inlines.push(this.#reference(token));
+    }
+    return inlines;
+  }
+
+  #link(href: string): string | null {
+    this.#links += 1;
+    if (this.#links > maxLinks)
+      throw new MarkdownError(`Use at most ${maxLinks.toLocaleString('en-US')} links`);
+    return safeLink(href);
+  }
+
+  #reference(token: Token): Inline {
+    const { id } = token.meta as { id: number };
+    this.#references += 1;
+    if (id >= maxNotes || this.#references > maxNoteReferences)
+      throw new MarkdownError(`Use at most ${maxNotes.toLocaleString('en-US')} footnotes`);
+    return { kind: 'note', note: id };
+  }
+
+  #next(): Token | undefined {
+    return this.#tokens[this.#at++];
+  }
+}

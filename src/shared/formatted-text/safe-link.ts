@@ -1,0 +1,52 @@
+const schemes = new Set(['http:', 'https:', 'mailto:']);
+const longestHref = 2_048;
+
+/** The canonical URL of a link; null for schemes other than http, https and mailto, and for URLs with a password. */
+export function safeLink(href: string): string | null {
+  if (href.length > longestHref) return null;
+  const url = URL.parse(href.trim());
+  if (!url || !schemes.has(url.protocol) || url.username || url.password) return null;
+  if (url.protocol === 'mailto:' && !url.pathname.includes('@')) return null;
+  const canonical = url.href.replaceAll('\\', '%5C');
+  return canonical.length > longestHref ? null : canonical;
+}
+
+/** `rel` of links in texts by submitters. */
+export const linkRel = 'nofollow ugc noopener';
+
+// The lookbehind and the bounded lengths keep both alternatives linear in the length of the text.
+const addresses =
+  /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”„«»\p{Cc}]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;
+
+/** A web or email address in plain text, with its offsets. */
+export interface FoundAddress {
+  readonly start: number;
+  readonly end: number;
+  readonly href: string;
+}
+
+/** Finds web and email addresses in plain text. Punctuation after an address is not a part of it. */
+export function findAddresses(text: string): FoundAddress[] {
+  if (!text.includes('://') && !text.includes('@')) return [];
+  return [...text.matchAll(addresses)].flatMap(({ 0: match, index }) => {
+    const address = withoutPunctuation(match);
+    const isWeb = /^https?:/i.test(address);
+    const href = safeLink(isWeb ? address : `mailto:${address}`);
+    return href === null || /^https?:\/\/$/i.test(address)
+      ? []
+      : [{ start: index, end: index + address.length, href }];
+  });
+}
+
+/** Removes punctuation at the end. A closing bracket belongs to an address that has its opening one. */
+function withoutPunctuation(address: string): string {
+  let end = address.length;
+  let opened = 0;
+  for (const character of address) opened += character === '(' ? 1 : character === ')' ? -1 : 0;
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? '';
+    if (last === ')' && opened < 0) opened += 1;
+    else if (!/[.,;:!?'’‘”״׳\]}*_~`|]/.test(last)) break;
+  }
+  return address.slice(0, end);
+}

@@ -1,0 +1,136 @@
+import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts';
+
+/** Writes formatted text as Markdown. Reading it again gives the same text. */
+export function writeMarkdown({ blocks, notes }: FormattedText): string {
+  const written = notes.map((note, index) => {
+    // A list is indented by its own line, not by the mark of the footnote.
+    const start = note[0]?.kind === 'paragraph' ? ' ' : '\n    ';
+    return `[^${index + 1}]:${start}${indent(writeBlocks(note), '    ')}`;
+  });
+  return [writeBlocks(blocks), ...written].join('\n\n');
+}
+
+function writeBlocks(blocks: readonly Block[]): string {
+  let before: Block | undefined;
+  let marker = 0;
+  return blocks
+    .map((block) => {
+      // A list directly after another of the same kind needs other markers, or they would be one list.
+      const continues =
+        before?.kind === 'list' &&
+        block.kind === 'list' &&
+        (before.start === null) === (block.start === null);
+      marker = continues ? 1 - marker : 0;
+      before = block;
+      return writeBlock(block, marker);
+    })
+    .join('\n\n');
+}
+
+function writeBlock(block: Block, marker: number): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return writeInlines(block.inlines);
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${writeInlines(block.inlines)}`;
+    case 'quote':
+      return writeBlocks(block.blocks)
+        .split('\n')
+        .map((line) => (line ? `> ${line}` : '>'))
+        .join('\n');
+    case 'list':
+      return block.items
+        .map((item, index) => {
+          const mark = block.start === null ? '-*'[marker] : `${block.start + index}${'.)'[marker]}`;
+          return `${mark} ${indent(writeBlocks(item), ' '.repeat(`${mark} `.length))}`;
+        })
+        .join('\n');
+    case 'rule':
+      return '___';
+  }
+}
+
+/** Indents every line after the first. */
+const indent = (text: string, space: string) => text.replace(/\n(?=[^\n])/g, `\n${space}`);
+
+/** Opening and closing marks, and text between them. */
+interface Piece {
+  readonly text: string;
+  /** Whether it is a delimiter, next to which letters can be a problem. */
+  readonly isDelimiter?: 'opening' | 'closing';
+}
+
+function writeInlines(inlines: readonly Inline[]): string {
+  const pieces: Piece[] = [];
+  let open: Partial<TextRun> = {};
+  const close = (next: Partial<TextRun>) => {
+    const endsLink = open.href !== next.href;
+    const endsStrong = endsLink || Boolean(open.isStrong) !== Boolean(next.isStrong);
+    if (open.isEmphasized && (endsStrong || !next.isEmphasized))
+      pieces.push({ text: '_', isDelimiter: 'closing' });
+    if (open.isStrong && endsStrong) pieces.push({ text: '**', isDelimiter: 'closing' });
+    if (open.href && endsLink) pieces.push({ text: `](${destination(open.href)})` });
+    if (next.href && endsLink) pieces.push({ text: '[' });
+    if (next.isStrong && endsStrong) pieces.push({ text: '**', isDelimiter: 'opening' });
+    if (next.isEmphasized && (endsStrong || !open.isEmphasized))
+      pieces.push({ text: '_', isDelimiter: 'opening' });
+    open = next;
+  };
+  for (const [index, inline] of inlines.entries()) {
+    close(inline.kind === 'text' ? inline : {});
+    if (inline.kind === 'note') pieces.push({ text: `[^${inline.note + 1}]` });
+    else if (inline.kind === 'break') pieces.push({ text: '\\\n' });
+    else {
+      const isLineStart = pieces.length === 0 || pieces.at(-1)?.text === '\\\n';
+      const isAfterNote = inlines[index - 1]?.kind === 'note';
+      const escaped = isAfterNote
+        ? escapeText(inline.text).replace(/^[:(]/, '\\$&')
+        : escapeText(inline.text);
+      pieces.push({ text: isLineStart ? escapeLineStart(escaped) : escaped });
+    }
+  }
+  close({});
+  return join(pieces);
+}
+
+/**
+ * Joins the pieces. CommonMark reads a delimiter by the characters around it: a letter outside, where that would change
+ * the meaning, is written as a character reference, which counts as punctuation.
+ */
+function join(pieces: readonly Piece[]): string {
+  let result = '';
+  for (const [index, { text, isDelimiter }] of pieces.entries()) {
+    const before = pieces[index - 1];
+    if (isDelimiter === 'opening' && before && !before.isDelimiter) result = referenceAtEnd(result);
+    if (!isDelimiter && before?.isDelimiter === 'closing') result += referenceAtStart(text);
+    else result += text;
+  }
+  return result;
+}
+
+const isLetter = (character: string) => /[^\s\p{P}\p{S}]/u.test(character);
+const reference = (character: string) => `&#${character.codePointAt(0)};`;
+
+function referenceAtEnd(text: string): string {
+  const last = [...text.slice(-2)].at(-1) ?? '';
+  return isLetter(last) ? text.slice(0, -last.length) + reference(last) : text;
+}
+
+function referenceAtStart(text: string): string {
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
+  return isLetter(first) ? reference(first) + text.slice(first.length) : text;
+}
+
+const escapeText = (text: string) =>
+  text
+    .replace(/[\\`*_[\]<>]/g, '\\$&')
+    .replace(/&(?=#?\w{1,32};)/g, '\\&')
+    // At the end of a heading, or before a link.
+    .replace(/[#!]+$/, (end) => end.replace(/./g, '\\$&'));
+
+/** Escapes what would begin a block at the start of a line: a heading, a list, a rule or an underlined heading. */
+const escapeLineStart = (text: string) =>
+  text.replace(/^[#+=-]/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+
+const destination = (href: string) =>
+  /[()&]/.test(href) ? `<${href.replace(/&(?=#?\w{1,32};)/g, '&amp;')}>` : href;
