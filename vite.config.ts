@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Writes a `.br` and a `.gz` beside each text asset, so that serving one costs no compression. */
+/** Writes a `.br` and a `.gz` file next to each text asset, so that the server never compresses assets. */
 function precompress(): Plugin {
   let folder = '';
   return {
@@ -34,8 +34,8 @@ function precompress(): Plugin {
 }
 
 /**
- * On the server Chakra's elements are made by `theme/memoize-styled-factory.ts`, around its own makers.
- * @throws when a file of Chakra's is another than the one that is known
+ * On the server, wraps Chakra's element factory with `theme/memoize-styled-factory.ts`.
+ * @throws when Chakra's code has changed
  */
 function memoizeStyledFactory(): Plugin {
   const quick = JSON.stringify(join(import.meta.dirname, 'src/client/theme/memoize-styled-factory.ts'));
@@ -68,10 +68,10 @@ const Global = memoizeGlobal(OwnGlobal, useEmotionCache);`,
   };
 }
 
-/** Packages with native code, which no bundle can hold. */
+/** Packages with native code, which cannot be bundled. */
 const native = ['sharp'];
 
-/** What the entry needs whole, whichever page is opened. */
+/** Modules that every page needs. */
 const frame = new RegExp(
   [
     // useBlocker and create-slot-recipe-context: only forms, dialogs and toasts need them.
@@ -84,7 +84,7 @@ const frame = new RegExp(
   ].join('|'),
 );
 
-/** What Home, the directory and the sermon page share. */
+/** Modules that the home page, the directory and the sermon page share. */
 const sermons =
   /src\/(client\/features\/sermons\/(avatar|sermon-card|sermon-text|sermon-picture|title-placeholder)|client\/ui\/uploads\/uploaded-image|shared\/upload-image)/;
 
@@ -97,19 +97,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // The server names what a first page needs, and pages that are led to are fetched when a link is pointed at.
+    // The server names the files of the first page; other pages are fetched when a link is hovered.
     modulePreload: false,
     rollupOptions: {
       input: isSsrBuild ? 'src/client/entry-server.tsx' : 'src/client/entry-client.tsx',
-      // Emotion imports this one for a function that nobody here calls, with a name list that weighs 2 kB.
-      // tRPC's client would bring its web sockets along.
+      // Emotion imports hoist-non-react-statics for an unused function (2 kB). tRPC's client would add its WebSocket
+      // code.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|@trpc/, sideEffects: false }] },
-      // What every page stands on is one file: together it compresses better than in the pieces the bundler would make.
+      // One file for the modules of every page: it compresses better than the small chunks of the bundler.
       ...(isSsrBuild
         ? {}
         : {
             output: {
-              // The entry contains the name of every file, and hashes do not compress: they are as short as the bundler
+              // The entry contains the names of all files, and hashes do not compress: they are as short as the bundler
               // allows, and only pages have readable names.
               entryFileNames: 'assets/[name]-[hash:7].js',
               chunkFileNames: ({ name }) =>
@@ -125,7 +125,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           }),
     },
   },
-  // React has the hook itself; the shim for versions that had not would come along.
+  // React has this hook; the shim for older versions is not needed.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },

@@ -4,7 +4,7 @@ import './src/server/testing/runner/environment.ts';
 import { databaseTests } from './src/server/testing/runner/database-tests.ts';
 import { processTests, testFiles } from './src/server/testing/runner/test-files.ts';
 
-// On a PostgreSQL server, what never asks a database would only be done a second time.
+// Tests without a database would only repeat the run without PostgreSQL.
 const files = process.env.TEST_DATABASE_URL ? databaseTests() : testFiles();
 const alone = new Set(processTests());
 
@@ -21,7 +21,7 @@ const common = {
   expect: { poll: { timeout: 30_000 } },
   hookTimeout: 120_000,
   maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
-  // What a test stands in for is as it was in the next one.
+  // Mocks do not leak into the next test.
   restoreMocks: true,
   unstubEnvs: true,
 } as const;
@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './src/server/testing/runner/durations-reporter.ts'],
     ...(process.env.TEST_ORDER === 'reverse' && { sequence: { sequencer: ReverseOrder } }),
-    // Once for both projects.
+    // Runs once for both projects.
     globalSetup: ['src/server/testing/runner/global-setup.ts'],
     projects: [
       {
@@ -38,8 +38,8 @@ export default defineConfig({
           ...common,
           name: 'threads',
           pool: 'threads',
-          // Each file has its own database, and so nothing in common with the next one of its thread; to load the whole
-          // product anew for each of them took a third of the time.
+          // Each file has its own database, so files share nothing but the loaded modules. Loading these for each file
+          // took a third of the time.
           isolate: false,
           include: files.filter((file) => !alone.has(file)),
         },

@@ -3,13 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const suites = (...names: string[]) => names.map((name) => `e2e/faults/${name}.faults.ts`);
 
-/**
- * Suites that mostly wait: until a neighbour's silence is too long, a heartbeat missing, the next try due, a schedule
- * looked at. All of them fit beside each other where two that work do.
- */
+/** Suites that mostly wait: for timeouts, heartbeats, retries and schedules. Many of them run in parallel. */
 const waiting = suites('highlights', 'unresponsive', 'import', 'kills', 'weekly', 'weekly-instances');
 
-/** Suites that work for a minute and more: begun first, none of them is left alone in the end. */
+/** Suites that run for more than a minute. They start first, so that none is left for the end. */
 const long = suites('backups', 'floods', 'floods-of-bodies');
 
 class LongOnesFirst extends BaseSequencer {
@@ -29,10 +26,12 @@ const common = {
   hookTimeout: 300_000,
 };
 
-/** `npm run test:faults`: whole processes that are killed, flooded, and left without what they need. */
+/**
+ * `npm run test:faults`: server processes that are killed, flooded, and deprived of their database, disk or network.
+ */
 export default defineConfig({
   test: {
-    // Once for both projects.
+    // Runs once for both projects.
     globalSetup: ['src/server/testing/runner/global-setup.ts', 'e2e/faults/faults-setup.ts'],
     sequence: { sequencer: LongOnesFirst },
     projects: [
@@ -48,7 +47,7 @@ export default defineConfig({
       {
         test: {
           ...common,
-          // Each file has sites and servers of its own. Floods, whose memory and work are measured, are among them.
+          // Each file starts its own sites and servers. Includes the floods, which measure memory and CPU time.
           name: 'working',
           include: ['e2e/**/*.faults.ts'],
           exclude: waiting,

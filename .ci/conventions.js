@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const kinds =
   'entity repository service presenter router admin-router rest route job email schemas factory seeder';
 const tests = 'test spec faults dates';
-const suffixes = new Set(`${kinds} ${tests} config`.split(' '));
+const suffixes = new Set(`${kinds} ${tests} config d`.split(' '));
 
 /** Code that only files with this suffix may have. */
 const markers = [

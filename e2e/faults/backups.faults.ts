@@ -96,7 +96,7 @@ test('a backup during writes restores everything up to the backup after a kill a
   expect((await post(site, '/api/sermons', sermon)).status).toBe(201);
   expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
 
-  const writing = keepWriting(site, 'meanwhile');
+  const writing = keepWriting(site, 'concurrent');
   await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(0);
   const beforeBackup = [...writing.acknowledged];
   const made = await command('backup');

@@ -276,7 +276,7 @@ test('a delete that finishes late does not close the sermon that was opened sinc
   page,
   administer,
 }) => {
-  const next = await makeSermon(page, administer, 'Read Meanwhile', false);
+  const next = await makeSermon(page, administer, 'Read Concurrently', false);
   const doomed = await makeSermon(page, administer, 'Gone at Last', false);
   await logIn(page, `/admin?show=drafts&sermon=${doomed.id}`);
   const dialog = page.getByRole('dialog');
@@ -295,7 +295,7 @@ test('a delete that finishes late does not close the sermon that was opened sinc
 
 test('sermons that are selected while others are published stay selected', async ({ page, administer }) => {
   const one = await makeSermon(page, administer, 'Published Slowly');
-  const other = await makeSermon(page, administer, 'Chosen Meanwhile');
+  const other = await makeSermon(page, administer, 'Chosen Concurrently');
   await logIn(page, '/admin?show=all');
   const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
   await box(one.title).check();
@@ -314,7 +314,7 @@ test('a late failure of one action does not revert a later successful one', asyn
 }) => {
   expectedConsole.push(/500/);
   const refused = await makeSermon(page, administer, 'Refused at Last');
-  const done = await makeSermon(page, administer, 'Done Meanwhile', false);
+  const done = await makeSermon(page, administer, 'Done Concurrently', false);
   await logIn(page, '/admin?show=all');
   const held = Promise.withResolvers<void>();
   await page.route('**/trpc/admin.sermons.feature*', async (route) => {

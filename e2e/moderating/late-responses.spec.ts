@@ -250,7 +250,7 @@ test('a failed feature request does not revert a sermon that was featured since'
 }) => {
   expectedConsole.push(/500/);
   const refused = await makeSermon(page, administer, 'Not to Be Featured');
-  const featured = await makeSermon(page, administer, 'Featured Meanwhile');
+  const featured = await makeSermon(page, administer, 'Featured Concurrently');
   const settled = watch(page);
   await logIn(page);
   const held = Promise.withResolvers<void>();

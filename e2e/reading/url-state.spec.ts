@@ -33,7 +33,7 @@ test('a search keeps keyboard focus, follows the URL, and keeps what is being ty
 });
 
 test('text that is typed during a save stays in the form', async ({ page, administer }) => {
-  const sermon = await makeSermon(page, administer, 'Written Meanwhile');
+  const sermon = await makeSermon(page, administer, 'Written Concurrently');
   await logIn(page, `/admin?show=all&sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('  Troy ');

@@ -4,8 +4,8 @@ import { readEnvFile, readSettings, type Settings, SettingsError } from './base/
 import { openDataDir } from './db/embedded/pending-database.ts';
 
 /**
- * The port to listen on, found free. Port 0 asks for any: it is chosen before the addresses in pages are made from it.
- * A taken one is told of before anything is built or opened.
+ * Finds a free port. Port 0 means any: it is chosen first because URLs contain it. A port in use is reported before
+ * anything is built or opened.
  */
 function freePort({ host, port }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -26,14 +26,14 @@ async function end(error: unknown): Promise<never> {
   process.exit(1);
 }
 
-// The database's thread may end by itself before there is a log to tell it to.
+// The database thread can crash before there is a logger.
 process.once('uncaughtException', end);
 try {
   readEnvFile();
   const asked = readSettings();
   const port = await freePort(asked);
   const settings = asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked;
-  // Its thread opens the database while this one reads a thousand modules: that takes as long.
+  // Opens the database in its thread while this thread loads about a thousand modules.
   const folder = settings.databaseUrl ? undefined : await openDataDir(settings.dataDir);
   const { start } = await import('./start.ts');
   await start(settings, folder);

@@ -16,26 +16,26 @@ import { createMailer } from './mail/mailer.ts';
 import { openFileStore } from './storage/file-store.ts';
 import { createPageRenderer } from './web/create-renderer.ts';
 
-/** What the operator reads on the terminal, beside the structured log. */
+/** Prints a line for the operator, in addition to the structured log. */
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Opens everything that the site is made of, and answers requests from then on.
- * @param folder of the embedded database, which is being opened already
+ * Opens all parts of the site and serves requests.
+ * @param folder the embedded database, which is already being opened
  */
 export async function start(settings: Settings, folder: PendingDatabase | undefined): Promise<void> {
   const renderer = await createPageRenderer(settings, tell);
   const database = await openDatabase(settings, folder);
   const { orm } = database;
   const files = await openFileStore(settings);
-  // What a crash left half done; with a database of its own, nobody else works in this folder.
+  // Remains of a crash. With an embedded database, no other process uses this folder.
   await files.tempDirs.cleanup({ isAlone: settings.databaseUrl === undefined });
   const administrator = ensureAdministrator(orm.em.fork(), {
     password: settings.adminPassword,
     mayInvent: settings.databaseUrl === undefined,
   });
   if (settings.adminPassword === undefined) tellPassword(await administrator, settings);
-  // A password is compared slowly, on purpose, by a thread of its own; what failed there is told of below.
+  // Password hashing is slow on purpose and runs in its own thread. Errors are reported below.
   else administrator.catch(() => {});
   if (settings.seedDemo) {
     const { seedDemo } = await import('./demo/seed-demo.ts');
@@ -58,7 +58,7 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
     await database.close();
   });
   await administrator;
-  // Before the first request: rendering keeps the embedded database busy.
+  // Before the first request, because rendering keeps the embedded database busy.
   if (!settings.databaseUrl) endBackups = await startBackups({ orm, settings, files, log: app.log });
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
   await ensureCitationsIndexed(orm.em.fork());
@@ -68,7 +68,7 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
   tell(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
 }
 
-/** At once: it is stored, and whatever stops this start must not take it along. */
+/** Printed at once: the password is stored, so a failing start must not lose it. */
 function tellPassword(password: string | null, { publicUrl }: Settings): void {
   if (password === null) return;
   tell(

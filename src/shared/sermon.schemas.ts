@@ -46,8 +46,8 @@ export function toDeliveryDay(value: string, context: z.RefinementCtx): string {
 }
 
 /**
- * The day of delivery: a Date or an ISO 8601 date in, `YYYY-MM-DD` out.
- * Impossible days and days outside {@link deliveryRange} are refused.
+ * The day of delivery. Input: a Date or an ISO 8601 date; output: `YYYY-MM-DD`. Rejects impossible days and days
+ * outside {@link deliveryRange}.
  */
 export const deliveryDay = z
   .union(
@@ -137,12 +137,12 @@ export const createSermonInput = z.object({
 });
 export type CreateSermonInput = z.output<typeof createSermonInput>;
 
-/** Milliseconds that nobody needs less than to fill in the form; the form itself waits for them. */
+/** Minimum time in milliseconds to fill in the form. The form itself waits for it. */
 export const quickestSubmission = 2_000;
 
 const machineMessage = 'This looks like an automated submission. Reload the page and try again.';
 
-/** A submission as it is sent: the sermon, and what tells a repeated send from a new one and a person from a machine. */
+/** A submission request: the sermon, its idempotency key, and the fields of the spam check. */
 export const submitSermonInput = createSermonInput
   .extend({
     content: sermonContent.optional(),
@@ -151,7 +151,7 @@ export const submitSermonInput = createSermonInput
       .regex(/^[\x21-\x7e]{8,200}$/, { error: 'The key must have 8 to 200 letters, digits or symbols' })
       .nullish()
       .describe('Requests with the same key create the sermon only once'),
-    /** A field that nobody sees: only a machine fills it in. */
+    /** Honeypot: people do not see this field, so only bots fill it in. */
     topicReference: z.string().max(0, { error: machineMessage }).optional(),
     /** Milliseconds since the form was opened. */
     openedFor: z.number().min(quickestSubmission, { error: machineMessage }).optional(),
@@ -250,7 +250,7 @@ export type AdminSermonOutput = z.infer<typeof adminSermonOutput>;
 /** Characters of content in a card, enough for both previews (docs/product/limits.md L4). */
 export const excerptLength = 300;
 
-/** A sermon in a list: everything a card draws, the content cut to its first 300 characters. */
+/** A sermon in a list: the fields of a card, with the first 300 characters of the content. */
 export const sermonCardOutput = sermonOutput
   .omit({
     content: true,
@@ -323,14 +323,14 @@ export type DirectoryInput = z.output<typeof directoryInput>;
 export const matchFields = ['title', 'rabbiName', 'synagogueName', 'keywords', 'preview', 'content'] as const;
 export type MatchField = (typeof matchFields)[number];
 
-/** Why a sermon was found: a short excerpt of one field, the words that were looked for marked. */
+/** Why a sermon was found: an excerpt of one field with the matching words marked. */
 export const searchMatch = z.object({
   field: z.enum(matchFields),
   parts: z.array(z.object({ text: z.string(), isMarked: z.boolean() })),
 });
 export type SearchMatch = z.infer<typeof searchMatch>;
 
-/** A row of the directory; `match` is null where no words were searched. */
+/** A row of the directory; `match` is null without a query. */
 export const directoryRow = sermonCardOutput.extend({ match: searchMatch.nullable() });
 export type DirectoryRow = z.infer<typeof directoryRow>;
 
@@ -342,7 +342,10 @@ export const neighboursOutput = z.object({
 export type NeighboursOutput = z.infer<typeof neighboursOutput>;
 
 export const sermonPage = pageOf(sermonOutput);
-/** A page of the directory. Of more than 500 sermons that match, the best and the newest are listed and counted; `isTotalCut` tells so. */
+/**
+ * A page of the directory. When more than 500 sermons match, only the best and newest ones are listed and counted, and
+ * `isTotalCut` is true.
+ */
 export const directoryPage = pageOf(directoryRow).extend({ isTotalCut: z.boolean() });
 export type DirectoryPage = z.infer<typeof directoryPage>;
 

@@ -9,9 +9,9 @@ import { isSnapshotDue, snapshotDatabase } from './snapshot.job.ts';
 import { handleRequests } from './snapshot-requests.ts';
 
 /**
- * Keeps the embedded database copied: asks for a copy whenever a hundred changes were passed, also while nothing was
- * running, and answers the command that makes backups. The job queue is open already.
- * @returns a function that ends it.
+ * Runs the snapshots of the embedded database: enqueues one after every hundred changes, including those counted before
+ * this start, and answers backup commands. Requires an open job queue.
+ * @returns a function that stops it
  */
 export async function startBackups({
   orm,
@@ -38,7 +38,7 @@ export async function startBackups({
       log.warn({ err: error }, 'could not schedule a copy of the database; the next 100 changes try again');
     }
   };
-  // Heard in the middle of somebody's statement: asking at once would wait for that very statement.
+  // The notification arrives while a statement runs. Enqueuing in the same tick would wait for that statement.
   const unlisten = await client.listen('bimah_hundred_changes', () => void setImmediate(ask));
   if (await isSnapshotDue(dataDir, await countedChanges(client))) await ask();
   const endAnswers = await handleRequests({ em, dataDir, files, log });

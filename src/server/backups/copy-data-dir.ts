@@ -2,29 +2,30 @@ import { constants, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmbeddedClient, Statements } from '../db/embedded/embedded-client.ts';
 
-/** What a copy of the embedded database cost those who waited for it. */
+/** What a copy of the embedded database cost. */
 export interface CopyResult {
-  /** How long statements waited. */
+  /** Milliseconds for which statements waited. */
   readonly milliseconds: number;
-  /** How many changes had been counted. */
+  /** Count of acknowledged changes. */
   readonly changes: number;
 }
 
-/** Of the process that runs, not of the data. */
+/** These belong to the running process, not to the data. */
 const excluded = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
 
 const concurrency = 8;
 
 /**
- * Copies the folder of an open embedded database as it is at one moment. Statements wait meanwhile, requests that need
- * none do not. Of the write-ahead log only what is needed is taken: it may be ten times the data.
+ * Copies the folder of an open embedded database in a consistent state. Statements wait during the copy; requests
+ * served from the cache do not. Copies only the needed part of the write-ahead log, which can be ten times the size of
+ * the data.
  * @param from the open folder
- * @param to a folder that is not there yet
+ * @param to a folder that does not exist yet
  */
 export async function copyDataDir(client: EmbeddedClient, from: string, to: string): Promise<CopyResult> {
-  // Most of what is not in its files yet is written now, while others may still ask.
+  // Writes most of the changes to the files while other statements can still run.
   await client.exec('checkpoint');
-  // An open transaction of ours keeps everybody else's statements waiting.
+  // An open transaction blocks all other statements.
   return client.transaction(async (transaction) => {
     const began = performance.now();
     await transaction.exec('checkpoint');
@@ -48,7 +49,7 @@ export async function copyDataDir(client: EmbeddedClient, from: string, to: stri
   });
 }
 
-/** How many changes the database has counted, since it was made. */
+/** Count of changes since the database was created. */
 export async function countedChanges(client: Pick<Statements, 'query'>): Promise<number> {
   const { rows } = await client.query<{ changes: string }>(
     'select case when is_called then last_value else 0 end::text as changes from changes_counted',
@@ -56,7 +57,7 @@ export async function countedChanges(client: Pick<Statements, 'query'>): Promise
   return Number(rows[0]?.changes ?? 0);
 }
 
-/** How many bytes a copy takes at most. */
+/** Maximum size of a copy in bytes. */
 export async function snapshotSize(folder: string): Promise<number> {
   let bytes = 2 * 16 * 1024 * 1024;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -66,7 +67,7 @@ export async function snapshotSize(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Makes the folders and collects the files. */
+/** Creates the folders and lists the files to copy. */
 async function list(from: string, to: string, files: [string, string][]): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -14,20 +14,21 @@ import {
 import { type Em, embeddedClient } from '../db/orm.ts';
 import { copyDataDir, snapshotSize } from './copy-data-dir.ts';
 
-/** A copy that was kept, and what it cost. */
+/** A finished snapshot and its cost. */
 export interface CreatedSnapshot {
   readonly path: string;
   readonly bytes: number;
   readonly sermons: number;
   readonly changes: number;
-  /** How long statements waited for it. */
+  /** Milliseconds for which statements waited. */
   readonly waitedMilliseconds: number;
 }
 
 /**
- * Copies the embedded database into DATA_DIR/backups, proves in another process that the copy opens and reads, forces
- * it to the disk, and removes the copies that it replaces. A failure leaves nothing behind and the others untouched.
- * @throws DiskFullError, or whatever the disk or the copied database says.
+ * Copies the embedded database to DATA_DIR/backups, verifies in a child process that the copy can be read, flushes it
+ * to disk, and deletes the snapshots that it replaces. After a failure nothing is left behind and the other snapshots
+ * are unchanged.
+ * @throws DiskFullError, and errors of the disk or the copied database
  */
 export async function createSnapshot(
   em: Em,
@@ -35,7 +36,7 @@ export async function createSnapshot(
 ): Promise<CreatedSnapshot> {
   const folder = await ensureBackupsFolder(dataDir);
   const source = embeddedFolder(dataDir);
-  // Twice: the copied folder, and the archive made of it.
+  // Twice: for the copied folder and for its archive.
   await ensureFreeSpace(folder, 2 * (await snapshotSize(source)));
   const staging = await mkdtemp(join(folder, stagingPrefix.own));
   try {
@@ -58,7 +59,7 @@ export async function createSnapshot(
 
 const packed = z.object({ name: z.string(), counts: z.record(z.string(), z.number()) });
 
-/** Reading the copy takes seconds of a processor, which the process that serves does not have. */
+/** Verifying takes seconds of CPU time, which would block the serving process. */
 function archiveInChildProcess(
   parameters: string[],
   stopping?: AbortSignal,

@@ -15,10 +15,10 @@ import { embeddedClient } from '../db/orm.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { copyDataDir, snapshotSize } from './copy-data-dir.ts';
 
-// A command that wants a copy of a database that another process has open asks for it with a folder in
-// DATA_DIR/backups, and the answer appears in it. Who may write there may read the database anyway.
+// A command that needs a snapshot of a database that another process has open creates a folder in DATA_DIR/backups. The
+// response appears in that folder. Anyone who can write there can read the database anyway.
 
-/** The folder in an asked one that holds the copy. */
+/** The subfolder of a request that holds the snapshot. */
 export const snapshotIn = (asked: string): string => join(asked, 'database');
 const responseIn = (asked: string) => join(asked, 'answer.json');
 
@@ -26,29 +26,29 @@ const responseSchema = z.object({
   failure: z.string().nullable(),
   milliseconds: z.number().nullable(),
 });
-/** What the process that serves answered. */
+/** The response of the serving process. */
 export type SnapshotResponse = z.infer<typeof responseSchema>;
 
 const pollMs = 500;
 
 /**
- * How often a folder is found unchanged before whoever asked is held to be gone: for a quarter of an hour, much longer
- * than a busy machine, or the reading of a large copy, keeps a command from saying otherwise. Looks are counted, as clocks
- * are set, and go on while a machine sleeps.
+ * Number of polls without a heartbeat after which the requesting command counts as gone: 15 minutes, so that a busy
+ * machine or a large archive does not end a request. Polls are counted because clocks can change and continue during
+ * sleep.
  */
 export const staleAfterPolls = (15 * 60_000) / pollMs;
 
-/** Asks for a copy. @returns the folder in which it appears; whoever asked removes it (`removeStaging`). */
+/** Requests a snapshot. @returns the folder in which it appears; the caller deletes it with `removeStaging` */
 export async function requestSnapshot(dataDir: string): Promise<string> {
   return mkdtemp(join(await ensureBackupsFolder(dataDir), stagingPrefix.asked));
 }
 
-/** How often a command says that it is still at work, by the time of its folder. */
+/** Interval in which a command updates the modification time of its folder. */
 const heartbeatMs = 5_000;
 
 /**
- * Says that whoever asked is still at work, until the returned function is called.
- * @param onGone called when the folder is not there any more: files that the copy names may be removed from then on
+ * Keeps a request alive until the returned function is called.
+ * @param onGone called when the folder no longer exists: from then on, files that the snapshot refers to can be deleted
  */
 export function heartbeat(asked: string, onGone: () => void, every = heartbeatMs): () => void {
   let isActive = true;
@@ -57,7 +57,7 @@ export function heartbeat(asked: string, onGone: () => void, every = heartbeatMs
     try {
       await utimes(asked, now, now);
     } catch (error) {
-      // Where it cannot be said for another reason, the server goes on believing for a while.
+      // After another error the server treats the request as alive for a while.
       if (isActive && (error as NodeJS.ErrnoException).code === 'ENOENT') onGone();
     }
   }, every);
@@ -67,7 +67,7 @@ export function heartbeat(asked: string, onGone: () => void, every = heartbeatMs
   };
 }
 
-/** The answer to a request; null while there is none. */
+/** The response to a request; null if there is none yet. */
 export async function readResponse(asked: string): Promise<SnapshotResponse | null> {
   try {
     return responseSchema.parse(JSON.parse(await readFile(responseIn(asked), 'utf8')));
@@ -77,7 +77,7 @@ export async function readResponse(asked: string): Promise<SnapshotResponse | nu
   }
 }
 
-/** Copies the open database for whoever asked, and says how it went. */
+/** Creates the requested snapshot of the open database and writes the response. */
 export async function respondWithSnapshot(em: Em, asked: string, dataDir: string): Promise<SnapshotResponse> {
   let answer: SnapshotResponse;
   try {
@@ -100,9 +100,9 @@ interface Log {
 }
 
 /**
- * Knows which requests are those of somebody who is still at work. The others would keep uploaded files from being
- * removed for ever: what they left is removed.
- * @returns a function that looks who is asking, and names their folders
+ * Tracks which requests are still alive. Deletes abandoned ones, because they would block the removal of uploaded files
+ * forever.
+ * @returns a function that polls and returns the folders of live requests
  */
 export function watchRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Promise<string[]> {
   const known = new Map<string, { readonly changedAt: number; readonly unchanged: number }>();
@@ -113,7 +113,7 @@ export function watchRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Pr
     for (const name of names.filter((one) => one.startsWith(stagingPrefix.asked))) {
       const folder = join(backupsFolder(dataDir), name);
       const changedAt = (await stat(folder).catch(() => null))?.mtimeMs;
-      // Whoever asked has taken it back since.
+      // The command has deleted its request since.
       if (changedAt === undefined) continue;
       const before = known.get(name);
       const unchanged = before?.changedAt === changedAt ? before.unchanged + 1 : 0;
@@ -133,8 +133,8 @@ export function watchRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Pr
 }
 
 /**
- * Answers requests for copies as long as the process serves. While one is being packed, no uploaded file is removed.
- * @returns a function that ends it.
+ * Answers requests for snapshots while the process serves. Uploaded files are not deleted while a snapshot is packed.
+ * @returns a function that stops it
  */
 export async function handleRequests({
   em,
@@ -156,7 +156,7 @@ export async function handleRequests({
     if (asked.length === 0) return files.deletions.resume();
     await files.deletions.pause();
     for (const folder of asked) {
-      // Whoever asked may have taken it back since.
+      // The command may have deleted its request since.
       if ((await isThere(responseIn(folder))) || !(await isThere(folder))) continue;
       const { failure, milliseconds } = await respondWithSnapshot(em(), folder, dataDir);
       if (failure === null) log.info({ milliseconds }, 'copied the database for a backup');
@@ -164,7 +164,7 @@ export async function handleRequests({
     }
   }
 
-  // A command that outlived the process which answered it still needs the files.
+  // The first poll runs at once: a command from before this start may still need its files.
   await poll();
   const polling = (async () => {
     while (!ending.signal.aborted) {

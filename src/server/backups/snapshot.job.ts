@@ -8,7 +8,10 @@ import { createSnapshot } from './create-snapshot.ts';
 /** Changes that a power cut may lose, on the embedded database (docs/product/failures.md D2). */
 const changesPerSnapshot = 100;
 
-/** Whether a hundred was passed since the newest copy; also when the count stands before it, after a restore. */
+/**
+ * Whether a multiple of a hundred was passed since the newest snapshot, or the count is lower than at that snapshot, as
+ * after a restore.
+ */
 export async function isSnapshotDue(dataDir: string, changes: number): Promise<boolean> {
   const [newest] = await listSnapshots(dataDir);
   const hundreds = (count: number) => Math.floor(count / changesPerSnapshot);
@@ -24,7 +27,7 @@ export const snapshotDatabase = defineJob<{ reason?: 'changes' }>({
   async run(data, { em, settings, log, stopping }) {
     const { dataDir, databaseUrl } = settings;
     const reason = data.reason ?? 'night';
-    // A night that was due when the site moved to PostgreSQL.
+    // The nightly run was already due when the site moved to PostgreSQL.
     if (databaseUrl) return;
     if (reason === 'changes') {
       const client = await embeddedClient({ em: em() });
@@ -37,7 +40,7 @@ export const snapshotDatabase = defineJob<{ reason?: 'changes' }>({
         'copied the database; the copy survives a power failure',
       );
     } catch (error) {
-      // The site is being stopped: the queue does it again after the next start.
+      // The process is stopping: the queue retries after the next start.
       if (stopping.aborted) throw error;
       const [newest] = await listSnapshots(dataDir).catch(() => []);
       log.error(

@@ -28,7 +28,7 @@ await runCommand({ usage, names: 1 }, async ({ name: path, settings }) => {
     const content = /\.csv$/i.test(path)
       ? Readable.from(await exportSermons(em, { actor }))
       : await exportEverything(em, await openFileStore(settings), { actor });
-    // Written to a temporary name first: the final name stands only for complete files.
+    // Written to a temporary name first: the final name exists only for complete files.
     await pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, path);
     say(`Saved ${path}`);

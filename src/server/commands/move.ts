@@ -19,7 +19,7 @@ const usage = `npm run db:move -- --to postgresql|embedded
 `;
 const quiet = { info() {}, warn() {}, error() {} } as unknown as Parameters<typeof openJobQueue>[0]['log'];
 
-/** Brings the schema of one end up to date, and that of its queue, as a start of the site does. */
+/** Migrates the schema of one database and of its queue, like a start of the site. */
 async function prepare(
   where: { databaseUrl: string | undefined; dataDir: string },
   opening?: PendingDatabase,
@@ -33,7 +33,7 @@ async function prepare(
   }
 }
 
-/** @throws MoveError while a site is connected: what it acknowledges now would be left behind. */
+/** @throws MoveError while a site is connected: its further changes would be lost */
 async function refuseServed(databaseUrl: string): Promise<void> {
   const session = await openSession({ url: databaseUrl });
   try {
@@ -55,7 +55,9 @@ interface Ends {
   readonly toEmbedded: boolean;
 }
 
-/** @param ends whose schemas are up to date; the caller holds the folder's lock */
+/**
+ * @param ends databases with migrated schemas; the caller holds the folder's lock
+ */
 async function copyRows({ databaseUrl, dataDir, toEmbedded }: Ends): Promise<void> {
   const embedded = await openSession({ dataDir });
   try {
@@ -94,7 +96,7 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
     throw new MoveError(`There is already a database in ${folder}. Move it elsewhere first.`);
   if (!toEmbedded && !isThere) throw new MoveError(`There is no database in ${folder}.`);
 
-  // Held to the end: what is removed where the move fails is nobody else's.
+  // Held to the end, so that cleaning up after a failure deletes only files of this move.
   const opening = await openDataDir(dataDir);
   try {
     await prepare({ databaseUrl: undefined, dataDir }, { server: opening.server, unlock() {} });

@@ -9,7 +9,7 @@ import { sourcesRouter } from '../features/sources/sources.router.ts';
 import { submissionsRouter } from '../features/submissions/submissions.router.ts';
 import { createCallerFactory, router } from '../trpc/init.ts';
 
-/** Every procedure of the product. */
+/** All procedures. */
 export const appRouter = router({
   sermons: sermonsRouter,
   locations: locationsRouter,

@@ -13,11 +13,11 @@ export interface Database {
 }
 
 /**
- * Opens the database that the settings name, brings its schema up to date, and for the embedded one
- * holds the folder's lock until it is closed.
- * @param opening the embedded database's folder, where that was begun with already
- * @throws DataDirInUseError when another process has the embedded folder open; DatabaseMissingError when that is missing
- * beside copies of it, or cannot be opened.
+ * Opens the database of the settings and migrates its schema. Holds the lock of an embedded database until it is
+ * closed.
+ * @param opening the embedded database, if its opening has already begun
+ * @throws DataDirInUseError when another process has the embedded folder open; DatabaseMissingError when snapshots
+ * exist but the database does not, or cannot be opened
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -44,7 +44,7 @@ export async function openDatabase(
   }
 }
 
-/** The ORM opens the embedded database with the first statement. */
+/** The ORM connects with the first statement. */
 async function ensureOpens(orm: Orm, dataDir: string): Promise<void> {
   try {
     await orm.em.fork().execute('select 1');

@@ -26,7 +26,7 @@ import { SlugHistory } from '../features/sermons/sermon/slug-history.entity.ts';
 import { SubmissionDay } from '../features/sermons/submission/submission-day.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 
-/** Every entity of the product. */
+/** All entities. */
 export const entities = [
   AuditEntry,
   Contribution,

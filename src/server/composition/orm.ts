@@ -13,7 +13,7 @@ import type { Native, Orm } from '../db/orm.ts';
 import { failFastInOutage } from '../db/outage.ts';
 import { entities } from './entities.ts';
 
-/** What both drivers share. */
+/** Options of both drivers. */
 export const ormOptions = {
   entities,
   extensions: [Migrator, SeedManager],
@@ -32,7 +32,7 @@ export const ormOptions = {
   ignoreUndefinedInQuery: true,
 } satisfies Partial<Options>;
 
-/** So long may it take to get a connection, also when all of them are in use: then the database counts as away. */
+/** Milliseconds to wait for a connection, also while all are in use. Then the database counts as unavailable. */
 const connectTimeoutMs = 3_000;
 
 /** Opens PostgreSQL. */
@@ -50,7 +50,7 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
       },
       onConnect: async (client: ClientBase) => {
         watchConnection(client, databaseUrl, () => noteOutage());
-        // The server's own zone would make its days differ from those of the embedded database.
+        // With the server's own zone, days would differ from those of the embedded database.
         await client.query(`set time zone 'UTC'`);
       },
     },
@@ -63,20 +63,20 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
   return orm as unknown as Orm;
 }
 
-/** An embedded database that is gone with the process. */
+/** Opens an embedded database in memory. */
 export const openMemoryOrm = (): Promise<Orm> =>
   openEmbedded(EmbeddedClient.around(new PGlite(pgliteOptions)));
 
-/** Opens the embedded driver on a database, which is closed with it. */
+/** Opens the ORM on an embedded database and closes both together. */
 export async function openEmbedded(client: EmbeddedClient): Promise<Orm> {
   const orm = await PgliteMikroORM.init({
     ...(ormOptions as object),
     dbName: 'memory://',
-    // A function, because options that are objects are copied.
+    // A function, because the ORM copies option objects.
     driverOptions: { pglite: () => client },
   });
   runPrepared(orm.em.getConnection() as unknown as Native<EmbeddedClient>, executeOnEmbedded(client));
-  // The driver leaves open what it is given.
+  // The driver does not close a client that it was given.
   const close = orm.close.bind(orm);
   orm.close = async (force) => {
     await close(force);

@@ -22,9 +22,9 @@ import { type Caller, createCaller } from './app-router.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Calls procedures as whoever sent this request; set below /api. */
+    /** Calls procedures with the session of this request; set below /api. */
     caller: Caller;
-    /** What a procedure would work with: for the uploads, whose bodies stream. */
+    /** The context of a procedure, for uploads, whose bodies are streamed. */
     context: Context;
   }
 }
@@ -32,8 +32,8 @@ declare module 'fastify' {
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 /**
- * The documented paths as thin routes over the procedures. Routes carry their schemas for the OpenAPI
- * document; validation, access and errors happen once, in the procedure.
+ * Registers the documented REST routes, which call procedures. Routes carry their schemas for the OpenAPI document;
+ * validation, access control and errors are handled once, in the procedure.
  */
 export async function registerRest(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export async function registerRest(
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.decorateRequest('caller', null as unknown as Caller);
   app.decorateRequest('context', null as unknown as Context);
-  // Who may not ask hears that first: before anything that they sent is read.
+  // Reject unauthenticated requests before reading their bodies.
   app.addHook('onRequest', async (request, reply) => {
     if (!needsSession(request.routeOptions.url ?? '')) return;
     request.context = await createContext(request, reply);
@@ -56,10 +56,10 @@ export async function registerRest(
     if (schema?.body !== undefined && schema.consumes === undefined) requireJsonObject(request.body);
   });
   app.addHook('onSend', async (_request, reply) => {
-    // What is kept for everybody says so itself; whatever does not is for its reader alone.
+    // Responses for everyone set their own header; all others are private.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  // Every route that is mounted from here on is completed, opened to readers, and documented.
+  // Adds the documentation and CORS to every route registered from here on.
   completeOperations(app);
   registerAddresses(app);
   await registerOpenApi(app, settings);
@@ -78,14 +78,14 @@ export async function registerRest(
   await app.register(importRoutes);
 }
 
-/** @throws AppError UNAUTHORIZED, or TOO_MANY_REQUESTS: changes that are refused count as the others do. */
+/** @throws AppError UNAUTHORIZED, or TOO_MANY_REQUESTS: rejected changes count towards the rate limit */
 async function rejectUnauthenticated(request: FastifyRequest): Promise<never> {
   const { limits, ip } = request.context;
   if (request.method !== 'GET' && request.method !== 'HEAD') await limits.write.take(ip);
   throw new AppError('UNAUTHORIZED', 'Please log in');
 }
 
-/** A list or a bare value has no fields: spread over an input it would pass for an empty one. */
+/** An array or a bare value has no fields. Spread into an input, it would pass as an empty object. */
 function requireJsonObject(body: unknown): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('BAD_REQUEST', 'The body must be a JSON object');

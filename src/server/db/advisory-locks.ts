@@ -1,6 +1,6 @@
 import type { Em } from './orm.ts';
 
-/** What one transaction at a time does, on all instances together. A lock's number is its place: add at the end. */
+/** Operations that run in one transaction at a time, across all instances. The index is the lock id: append only. */
 const names = [
   'migrations',
   'slugs',
@@ -13,8 +13,8 @@ const names = [
 const first = 5_787_001;
 
 /**
- * Waits until no other transaction holds this lock, and holds it until its own ends.
- * @param of where only one thing at a time is locked, what names it: others of the kind need not wait
+ * Waits for a lock and holds it until the transaction ends.
+ * @param of narrows the lock to one object, such as a file
  */
 export async function acquireLock(em: Em, name: (typeof names)[number], of?: string): Promise<void> {
   const number = first + names.indexOf(name);

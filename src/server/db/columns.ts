@@ -1,9 +1,9 @@
 import { p } from '@mikro-orm/core';
 
-/** A moment, as exact as JavaScript keeps one. */
+/** A timestamp in milliseconds, the precision of JavaScript's `Date`. */
 export const timestamp = () => p.datetime().columnType('timestamptz(3)');
 
-/** The moment at which a row is made. */
+/** The time at which the row was created. */
 export const createdAt = () =>
   timestamp()
     .defaultRaw('now()')

@@ -1,15 +1,15 @@
 import { Client, type ClientBase } from 'pg';
 
-/** So long may a statement take before the server is asked whether it is still at work on it. */
+/** Milliseconds without a response after which the server is asked whether the statement is still running. */
 const responseTimeoutMs = 3_000;
-/** So long may it take to answer that. */
+/** Milliseconds that this check may take. */
 const probeTimeoutMs = 1_000;
 
 /**
- * Ends a connection on which the server works no more: cut off without a word, or behind a server that hangs. Whoever
- * waits for its answer is told at once that the database is away, instead of waiting for ever. A statement that only
- * takes long is left alone, because the server says so itself over a connection of its own.
- * @param onDead called when the connection is ended
+ * Closes a connection that no longer responds: cut off silently, or to a server that hangs. Its statement then fails at
+ * once with an unavailable database instead of waiting forever. Slow statements are not interrupted, because the server
+ * reports over a second connection that they still run.
+ * @param onDead called when the connection is closed
  */
 export function watchConnection(client: ClientBase, databaseUrl: string, onDead: () => void): void {
   let timer: NodeJS.Timeout | undefined;
@@ -25,14 +25,14 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
   async function check(): Promise<void> {
     const armed = timer;
     const found = await probeBackend(databaseUrl, (client as { processID?: number }).processID);
-    // Meanwhile the answer came, or another statement was sent.
+    // The response has arrived, or another statement was sent since.
     if (armed !== timer) return;
-    // An answer may be on its way from a server that is done with it.
+    // The server may have finished while its response is still on the way.
     const mayStillCome = found === 'at work' || (found === 'idle' && !hasSeenIdle);
     hasSeenIdle = found === 'idle';
     if (mayStillCome) return arm(hasSeenIdle ? probeTimeoutMs : responseTimeoutMs);
     onDead();
-    // With a statement under way it closes the socket at once.
+    // Closes the socket at once if a statement is running.
     (client as Client).end().catch(() => {});
   }
 
@@ -48,7 +48,10 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
   (client as Client).on('end', disarm);
 }
 
-/** Asks over a fresh connection. A process that the server does not name may stand behind a pooler: it is believed. */
+/**
+ * Asks over a new connection. If the server does not know the process id, there may be a pooler in between: treat it as
+ * alive.
+ */
 async function probeBackend(
   databaseUrl: string,
   processId: number | undefined,
@@ -68,7 +71,7 @@ async function probeBackend(
     );
     return rows[0]?.state?.startsWith('idle') ? 'idle' : 'at work';
   } catch (error) {
-    // One that has no connection left lives, and may be at work.
+    // A server without free connections is alive and may be working.
     return (error as { code?: string }).code === '53300' ? 'at work' : 'away';
   } finally {
     probe.end().catch(() => {});

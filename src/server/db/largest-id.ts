@@ -1,2 +1,2 @@
-/** The largest number that an id column holds; a larger one names nothing, and PostgreSQL would refuse to compare it. */
+/** The largest value of an id column. PostgreSQL rejects comparisons with larger ones. */
 export const largestId = 2_147_483_647;

@@ -2,7 +2,7 @@ import { migrations } from '../../../migrations/index.ts';
 import { acquireLock } from './advisory-locks.ts';
 import type { Em, Orm } from './orm.ts';
 
-/** The schema could not be brought up to date. Its message is the one line that the operator reads. */
+/** A migration failed. The operator reads the message, which is one line. */
 class MigrationFailedError extends Error {
   override readonly name = 'MigrationFailedError';
 
@@ -16,15 +16,15 @@ class MigrationFailedError extends Error {
 }
 
 /**
- * Brings the schema up to date, in one transaction under a lock, so that instances that start together
- * migrate once and a migration that fails leaves nothing behind.
- * @returns the names of the migrations that ran.
+ * Runs the pending migrations in one transaction under a lock: instances that start together migrate once, and a failed
+ * migration changes nothing.
+ * @returns the names of the migrations that ran
  * @throws MigrationFailedError
  */
 export async function migrate(orm: Orm): Promise<string[]> {
   if (await isUpToDate(orm.em.fork() as Em)) return [];
-  // The migrator would make its own table on first use, outside the transaction and its lock: two instances
-  // would stumble over each other, and the embedded database, with its one connection, would wait for itself.
+  // The migrator would create its table on first use, outside of the transaction and its lock. Two instances would
+  // conflict, and the embedded database, which has one connection, would deadlock.
   await orm.em.fork().transactional(async (em) => {
     await acquireLock(em as Em, 'migrations');
     await em.execute(
@@ -48,7 +48,7 @@ export async function migrate(orm: Orm): Promise<string[]> {
   }
 }
 
-/** Whether every migration of this version ran already, as at most starts: asked without the lock and the migrator. */
+/** Whether all migrations have run, as at most starts. Needs neither the lock nor the migrator. */
 async function isUpToDate(em: Em): Promise<boolean> {
   const [{ table } = { table: null }] = await em.execute<{ table: string | null }[]>(
     `select to_regclass('mikro_orm_migrations')::text as table`,

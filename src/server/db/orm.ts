@@ -6,13 +6,13 @@ export type Em = BasePostgreSqlEntityManager<AbstractSqlDriver>;
 /** The ORM of either driver. */
 export type Orm = MikroORM & { em: Em };
 
-/** A connection of the ORM, with the driver's own client. */
+/** A connection of the ORM with the native client of its driver. */
 export interface Native<Client> {
   execute: unknown;
   getNativeClient(): Promise<Client>;
 }
 
-/** The embedded database itself, behind an ORM or an entity manager on it. */
+/** Returns the embedded database of an ORM or entity manager. */
 export function embeddedClient({ em }: { readonly em: Em }): Promise<EmbeddedClient> {
   return (em.getConnection() as unknown as Native<EmbeddedClient>).getNativeClient();
 }

@@ -1,8 +1,7 @@
 /**
- * Reads rows a batch at a time, each behind the last row of the one before: memory stays the same however many there
- * are.
- * @param readBehind reads the next rows behind one, the first ones without it; with a fresh entity manager, since every
- *   one remembers what it has read
+ * Keyset pagination as an async generator, with constant memory.
+ * @param readBehind reads the rows after a given one, or the first rows. Use a new entity manager on each call, because
+ * it keeps the rows that it has read.
  */
 export async function* paginate<Row>(
   size: number,

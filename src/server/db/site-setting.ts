@@ -4,15 +4,18 @@ import type { Em } from './orm.ts';
 const secret = () => randomBytes(48).toString('base64url');
 
 const generators = {
-  /** Signs session cookies, where the settings bring no secret. */
+  /** Signs session cookies when SESSION_SECRET is not set. */
   session_secret: secret,
-  /** Signs unsubscribe links: those in old mails go on working when somebody changes SESSION_SECRET. */
+  /** Signs unsubscribe links. Separate, so that links in sent emails stay valid when SESSION_SECRET changes. */
   newsletter_secret: secret,
-  /** Names this site in its exports. */
+  /** Identifies this site in its exports. */
   site_id: randomUUID,
 };
 
-/** A value of this site alone: made when it is first asked for and kept in the database, so all instances have the same. */
+/**
+ * Reads a generated value of this site. Creates it on first use and stores it in the database, so that all instances
+ * share it.
+ */
 export async function siteSetting(em: Em, name: keyof typeof generators): Promise<string> {
   const read = () => em.execute<{ value: string }[]>('select value from site_state where key = ?', [name]);
   const [known] = await read();
@@ -21,7 +24,7 @@ export async function siteSetting(em: Em, name: keyof typeof generators): Promis
     name,
     generators[name](),
   ]);
-  // Another instance may have been first.
+  // Another instance may have created it first.
   const [kept] = await read();
   if (!kept) throw new Error(`${name} could not be kept in the database`);
   return kept.value;

@@ -10,8 +10,8 @@ const SiteStateSchema = defineEntity({
 });
 
 /**
- * Facts that all instances share: the values of `site-setting.ts`, and `generation`, which a trigger raises
- * with every change that the public can see.
+ * Values that all instances share: the generated ones of `site-setting.ts`, and `generation`, the content version,
+ * which triggers increase with every public change.
  */
 export class SiteState extends SiteStateSchema.class {}
 SiteStateSchema.setClass(SiteState);

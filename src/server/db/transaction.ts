@@ -2,9 +2,9 @@ import { DeadlockException } from '@mikro-orm/core';
 import type { Em } from './orm.ts';
 
 /**
- * Runs work in one transaction. Work gets the transaction's own entity manager and uses no other: the embedded
- * database has one connection, and a query beside the transaction would wait for it for ever.
- * When PostgreSQL ends it to resolve a deadlock, nothing was done, and it is run again.
+ * Runs work in one transaction. The work must use only the entity manager that it receives: the embedded database has
+ * one connection, so another query would wait for the transaction forever. Runs again when PostgreSQL aborts it to
+ * resolve a deadlock.
  */
 export async function inTransaction<Result>(em: Em, work: (em: Em) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

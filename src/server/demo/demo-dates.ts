@@ -4,23 +4,23 @@ import type { DemoSermon } from './demo-sermons.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How many sermons wait for an administrator, so that the dashboard has something to do. */
+/** Sermons that wait for review, so that the dashboard is not empty. */
 const drafts = 2;
 
-/** When a demonstration sermon was delivered, sent in and published. */
+/** A demonstration sermon with its dates of delivery, submission and publication. */
 export interface DatedSermon {
   readonly sermon: DemoSermon;
   /** The day of delivery, at 00:00 UTC. */
   readonly delivered: Date;
   readonly submitted: Date;
-  /** None: it is a draft. */
+  /** Undefined for a draft. */
   readonly published: Date | undefined;
 }
 
 /**
- * Dates the demonstration sermons: each was delivered on the latest such occasion, sent in that evening and published
- * the next morning. The sermon that fits any Shabbat was published within the last day, so that the next highlights
- * always have something to send. Nothing is dated after now: new submissions are listed above the demonstration.
+ * Dates the demonstration sermons: each was delivered on the latest day of its occasion, submitted that evening and
+ * published the next morning. The sermon that fits any Shabbat was published within the last day, so that the next
+ * highlights always have a sermon. No date is in the future: new submissions are listed above the demonstration.
  * @returns the sermons, oldest first
  */
 export function dateDemoSermons(sermons: readonly DemoSermon[], now: Date): DatedSermon[] {

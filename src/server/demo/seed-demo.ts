@@ -7,14 +7,14 @@ import { DemoSeeder } from './demo.seeder.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { readDemoSermons } from './demo-sermons.ts';
 
-/** Stands in `site_state` from the time that the demonstration was here. */
+/** The key in `site_state` that records that the demonstration was stored. */
 const mark = 'demonstration';
 
 /**
- * Fills the database with demonstration sermons and their files, all or none of them, when it holds no sermon at all.
- * @param isAskedFor whether somebody asks for them now. A start only gives them to a site that never had a sermon: it
- *   would bring back, and publish, what an administrator has deleted.
- * @returns whether it did.
+ * Stores the demonstration sermons and their files, all or none, in a database without sermons.
+ * @param isAskedFor whether an operator requested it. A start only fills a site that never had a sermon, because it
+ * would otherwise restore and publish what an administrator has deleted.
+ * @returns whether it stored them
  */
 export async function seedDemo(
   orm: Orm,
@@ -23,8 +23,7 @@ export async function seedDemo(
 ): Promise<boolean> {
   const isWanted = async (em: Em) => !(await em.count(Sermon)) && (isAskedFor || !(await hadSermons(em)));
   if (!(await isWanted(orm.em.fork()))) return false;
-  // Stored before the transaction, which waits for nothing but the database. Files that it then does not use are
-  // removed like every unused upload.
+  // Before the transaction, which must only wait for the database. Unused files are removed like any unused upload.
   const filesOf = await storeDemoFiles(orm, files, readDemoSermons());
   return inTransaction(orm.em, async (em) => {
     await acquireLock(em, 'demonstration');
@@ -38,7 +37,7 @@ export async function seedDemo(
   });
 }
 
-/** Also of sites that were filled before there was a mark: no sermon is deleted without an entry in the audit log. */
+/** Sites of earlier versions have no such key. Deleting a sermon always leaves an audit entry. */
 async function hadSermons(em: Em): Promise<boolean> {
   const rows = await em.execute(
     `select 1 where exists (select 1 from site_state where key = ?)

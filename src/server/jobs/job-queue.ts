@@ -13,35 +13,37 @@ import type { Em, Orm } from '../db/orm.ts';
 import { type Job, type JobName, type JobSchedule, type JobTools, redactedFailure } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 
-/** The background work of this process. */
+/** The job queue of this process. */
 export interface JobQueue {
-  /** Takes up work: waiting jobs, and those whose time comes. */
+  /** Starts the worker: runs waiting jobs and schedules. */
   work(tools: Pick<JobTools, 'settings' | 'mailer' | 'files' | 'refreshPublic'>): Promise<void>;
-  /** Takes no new work, lets the work under way end, and returns before the database may be closed. */
+  /** Accepts no new jobs and resolves when the running ones have ended. Call it before closing the database. */
   stop(): Promise<void>;
 }
 
-/** How long work under way may take after a stop signal; what is cut off is done again after the next start. */
+/** Milliseconds that running jobs have to end after a stop signal. Interrupted jobs run again after the next start. */
 const stopTimeoutMs = 8_000;
 
-/** How soon the queue notices that the process which had a job is gone, beside the job's own heartbeat. */
+/** Seconds between checks for crashed workers, in addition to each job's heartbeat. */
 const monitorSeconds = 10;
 
-/** How often this machine's clock is compared with the database's, so that a schedule comes due by the latter. */
+/** Seconds between comparisons of this machine's clock with the database's, which decides when schedules are due. */
 const clockCheckSeconds = 10;
 
-/** New jobs announce themselves; those that wait for their next try are looked for this often. */
+/** Seconds between polls for jobs that wait for a retry. New jobs notify the worker. */
 const pollSeconds = 10;
 
-/** A database that does not answer is left and looked for anew: a cut connection may never say that it is one. */
+/**
+ * Milliseconds after which a connection that does not respond is replaced: a cut connection may never report an error.
+ */
 const connectionTimeouts = { connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true };
 
-/** The queue of each open database: who holds an entity manager can ask for a job in its transaction. */
+/** The queue of each open database, so that an entity manager is enough to enqueue a job in its transaction. */
 const queues = new WeakMap<object, PgBoss>();
 
 /**
- * Opens the queue on a database: its tables (made or brought up to date by itself, under its own lock, when
- * several instances start together) and the queue of every job. From then on jobs can be asked for.
+ * Opens the queue on a database: its tables (created or upgraded by pg-boss under its own lock) and the queue of every
+ * job. From then on jobs can be enqueued.
  */
 export async function openJobQueue({
   orm,
@@ -66,7 +68,7 @@ export async function openJobQueue({
       : {
           db: await embeddedQueueDatabase(orm),
           backend: 'pglite',
-          // Both are for a server that runs for years beside its own autovacuum.
+          // Both are for servers without autovacuum.
           reindex: false,
           monitorVacuum: false,
         }),
@@ -78,7 +80,7 @@ export async function openJobQueue({
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
   boss.on('warning', (warning) => {
-    // Said at every comparison otherwise; nothing comes of it.
+    // pg-boss repeats this warning at every comparison. It has no consequences.
     const isClockSkew = /clock skew/i.test(warning.message);
     if (!isClockSkew) log.info({ warning }, 'job queue warning');
     else if (!isSkewLogged)
@@ -115,8 +117,8 @@ export async function openJobQueue({
 }
 
 /**
- * Asks for a job. Inside a transaction it is part of it: the job exists exactly if the change does.
- * @returns whether a job was added; false when a `singletonKey` says that it is there already.
+ * Enqueues a job. Inside a transaction the job exists only if the transaction commits.
+ * @returns false when a job with the same `singletonKey` exists already
  */
 export async function enqueue<Data extends object>(
   em: Em,
@@ -128,8 +130,8 @@ export async function enqueue<Data extends object>(
 }
 
 /**
- * Enqueues a job to run after `startAfter` seconds. A job with the same key that has not started yet is moved to that
- * time instead. Inside a transaction it is part of it, as {@link enqueue} is.
+ * Enqueues a job to run after `startAfter` seconds, in the current transaction like {@link enqueue}. A job with the
+ * same key that has not started yet is moved to that time instead.
  */
 export async function enqueueOrPostpone<Data extends object>(
   em: Em,
@@ -140,7 +142,7 @@ export async function enqueueOrPostpone<Data extends object>(
   await queueOf(em).upsert(job.name, data, { ...options, ...inTransactionOf(em) });
 }
 
-/** Asks for many jobs of one kind at once, as {@link enqueue} does for one. */
+/** Enqueues many jobs of one kind, like {@link enqueue}. */
 export async function enqueueAll<Data extends object>(
   em: Em,
   job: Job<Data> | JobName<Data>,
@@ -153,12 +155,15 @@ export async function enqueueAll<Data extends object>(
   );
 }
 
-/** When a schedule comes round next. */
+/** The next run of a schedule. */
 export function nextRun(em: Em, { cron, timezone }: JobSchedule): Date | undefined {
   return queueOf(em).previewSchedule(cron, { tz: timezone, count: 1 })[0];
 }
 
-/** The longest time between two rounds of a schedule, in milliseconds: of the next thirteen, which are the months of a year. */
+/**
+ * The longest interval between the next thirteen runs of a schedule, in milliseconds. Thirteen, because a monthly
+ * schedule has its longest interval within a year.
+ */
 export function longestInterval(em: Em, { cron, timezone }: JobSchedule): number {
   const rounds = queueOf(em).previewSchedule(cron, { tz: timezone, count: 13 });
   const pauses = rounds.slice(1).map((round, last) => round.getTime() - (rounds[last]?.getTime() ?? 0));
@@ -178,7 +183,7 @@ function inTransactionOf(em: Em) {
 
 async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  // A queue names the one its failures go to, so that one comes first.
+  // A queue refers to its dead letter queue, which must be created first.
   const deadFirst = jobs.toSorted(
     (one, other) => Number(Boolean(one.deadLetter)) - Number(Boolean(other.deadLetter)),
   );
@@ -186,13 +191,13 @@ async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<
     const { policy, partition, ...changeable } = queue ?? {};
     const options = { ...changeable, ...(deadLetter && { deadLetter: deadLetter.name }), notify: true };
     const known = present.get(name);
-    // One that is as it should be was read into memory when the queue was opened.
+    // An unchanged queue was loaded when the queue was opened.
     if (known && Object.entries(options).every(([rule, value]) => known[rule as keyof Queue] === value))
       continue;
     if (known) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { ...options, policy, partition });
-    // Reads the queue into memory: asking for a job inside a transaction then needs no statement beside it,
-    // for which the embedded database, with its one connection, would wait for ever.
+    // Loads the queue's options into memory. Otherwise enqueuing in a transaction would need a statement outside of it,
+    // which the embedded database, with its single connection, would never run.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 }
@@ -209,7 +214,7 @@ async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Pro
     await boss.work(job.name, options, (batch: JobWithMetadata<object>[]) => job.runBatch(batch, tools));
     return;
   }
-  // The types of the queue know `includeMetadata` for batches only; the jobs carry it all the same.
+  // The types allow `includeMetadata` for batches only, but jobs always have it.
   const options: WorkOptions = {
     includeMetadata: true,
     batchSize: 1,
@@ -217,9 +222,8 @@ async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Pro
   };
   const worker = await boss.work<object>(job.name, options, async ([one]) => {
     if (!one) return;
-    // Looks for the next one as soon as this one is done, not after the usual pause.
+    // Fetch the next job at once instead of after the poll interval.
     boss.notifyWorker(worker);
-    // Whatever the job says in the log, it says under its name.
     const log = tools.log.child({ job: job.name, jobId: one.id });
     try {
       await job.run(one.data, { ...tools, log }, one as JobWithMetadata<object>);
@@ -230,12 +234,12 @@ async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Pro
   });
 }
 
-/** A schedule that the queue cannot plan. Its message is what the operator reads. */
+/** pg-boss cannot plan a schedule. The operator reads the message. */
 class ScheduleError extends Error {
   override readonly name = 'ScheduleError';
 }
 
-/** The queue is stricter than the settings: it plans no `5-1`, no minute twice, and no 31st of February. */
+/** pg-boss is stricter than the settings: it rejects `5-1`, duplicate minutes and February 31. */
 function ensurePlannable(boss: PgBoss, { cron, timezone, setting = 'A schedule' }: JobSchedule): void {
   try {
     boss.previewSchedule(cron, { tz: timezone, count: 1 });
@@ -247,7 +251,7 @@ function ensurePlannable(boss: PgBoss, { cron, timezone, setting = 'A schedule' 
   }
 }
 
-/** Writes the schedules of this version, and removes those of jobs that have none any more. */
+/** Stores the schedules of this version and deletes those of removed jobs. */
 async function syncSchedules(boss: PgBoss, jobs: readonly Job<never>[], settings: Settings): Promise<void> {
   const scheduled = new Set<string>();
   for (const { name, schedule } of jobs) {

@@ -1,8 +1,8 @@
 import { defineJob } from './job.ts';
 
 /**
- * Every night, on the embedded database only: what a PostgreSQL server's autovacuum does by itself. Counts how common
- * values are, for plans and for the search, and frees the space of old rows.
+ * Runs every night on the embedded database, which has no autovacuum: updates the planner's and the search's statistics
+ * and frees the space of old rows.
  */
 export const maintainDatabase = defineJob<object>({
   name: 'database.maintenance',

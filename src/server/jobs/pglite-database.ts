@@ -1,13 +1,13 @@
 import { type Db, fromPglite } from 'pg-boss';
 import { embeddedClient, type Orm } from '../db/orm.ts';
 
-/** The ORM reads moments as text; the queue expects them as dates. */
+/** The ORM reads timestamps as text; pg-boss expects dates. */
 const queryOptions = { parsers: { 1184: (text: string) => new Date(text) } };
 
 /**
- * Lets the queue use the embedded database through the one connection that the ORM uses. Its statements wait for
- * an open transaction, whoever opened it. A script that opens its own transaction runs inside one that is held
- * exclusively: should it fail, nobody's statement slips in before it is rolled back.
+ * Lets pg-boss use the ORM's single connection to the embedded database. Its statements wait for open transactions of
+ * the ORM. A script with its own transaction holds the lock exclusively: if it fails, no other statement runs before
+ * its rollback.
  */
 export async function embeddedQueueDatabase(orm: Orm): Promise<Db> {
   const pglite = await embeddedClient(orm);

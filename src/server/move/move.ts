@@ -1,25 +1,25 @@
 import type { MoveSession } from './session.ts';
 import { type MovedTable, readTables, weigh } from './tables.ts';
 
-/** What a move did, table by table. */
+/** The result of a move, for each table. */
 export interface MoveReport {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
-  /** Jobs that wait to be done, mails among them: they are done at the new place. */
+  /** Jobs that still wait, such as emails. They run on the target. */
   readonly waitingJobs: number;
 }
 
-/** A move that cannot be made, or that was taken back. Nothing stands at the target then. */
+/** A move is not possible, or was rolled back. The target is unchanged then. */
 export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
 
-/** Rows that are in memory at once. */
+/** Rows in memory at once. */
 const batch = 200;
 
 /**
- * Moves every row of one database into another, empty one with the same schema, in one transaction at the target;
- * the source is read as it is at one moment, and not changed. At the end every table is counted and compared by its
- * checksum, and any difference takes everything back.
+ * Copies all rows of a database into another, empty one with the same schema, in one transaction on the target. The
+ * source is read from one consistent snapshot and not changed. Afterwards the row counts and checksums of all tables
+ * are compared; any difference rolls back.
  * @throws MoveError
  */
 export async function moveRows(from: MoveSession, to: MoveSession): Promise<MoveReport> {
@@ -29,12 +29,12 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
     const tables = await readTables(from);
     await compareSchemas(to, tables);
     await refuseFilled(to, tables);
-    // What the migrations and the queue wrote there by themselves; the moved rows take its place.
+    // Rows of the migrations and of pg-boss. The copied rows replace them.
     for (const { name } of tables.toReversed()) await to.query(`delete from ${name}`);
     const report: { name: string; rows: number }[] = [];
     for (const table of tables) {
       const isOurs = table.name.startsWith('public.');
-      // The rows bring what the triggers once made of them.
+      // The copied rows already contain what the triggers computed.
       if (isOurs) await to.query(`alter table ${table.name} disable trigger user`);
       report.push({ name: table.name, rows: await moveTable(from, to, table) });
     }
@@ -64,7 +64,7 @@ async function compareSchemas(to: MoveSession, tables: readonly MovedTable[]): P
     throw new MoveError('The two databases do not have the same tables and columns');
 }
 
-/** Written by the migrations and by the opening of the queue; anything else is somebody's. */
+/** Tables with rows from the migrations and from opening the queue. Rows in other tables are user data. */
 const begun = new Set(['public.site_state', 'jobs.schedule']);
 
 async function refuseFilled(to: MoveSession, tables: readonly MovedTable[]): Promise<void> {

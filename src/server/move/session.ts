@@ -3,18 +3,18 @@ import { Client } from 'pg';
 import { embeddedFolder } from '../base/data-dir.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 
-/** One connection to either database; rows come as lists of texts. */
+/** One connection to either kind of database. Rows are arrays of text. */
 export interface MoveSession {
   query(text: string, parameters?: readonly string[]): Promise<(string | null)[][]>;
   close(): Promise<void>;
 }
 
-/** Every value becomes the same text on both sides. */
+/** Settings with which both databases format values identically. */
 const sameTexts = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set search_path = public`;
 
-/** Opens PostgreSQL by its address, or the embedded database of a data folder whose lock the caller holds. */
+/** Opens PostgreSQL by its URL, or the embedded database of a data folder that the caller has locked. */
 export async function openSession(where: { url: string } | { dataDir: string }): Promise<MoveSession> {
   if ('url' in where) {
     const client = new Client({ connectionString: where.url, application_name: 'bimah move' });

@@ -1,13 +1,13 @@
 import type { MoveSession } from './session.ts';
 
-/** A table with what is moved of it: generated columns make themselves anew. */
+/** A table with the columns to copy. Generated columns are left out. */
 export interface MovedTable {
-  /** Written as SQL writes it, with its schema. */
+  /** Quoted, with its schema. */
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** The schemas whose rows are the product's: its own tables, and the job queue's. */
+/** The schemas to copy: our own tables and the job queue's. */
 const tablesQuery = `
   select format('%I.%I', namespace.nspname, class.relname),
     (select json_agg(json_build_object('name', quote_ident(attname), 'type', format_type(atttypid, atttypmod)) order by attname)::text
@@ -18,7 +18,7 @@ const tablesQuery = `
       or namespace.nspname = 'jobs' and class.relname in ('job', 'schedule'))
   order by 1`;
 
-/** The tables in an order in which every row finds those that it leads to. */
+/** Lists the tables, referenced ones first. */
 export async function readTables(session: MoveSession): Promise<MovedTable[]> {
   const rows = await session.query(tablesQuery);
   const tables = rows.map(([name, columns]) => ({
@@ -44,7 +44,7 @@ export async function readTables(session: MoveSession): Promise<MovedTable[]> {
   return ordered;
 }
 
-/** How many rows a table has, and a checksum over all of them that does not depend on their order. */
+/** The row count of a table and a checksum of its rows that does not depend on their order. */
 export async function weigh(session: MoveSession, { name, columns }: MovedTable): Promise<string> {
   const row = columns.map((column) => `${column.name}::text`).join(', ');
   const [[rows, one, other] = []] = await session.query(

@@ -3,7 +3,7 @@ export class DeletionPause {
   #isClosed = false;
   #underWay: Promise<unknown> = Promise.resolve();
 
-  /** Runs a removal unless the gate is closed. @returns whether it ran */
+  /** Runs a removal unless removals are paused. @returns whether it ran */
   async run(removal: () => Promise<unknown>): Promise<boolean> {
     if (this.#isClosed) return false;
     const done = removal();

@@ -10,7 +10,7 @@ import { TempDirs } from './temp-dirs.ts';
 export interface FileStore {
   readonly storage: Storage;
   readonly tempDirs: TempDirs;
-  /** Every removal of stored files passes this gate. */
+  /** Every removal of stored files goes through this. */
   readonly deletions: DeletionPause;
   /** Free space on the disk of the temporary files and the embedded database. */
   readonly disk: DiskGuard;

@@ -32,7 +32,7 @@ const Tab = chakra('button', {
     _hover: { color: 'ink' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-selected=true]': { color: 'ink', borderColor: 'blue' },
-    // Where the system chooses the colours, a line that nobody was to see would be drawn under every tab.
+    // In forced colors mode, the transparent lines under the other tabs would become visible.
     '@media (forced-colors: active)': {
       borderColor: 'Canvas',
       '&[aria-selected=true]': { borderColor: 'Highlight' },

@@ -1,8 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * What PGlite answers to messages, as it comes. Its own `execProtocolRaw` reads all of it besides, and keeps what it read.
- * @returns bytes with a buffer of their own
+ * Collects PGlite's response to protocol messages. Unlike `execProtocolRaw`, it does not parse the response and does
+ * not keep it.
+ * @returns bytes in a buffer of their own
  */
 export async function execProtocolBuffered(
   pglite: PGlite,

@@ -11,17 +11,17 @@ interface SqliteError extends Error {
   readonly errcode?: number;
 }
 
-/** Held here, too: whoever forgets what gives a lock back still has it, where a collected file would let it go. */
+/** Keeps the handles reachable: garbage-collecting one would release its lock. */
 const held = new Set<DatabaseSync>();
 
-/** SQLITE_BUSY: somebody else holds the lock. */
+/** SQLITE_BUSY: another process holds the lock. */
 const busy = 5;
 
 /**
- * Takes the lock of an embedded data folder: two processes on one folder would destroy it without a word.
- * It is SQLite's own exclusive file lock, which the kernel releases however the process ends.
- * @returns a function that gives the lock back.
- * @throws DataDirInUseError when another process holds it; DataDirError where nothing can be written.
+ * Locks an embedded data folder: two processes on one folder would destroy it silently. Uses SQLite's exclusive file
+ * lock, which the kernel releases however the process ends.
+ * @returns a function that releases the lock
+ * @throws DataDirInUseError when another process holds it; DataDirError when the folder is not writable
  */
 export function lockDataDir(dataDir: string): () => void {
   createDataDir(dataDir);

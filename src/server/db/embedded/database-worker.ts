@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { Request, Response } from './embedded-thread.ts';
 
-/** Where PostgreSQL's messages are answered, in the order in which they come. */
+/** The embedded database in its worker thread. Handles messages in order. */
 export interface DatabaseWorker {
-  /** @returns the whole answer to a message that ends with Sync */
+  /** @returns the complete response to a message that ends with Sync */
   request(message: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
-  /** Ends what is no database any more, at once and whatever it is doing. */
+  /** Terminates a database that is no longer usable. */
   end(reason: string): void;
 }
 
-/** The embedded database is gone, and this process with it. Its message is what the operator reads. */
+/** The embedded database has crashed, and the process ends with it. The operator reads the message. */
 export class DatabaseEndedError extends Error {
   override readonly name = 'DatabaseEndedError';
 
@@ -23,8 +23,8 @@ export class DatabaseEndedError extends Error {
 }
 
 /**
- * A thread that dies by itself takes the process along: started again, that finds its database as it was left.
- * @throws what the database says where it cannot be opened
+ * Starts the worker thread. If the thread crashes, the process ends: after a restart the database recovers.
+ * @throws the database's error when it cannot be opened
  */
 export async function startWorker(folder: string): Promise<DatabaseWorker> {
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder } });
@@ -50,7 +50,7 @@ export async function startWorker(folder: string): Promise<DatabaseWorker> {
   const expect = (id: number) => {
     const pending = Promise.withResolvers<Uint8Array>();
     waiting.set(id, pending);
-    // The process ends by itself when nobody waits for an answer.
+    // Without pending requests the thread does not keep the process running.
     if (waiting.size === 1) thread.ref();
     return pending.promise;
   };
@@ -67,7 +67,7 @@ export async function startWorker(folder: string): Promise<DatabaseWorker> {
   return {
     request(message) {
       const pending = expect(++last);
-      // A copy of its own: a short Buffer lies in a pool, and all of that would go along.
+      // Copied, because a short Buffer is part of a pool that would be sent along.
       post({ id: last, message: new Uint8Array(message) });
       return pending;
     },

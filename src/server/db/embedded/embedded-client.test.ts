@@ -25,7 +25,7 @@ afterAll(async () => {
 const words = async () =>
   (await client.query<{ word: string }>('select word from words order by word')).rows.map(({ word }) => word);
 
-test('whoever asks the database nothing is not held up by what it works on', async () => {
+test('a long statement does not block the event loop', async () => {
   let isAnswered = false;
   const answer = client.query<{ count: number }>(long).finally(() => {
     isAnswered = true;
@@ -35,7 +35,7 @@ test('whoever asks the database nothing is not held up by what it works on', asy
   expect((await answer).rows).toEqual([{ count: 2_000_000 }]);
 });
 
-test('values go in and come out as what they are', async () => {
+test('values of each type are returned as they were stored', async () => {
   const given = ['שלום', [1, null, 3], '2026-11-21T10:00:00.000Z', { a: ['"', null] }];
   await client.query('insert into words values ($1, $2, $3, $4)', given);
   const { rows } = await client.query('select *, $2::int as nothing from words where word = $1', [
@@ -54,7 +54,7 @@ test('values go in and come out as what they are', async () => {
   await client.query('delete from words');
 });
 
-test('a statement that fails says why, and those behind it are answered', async () => {
+test('a failed statement reports its reason, and the next ones succeed', async () => {
   const failing = client.query('select 1 / $1::int as value', [0]);
   const behind = client.query('select 1 as value');
   await expect(failing).rejects.toMatchObject({ code: '22012', message: 'division by zero' });
@@ -66,7 +66,7 @@ test('a statement that fails says why, and those behind it are answered', async 
   ]);
 });
 
-test('what is under way in a transaction that is given up goes with it, and what comes later is refused', async () => {
+test('an aborted transaction rolls back running statements and rejects later ones', async () => {
   let late: (() => Promise<unknown>) | undefined;
   let underWay: Promise<unknown> | undefined;
   const given = client.transaction(async ({ query }) => {
@@ -82,17 +82,17 @@ test('what is under way in a transaction that is given up goes with it, and what
   expect(await words()).toEqual([]);
 });
 
-test('nobody sees a transaction before its end, and everybody who asked meanwhile sees it then', async () => {
-  let beside: Promise<string[]> | undefined;
+test('other statements wait for an open transaction and see its result', async () => {
+  let concurrent: Promise<string[]> | undefined;
   await client.transaction(async ({ exec }) => {
     await exec(`insert into words (word) values ('one')`);
-    beside = words();
+    concurrent = words();
     await exec(`insert into words (word) values ('two')`);
   });
-  expect(await beside).toEqual(['one', 'two']);
+  expect(await concurrent).toEqual(['one', 'two']);
 });
 
-test('a channel is heard until it is let go of', async () => {
+test('a listener receives notifications until it is removed', async () => {
   const heard: string[] = [];
   const stop = await client.listen('News', (payload) => heard.push(payload));
   await client.query(`select pg_notify('news', 'first')`);
@@ -101,14 +101,14 @@ test('a channel is heard until it is let go of', async () => {
   expect(heard).toEqual(['first']);
 });
 
-test('a folder that is no database is refused with words', async () => {
+test('a folder that is not a database is rejected with a message', async () => {
   const other = join(folder, 'other');
   await writeFile(other, 'words');
   const refused = EmbeddedClient.on(startWorker(other));
   await expect(refused.query('select 1')).rejects.toThrow(/\w/);
 });
 
-test('what was asked before the end is answered, and what is asked after it refused', async () => {
+test('statements sent before closing are answered, later ones are rejected', async () => {
   const closing = EmbeddedClient.on(startWorker(join(folder, 'database-2')));
   await closing.waitReady;
   const answer = closing.query(long);

@@ -14,28 +14,31 @@ import { execProtocolBuffered } from './collect-response.ts';
 import { DatabaseEndedError, type DatabaseWorker } from './database-worker.ts';
 import { RwLock } from './rw-lock.ts';
 
-/** Of what PostgreSQL answers, one message; an error is one of them. */
+/** One message of PostgreSQL's response. Errors are messages too. */
 export type Message = Parameters<typeof parse.parseResults>[0][number];
 
-/** Statements, in a transaction of their own or in one that is open. */
+/** Runs statements, in an open transaction or each in its own. */
 export interface Statements {
-  /** One statement. */
+  /** Runs one statement. */
   query<Row>(text: string, values?: readonly unknown[], options?: QueryOptions): Promise<Results<Row>>;
-  /** Statements without values, one behind the other. */
+  /** Runs several statements without parameters. */
   exec(text: string, options?: QueryOptions): Promise<Results[]>;
 }
 
-/** What is said of each kind of message when all of it was done: in how many rounds, what among others, what last. */
+/**
+ * For each request type: how many ReadyForQuery messages to expect, which message must be present, and which one ends
+ * it. Detects truncated responses.
+ */
 const expectedResponse = {
   described: { readyCount: 1, requires: 'parameterDescription', terminator: /^(rowDescription|noData)$/ },
   bound: { readyCount: 1, requires: 'bindComplete', terminator: /^(commandComplete|emptyQuery)$/ },
-  // The end of the statements, and of the message.
+  // The end of the statements, then of the message.
   run: { readyCount: 2, requires: undefined, terminator: /^(commandComplete|emptyQuery)$/ },
 } as const;
-/** What may come at any time. */
+/** Messages that can arrive at any time. */
 const asynchronous = /^(notice|notification|parameterStatus)$/;
 
-/** What runs a statement that is bound, and ends the message. */
+/** Executes a bound statement and ends the message. */
 export const describeExecuteSync = [
   serialize.describe({ type: 'P' }),
   serialize.execute({}),
@@ -43,22 +46,22 @@ export const describeExecuteSync = [
 ];
 
 /**
- * The one connection to the embedded database, as the ORM, the queue and the copies use it. It speaks PostgreSQL's own
- * messages: of PGlite's `query` each statement is six of them, and each would be a way to the thread and back.
+ * The single connection to the embedded database, shared by the ORM, the queue and the snapshots. It speaks
+ * PostgreSQL's wire protocol: PGlite's own `query` sends six messages per statement, each a round trip to the thread.
  */
 export class EmbeddedClient implements Statements {
   readonly waitReady: Promise<void>;
   ready = false;
   closed = false;
   #isShut = false;
-  /** How the texts of each type are read. */
+  /** Parsers of each type's text format. */
   readonly parsers: Record<number | string, types.Parser> = {
     ...types.parsers,
     ...createPostgreSqlTypeParsers((text: string) => array.parse(text)),
   };
   readonly #serializers: Record<number | string, types.Serializer> = { ...types.serializers };
   readonly #opening: Promise<DatabaseWorker>;
-  /** Statements and transactions wait for each other, and so do the statements inside a transaction. */
+  /** Serializes statements and transactions, and the statements inside a transaction. */
   readonly #lock = new RwLock();
   readonly #transactionLock = new RwLock();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
@@ -66,16 +69,16 @@ export class EmbeddedClient implements Statements {
   private constructor(opening: Promise<DatabaseWorker>) {
     this.#opening = opening;
     this.waitReady = this.#open();
-    // Whoever asks first hears of it.
+    // The first statement reports the error.
     this.waitReady.catch(() => {});
   }
 
-  /** The database of a folder, which opens in a thread of its own (`startWorker`). */
+  /** Connects to a database that opens in a worker thread (`startWorker`). */
   static on(opening: Promise<DatabaseWorker>): EmbeddedClient {
     return new EmbeddedClient(opening);
   }
 
-  /** A database that is there already, in this very thread. */
+  /** Connects to a database in this thread. */
   static around(pglite: PGlite): EmbeddedClient {
     const server: DatabaseWorker = {
       request: (message) => execProtocolBuffered(pglite, message),
@@ -99,7 +102,7 @@ export class EmbeddedClient implements Statements {
     return this.#lock.exclusive(() => this.#exec(text, options));
   }
 
-  /** Runs the work in a transaction, which everybody else waits for. What it throws rolls back. */
+  /** Runs work in a transaction. All other statements wait. Rolls back when the work throws. */
   async transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result> {
     await this.waitReady;
     return this.#lock.exclusive(async () => {
@@ -117,7 +120,7 @@ export class EmbeddedClient implements Statements {
         });
       } catch (error) {
         isOpen = false;
-        // Of a database that has ended nothing is left to take back.
+        // A database that has shut down has nothing to roll back.
         if (!this.#isShut) await this.#transactionLock.exclusive(() => this.#exec('rollback'));
         throw error;
       }
@@ -128,17 +131,16 @@ export class EmbeddedClient implements Statements {
   }
 
   /**
-   * Asks what changes nothing and leaves nothing behind, in a message of one's own that ends with Sync. Others may ask
-   * like this meanwhile; open transactions are waited for.
+   * Sends a read-only protocol message that ends with Sync. Readers share the lock; open transactions are waited for.
    */
   async ask(message: Uint8Array): Promise<Message[]> {
     await this.waitReady;
     return this.#lock.shared(() => this.#send(message));
   }
 
-  /** Calls back with what is told on the channel. @returns what ends that */
+  /** Listens to a channel. @returns a function that stops listening */
   async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
-    // PostgreSQL's own reading of a name.
+    // PostgreSQL folds unquoted names to lower case.
     const name = /^".*"$/.test(channel) ? channel.slice(1, -1) : channel.toLowerCase();
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners.add(listener));
@@ -149,7 +151,7 @@ export class EmbeddedClient implements Statements {
     };
   }
 
-  /** Ends when all that was asked is answered and the database has closed its files. */
+  /** Resolves when all pending requests are answered and the database has closed its files. */
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
@@ -162,7 +164,7 @@ export class EmbeddedClient implements Statements {
 
   async #open(): Promise<void> {
     await this.#opening;
-    // PGlite takes the zone of the process, and would count days differently on another machine.
+    // PGlite uses the time zone of the process, so days would depend on the machine.
     await this.#exec(`set time zone 'UTC'`);
     const { rows } = await this.#query<{ oid: number; typarray: number }>(
       'select oid, typarray from pg_catalog.pg_type where typarray <> 0',
@@ -187,7 +189,7 @@ export class EmbeddedClient implements Statements {
     return parse.parseResults(responses, this.parsers, options)[0] as Results<Row>;
   }
 
-  /** How a value is written depends on what the database takes it for. */
+  /** Sends values in the format of the types that the database inferred. */
   async #sendValues(statement: Uint8Array, values: readonly unknown[]): Promise<Message[]> {
     const description = await this.#send(
       Buffer.concat([statement, serialize.describe({ type: 'S' }), serialize.sync()]),
@@ -216,7 +218,7 @@ export class EmbeddedClient implements Statements {
     const seen = new Set<string | undefined>([undefined]);
     let end = '';
     let readyMessages = 0;
-    // PGlite's own reading of messages takes ten times as long as that of the PostgreSQL client.
+    // The parser of `pg` is ten times as fast as PGlite's.
     new Parser().parse(Buffer.from(data.buffer, data.byteOffset, data.byteLength), (answer) => {
       if (answer.name === 'dataRow') return void responses.push(answer as Message);
       seen.add(answer.name);
@@ -226,7 +228,7 @@ export class EmbeddedClient implements Statements {
       else if (answer.name === 'notification') this.#notify(answer as messages.NotificationResponseMessage);
       else responses.push(answer as Message);
     });
-    // Where its own code breaks off (too deep, no memory), PGlite answers as if all were well, and goes on with half.
+    // When PGlite's own code fails (recursion too deep, out of memory), it reports success with half of the response.
     const isDone = readyMessages === readyCount && seen.has(requires) && terminator.test(end);
     const isComplete = failure === undefined ? isDone : readyMessages > 0;
     if (!isComplete) await this.#end('a statement broke off');
@@ -235,7 +237,7 @@ export class EmbeddedClient implements Statements {
     return responses;
   }
 
-  /** Ends the database. @throws DatabaseEndedError */
+  /** Terminates the database. @throws DatabaseEndedError */
   async #end(reason: string): Promise<never> {
     this.#isShut = true;
     (await this.#opening).end(reason);

@@ -1,13 +1,13 @@
-// The embedded database, in a thread of its own: what it works on holds up nobody who does not ask it.
-// It takes and gives PostgreSQL's own messages (`embedded-client.ts`), each answer in the order of the questions.
+// Runs PGlite in a worker thread, so that queries never block the event loop. Speaks PostgreSQL's wire protocol with
+// `embedded-client.ts` and responds in the order of the requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { execProtocolBuffered } from './collect-response.ts';
 import { pgliteOptions } from './pglite-options.ts';
 
-/** What the client sends: a message for the database, or that it should be closed. */
+/** A request: a protocol message, or a request to close. */
 export type Request = { readonly id: number; readonly message: Uint8Array } | 'close';
-/** What comes back; the first one, with the number 0, says whether the database could be opened. */
+/** A response. The first one, with id 0, says whether the database could be opened. */
 export type Response = { readonly id: number } & ({ readonly data: Uint8Array } | { readonly error: Error });
 
 const port = parentPort;
@@ -16,7 +16,7 @@ if (!port) throw new Error('This is no thread');
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 const respond = (response: Response, transfer: ArrayBuffer[] = []) => port.postMessage(response, transfer);
 
-/** The types of lists are the client's to know. */
+/** Array types are handled by the client. */
 class ThreadPGlite extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
@@ -36,7 +36,7 @@ port.on('message', async (request: Request) => {
     return;
   }
   const { id, message } = request;
-  // What PostgreSQL refuses is an answer. What is thrown ends the thread: nobody knows what it left half done.
+  // An error of PostgreSQL is a response. An exception ends the thread, because the state of the database is unknown.
   const data = await execProtocolBuffered(database, message);
   respond({ id, data }, [data.buffer]);
 });

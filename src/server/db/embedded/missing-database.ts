@@ -3,27 +3,24 @@ import { join, relative } from 'node:path';
 import { embeddedFolder } from '../../base/data-dir.ts';
 import { listSnapshots } from './snapshots.ts';
 
-/** The embedded database is gone or broken. Its message is what the operator reads: what is left, and how to restore it. */
+/** The embedded database is missing or broken. The operator reads the message: what is left, and how to restore it. */
 class DatabaseMissingError extends Error {
   override readonly name = 'DatabaseMissingError';
 }
 
-/**
- * Refuses to begin an empty site where one has been: beside copies, a missing database is a loss.
- * @throws DatabaseMissingError
- */
+/** Prevents a start with an empty database when snapshots show that there was one. @throws DatabaseMissingError */
 export async function assertDatabasePresent(dataDir: string): Promise<void> {
   const folder = embeddedFolder(dataDir);
   const isThere = await stat(join(folder, 'PG_VERSION')).catch(() => null);
   if (isThere) return;
   const copies = await listSnapshots(dataDir);
   const isEmpty = (await readdir(folder).catch(() => [])).length === 0;
-  // A first start that was cut off goes on where nothing was kept yet.
+  // Without snapshots, a first start was interrupted and can continue.
   if (copies.length === 0) return;
   throw await lost(dataDir, isEmpty ? 'is missing' : 'is incomplete');
 }
 
-/** What the operator reads when the database would not open. */
+/** Creates the error for a database that cannot be opened. */
 export const missingDatabaseError = (dataDir: string, cause: unknown): Promise<DatabaseMissingError> =>
   lost(dataDir, 'cannot be opened', cause);
 

@@ -3,17 +3,17 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { type DatabaseWorker, startWorker } from './database-worker.ts';
 import { assertDatabasePresent } from './missing-database.ts';
 
-/** An embedded database that is on its way to being open, in the one process that holds its folder. */
+/** An embedded database that is being opened, in the process that holds its folder's lock. */
 export interface PendingDatabase {
   readonly server: Promise<DatabaseWorker>;
   unlock(): void;
 }
 
 /**
- * Takes the folder and begins to open its database, which goes on beside whatever else is done meanwhile. It is told
- * from the rest of the ORM so that a start can begin with it, before all the other modules are read.
- * @throws DataDirInUseError when another process has the folder open; DatabaseMissingError when the database is missing
- * beside copies of it. What it says where it cannot be opened is thrown to whoever asks it first.
+ * Locks the folder and starts to open its database in the background. Separate from the ORM, so that a start can begin
+ * with it before the other modules are loaded.
+ * @throws DataDirInUseError when another process has the folder open; DatabaseMissingError when snapshots exist but the
+ * database does not. Errors while opening are thrown to the first caller that uses the database.
  */
 export async function openDataDir(dataDir: string): Promise<PendingDatabase> {
   const unlock = lockDataDir(dataDir);

@@ -3,8 +3,8 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
-// When V8 frees the machine code of a WebAssembly import that nobody calls any more, it sometimes frees what it has
-// freed before, and ends the process (nodejs/node#64500, Node 24.21). Kept, that code is a few megabytes.
+// V8 can free the machine code of an unused WebAssembly import twice, which crashes the process (nodejs/node#64500,
+// Node 24.21). Keeping that code takes a few megabytes.
 v8.setFlagsFromString('--no-wasm-code-gc');
 
 /**

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { serialize } from 'pg-protocol';
 import { describeExecuteSync, type EmbeddedClient, type Message } from './embedded-client.ts';
 
-/** What a prepared statement can be given; a list goes as PostgreSQL writes it, `{1,2}`. */
+/** A parameter of a prepared statement. Arrays are passed in PostgreSQL's format, `{1,2}`. */
 type Value = string | number | null;
 
 interface Statement {
@@ -12,15 +12,15 @@ interface Statement {
   readonly text: string;
 }
 
-/** Asks the database for the rows of a statement that it keeps. */
+/** Executes a prepared statement and returns its rows. */
 export type ExecutePrepared = (statement: Statement, values: readonly Value[]) => Promise<object[]>;
 
 const statements = new Map<string, Statement>();
 
 /**
- * Marks a statement of which only the values differ from one time to the next: the database reads and plans it once and
- * keeps it. It is run by `em.execute` like any other; inside a transaction it goes the usual way.
- * @param sql with a `?` for each value, each of a type that the database can tell from where it stands
+ * Marks a statement that the database parses and plans once and then caches. Run it with `em.execute` as usual; inside
+ * a transaction it is not cached.
+ * @param sql with a `?` for each value, each of a type that the database can infer from its place
  */
 export function prepared(sql: string): string {
   if (statements.has(sql)) return sql;
@@ -38,7 +38,7 @@ type Execute = (
   ...more: unknown[]
 ) => Promise<unknown>;
 
-/** Lets a connection of the ORM run what is {@link prepared} by asking in this way. */
+/** Makes a connection of the ORM execute {@link prepared} statements with this function. */
 export function runPrepared(connection: { execute: unknown }, ask: ExecutePrepared): void {
   const usual = (connection.execute as Execute).bind(connection);
   const execute: Execute = async (sql, values = [], method = 'all', transaction, ...more) => {
@@ -59,19 +59,19 @@ export function runPrepared(connection: { execute: unknown }, ask: ExecutePrepar
 }
 
 /**
- * The database does not know the statement under this name any more, as behind a pooler that gives each transaction
- * another connection; or what it selects has changed. Nothing was done.
+ * The server does not know the statement: a pooler uses another connection for each transaction, or the selected
+ * columns have changed. Nothing was executed.
  */
 const isForgotten = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(26000|42P05|0A000)$/.test(String(error.code));
 
 /**
- * So old, in milliseconds, may a plan of the embedded database become. Nobody there counts the rows anew while they are
- * written, so that a plan for a small library would be kept for a large one.
+ * Maximum age of a cached plan of the embedded database, in milliseconds. Without autovacuum its statistics do not
+ * follow the data, so a plan for a small library would be used for a large one.
  */
 const oldestPlan = 10_000;
 
-/** Asks the embedded database. One message brings everything. */
+/** Executes on the embedded database, in one message. */
 export function executeOnEmbedded(client: EmbeddedClient): ExecutePrepared {
   const planned = new Map<string, number>();
   return async ({ name, text }, values) => {
@@ -86,7 +86,7 @@ export function executeOnEmbedded(client: EmbeddedClient): ExecutePrepared {
       }),
       ...describeExecuteSync,
     ]);
-    // Those who ask from now on come behind this one.
+    // Requests from now on are queued behind this one.
     if (!isPlanned) planned.set(name, now);
     try {
       return parseRows(await client.ask(message), client.parsers);
@@ -97,7 +97,7 @@ export function executeOnEmbedded(client: EmbeddedClient): ExecutePrepared {
   };
 }
 
-/** The rows of an answer; PGlite's own reading of it copies all its hundreds of parsers each time. */
+/** Parses the rows of a response. PGlite's own parser copies hundreds of type parsers on each call. */
 function parseRows(messages: readonly Message[], parsers: EmbeddedClient['parsers']): object[] {
   let columns: messages.RowDescriptionMessage['fields'] = [];
   const rows: object[] = [];
@@ -116,7 +116,7 @@ function parseRows(messages: readonly Message[], parsers: EmbeddedClient['parser
   return rows;
 }
 
-/** Asks a PostgreSQL server: each connection of the pool keeps the statements that it was asked. */
+/** Executes on a PostgreSQL server. Each connection of the pool caches its statements. */
 export function executeOnPool(client: () => Promise<Pool>): ExecutePrepared {
   return async ({ name, text }, values) => {
     const { rows } = await (await client()).query({ name, text, values: [...values] });

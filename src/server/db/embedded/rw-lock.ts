@@ -1,11 +1,11 @@
-/** Takes turns, first come, first served: some alone, some beside others of their kind. */
+/** A first-in, first-out read-write lock. */
 export class RwLock {
-  /** The end of the last turn that was taken alone. */
+  /** Resolves when the last exclusive holder ends. */
   #exclusive: Promise<unknown> = Promise.resolve();
-  /** The turns beside each other since then that have not ended. */
+  /** The current shared holders. */
   readonly #shared = new Set<Promise<unknown>>();
 
-  /** Does the work when everything before has ended; whatever comes later waits for its end. */
+  /** Runs work alone: after all earlier work, and before all later work. */
   exclusive<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = Promise.allSettled([this.#exclusive, ...this.#shared]).then(work);
     this.#exclusive = turn.catch(() => {});
@@ -13,7 +13,7 @@ export class RwLock {
     return turn;
   }
 
-  /** Does the work when the last turn that was taken alone has ended, beside others like it. */
+  /** Runs work after the last exclusive holder, together with other shared work. */
   shared<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.#exclusive.then(work);
     const ended: Promise<unknown> = turn.catch(() => {}).finally(() => this.#shared.delete(ended));

@@ -29,8 +29,8 @@ import { addressWish, chooseSlug } from './sermon/slug.service.ts';
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
 /**
- * The same key with the same words is the same attempt. With other words it is another sermon: a key that somebody
- * guessed shows nobody's draft, and swallows nobody's words.
+ * The idempotency key of a submission, derived from the client's key and the content. The same key with other content
+ * is another submission, so a guessed key neither reveals nor replaces another person's sermon.
  */
 function attemptOf(
   key: string,
@@ -42,10 +42,11 @@ function attemptOf(
 }
 
 /**
- * Stores a submission as a draft: visitors see it after an administrator publishes it (docs/product/sermons.md S1, S8).
- * Sent again with the same key and words, it is the sermon that is there already: a send that failed on its way back can be repeated.
- * @returns the sermon as stored.
- * @throws AppError BAD_REQUEST when a file URL or an occasion is unknown, or the formatted text cannot be read.
+ * Stores a submission as a draft; visitors see it after an administrator publishes it (docs/product/sermons.md S1, S8).
+ * A repeated request with the same key and content returns the existing sermon, so a client can retry after a lost
+ * response.
+ * @returns the stored sermon
+ * @throws AppError BAD_REQUEST when a file URL or an occasion is unknown, or the formatted text cannot be read
  */
 export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOutput> {
   return inTransaction(em, async (em) => {
@@ -62,7 +63,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
     } = input;
     const attempt = submissionKey ? attemptOf(submissionKey, input) : null;
     if (attempt) {
-      // Sends with one key are looked at one after the other.
+      // Serializes requests with the same key.
       await acquireLock(em, 'submissions', attempt);
       const earlier = await em.getRepository(Sermon).findAnyBySubmissionKey(attempt);
       if (earlier) return presentSermon(earlier);
@@ -89,7 +90,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
   });
 }
 
-/** The newest visible sermons, whole. */
+/** The newest visible sermons, complete. */
 export async function recentSermons(em: Em, { limit }: { limit: number }): Promise<SermonOutput[]> {
   return (await em.getRepository(Sermon).findVisibleRecent(limit)).map(presentSermon);
 }
@@ -110,7 +111,7 @@ export async function featuredSermon(em: Em): Promise<SermonOutput> {
 }
 
 /**
- * A sermon by its number.
+ * Finds a sermon by id.
  * @param isAdministrator whether drafts and hidden sermons are found too (docs/product/sermons.md S5)
  * @throws AppError NOT_FOUND
  */
@@ -123,7 +124,7 @@ export async function sermonById(em: Em, id: number, isAdministrator: boolean): 
 }
 
 /**
- * A sermon by its address, or by one that it had before: `slug` in the answer is then another than the one asked for.
+ * Finds a sermon by its slug or a former one. For a former slug, the returned `slug` differs from the requested one.
  * @throws AppError NOT_FOUND
  */
 export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolean): Promise<SermonOutput> {
@@ -162,8 +163,7 @@ export async function sermonList(
 }
 
 /**
- * A page of the directory, as cards; with a query, the sermons that match, the best first (docs/product/finding.md
- * F6).
+ * A page of the directory, as cards; with a query, the matching sermons, best match first (docs/product/finding.md F6).
  */
 export async function directory(
   em: Em,

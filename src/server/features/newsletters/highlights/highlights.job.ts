@@ -14,7 +14,7 @@ import { deliveryQueue, highlightsSchedule } from './highlights-schedule.ts';
 
 type DeliveryData = (typeof deliveryQueue)['data'];
 
-/** Begins an issue when its time has come. Run twice, it finds nothing new the second time. */
+/** Starts an issue when its scheduled time has come. A second run finds nothing new. */
 export const beginHighlights = defineJob<object>({
   name: 'highlights.begin',
   queue: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
@@ -36,8 +36,8 @@ export const undelivered = defineJob<DeliveryData>({
 });
 
 /**
- * Sends the mails of an issue, a few at a time. A mail counts as sent once that is in the database; a process that
- * dies between the mail server's answer and that record may send the few mails in flight twice, and skips none.
+ * Sends the emails of an issue in small batches. An email counts as sent once that is stored. If the process dies
+ * between the mail server's response and that record, the few emails in flight may be sent twice; none is skipped.
  */
 export const deliverHighlights = defineJob<DeliveryData>({
   name: deliveryQueue.name,
@@ -47,7 +47,7 @@ export const deliverHighlights = defineJob<DeliveryData>({
     retryBackoff: true,
     retryDelayMax: 7_200,
     expireInSeconds: 600,
-    // The least that the queue takes: when a process is gone, its mails in flight go on from another within it.
+    // pg-boss's minimum: after a crash another process continues within this time.
     heartbeatSeconds: 10,
   },
   deadLetter: undelivered,
@@ -65,7 +65,7 @@ export const deliverHighlights = defineJob<DeliveryData>({
       jobs.map((job) => {
         const delivery = claimed.get(job.data.deliveryId);
         const email = delivery && emails.get(delivery.issueId);
-        // Sent already, taken by a later try, or to somebody who has left: nothing is to be done.
+        // Already sent, claimed by a later attempt, or the subscriber has left: nothing to do.
         return delivery && email ? deliver(job, delivery, email, secret, tools) : done(job);
       }),
     );
@@ -145,7 +145,7 @@ async function deliver(
   return done(job);
 }
 
-/** The mail is out: not to record it would send it again, so a database that is away for a moment is waited for. */
+/** Retries while the database is briefly unavailable: an unrecorded email would be sent again. */
 async function insist(record: () => Promise<void>): Promise<void> {
   for (const wait of [200, 1_000, 3_000, 10_000]) {
     try {

@@ -18,7 +18,7 @@ import { chooseSlug } from '../sermon/slug.service.ts';
 import { SlugHistory } from '../sermon/slug-history.entity.ts';
 import { lockSermon } from './moderation.service.ts';
 
-/** What two administrators who edit one sermon read, the later of them. */
+/** Shown to the later of two administrators who edited the same sermon. */
 const conflictMessage =
   'Someone else changed this sermon after you opened it. Your changes have not been saved.';
 
@@ -26,13 +26,12 @@ const placeFields = ['city', 'state', 'country'] as const;
 const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const satisfies (keyof SermonFiles)[];
 
 /**
- * Changes the fields that are named; the others stay as they are (docs/product/sermons.md S30). Its place, its slug
- * and the files
- * it uses are kept true in the same transaction.
- * @returns the sermon as stored: its slug may be another than the wished one.
+ * Changes the given fields of a sermon; the others stay (docs/product/sermons.md S30). Updates its location, slug and
+ * files in the same transaction.
+ * @returns the stored sermon; its slug may differ from the requested one
  * @throws AppError NOT_FOUND; CONFLICT with the stored sermon when `version` is not the current one
- *   (docs/product/sermons.md S31);
- *   BAD_REQUEST when a file URL or an occasion is unknown, or the formatted text cannot be read.
+ * (docs/product/sermons.md S31); BAD_REQUEST when a file URL or an occasion is unknown, or the formatted text cannot be
+ * read
  */
 export function editSermon(
   em: Em,
