@@ -42,6 +42,7 @@ import { mayHaveSession, readSessionToken, sessionCookie } from './http/security
 import type { Mailer } from './mail/mailer.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { Context } from './trpc/context.ts';
+import { registerEmbed } from './web/embed/embed.route.ts';
 import { registerFeeds } from './web/feeds/feeds.ts';
 import { registerHolidayFeed } from './web/feeds/holiday-feed.ts';
 import { createPageSender } from './web/page-sender.ts';
@@ -191,6 +192,7 @@ export async function buildApp({
   await app.register(newsletterForms, { createContext });
   await app.register(registerFeeds, { settings, createContext });
   await app.register(registerHolidayFeed, { settings });
+  await app.register(registerEmbed, { settings, createContext });
   if (renderer) {
     const sendPage = createPageSender({ renderer, settings, createContext });
     await app.register(submissionFormRoute, { createContext, sendPage });

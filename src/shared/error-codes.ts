@@ -10,7 +10,8 @@ export type ErrorCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE'
-  | 'INTERNAL_SERVER_ERROR';
+  | 'INTERNAL_SERVER_ERROR'
+  | 'NOT_IMPLEMENTED';
 
 /** An invalid field: its dotted path, and a message that says what is allowed. */
 export interface Issue {

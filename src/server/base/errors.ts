@@ -41,6 +41,7 @@ const statuses: Record<ErrorCode, number> = {
   TOO_MANY_REQUESTS: 429,
   SERVICE_UNAVAILABLE: 503,
   INTERNAL_SERVER_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
 };
 
 /** What a client receives about an error. Never a stack trace, SQL or a file path (docs/product/rest.md R5). */

@@ -1,6 +1,7 @@
 import { adminRouter } from '../features/admin/admin.router.ts';
 import { calendarRouter } from '../features/calendar/calendar.router.ts';
 import { contributorsRouter } from '../features/contributors/contributors.router.ts';
+import { embedsRouter } from '../features/embeds/embeds.router.ts';
 import { locationsRouter } from '../features/locations/locations.router.ts';
 import { newslettersRouter } from '../features/newsletters/newsletters.router.ts';
 import { occasionsRouter } from '../features/occasions/occasions.router.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   occasions: occasionsRouter,
   sources: sourcesRouter,
   contributors: contributorsRouter,
+  embeds: embedsRouter,
   newsletters: newslettersRouter,
   submissions: submissionsRouter,
   admin: adminRouter,

@@ -5,6 +5,7 @@ import type { Settings } from '../base/settings.ts';
 import { adminRest } from '../features/admin/admin.rest.ts';
 import { calendarRest } from '../features/calendar/calendar.rest.ts';
 import { contributorsRest } from '../features/contributors/contributors.rest.ts';
+import { embedsRest } from '../features/embeds/embeds.rest.ts';
 import { importRoutes } from '../features/imports/imports.route.ts';
 import { locationsRest } from '../features/locations/locations.rest.ts';
 import { highlightsRest } from '../features/newsletters/highlights/highlights.rest.ts';
@@ -71,6 +72,7 @@ export async function registerRest(
   occasionsRest(typed);
   sourcesRest(typed);
   contributorsRest(typed);
+  embedsRest(typed);
   newslettersRest(typed);
   highlightsRest(typed);
   adminRest(typed);

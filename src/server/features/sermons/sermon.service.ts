@@ -137,6 +137,13 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
   return presentSermon(moved);
 }
 
+/**
+ * A visible sermon by the last part of its page's URL: its slug, a former slug, or its id. A slug never has only digits.
+ * @throws AppError NOT_FOUND
+ */
+export const visibleSermonByName = (em: Em, name: string): Promise<SermonOutput> =>
+  /^\d{1,15}$/.test(name) ? sermonById(em, Number(name), false) : sermonBySlug(em, name, false);
+
 /** Visible sermons of a place, complete, newest first. */
 export const searchByLocation = (
   em: Em,

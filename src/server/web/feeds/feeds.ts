@@ -14,7 +14,7 @@ import {
   sitemapParts,
   sitemapRows,
 } from '../../features/sermons/directory/sermon-feed.service.ts';
-import { sermonById, sermonBySlug } from '../../features/sermons/sermon.service.ts';
+import { visibleSermonByName } from '../../features/sermons/sermon.service.ts';
 import { citedChapterPaths } from '../../features/sources/source.service.ts';
 import type { Context } from '../../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
@@ -82,11 +82,7 @@ export async function registerFeeds(
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       const { name } = request.params;
-      // A slug never has only digits.
-      const find = /^\d{1,15}$/.test(name)
-        ? sermonById(em, Number(name), false)
-        : sermonBySlug(em, name, false);
-      const { slug, content, isSpokenText } = await find;
+      const { slug, content, isSpokenText } = await visibleSermonByName(em, name);
       if (isSpokenText === 'false') throw new AppError('NOT_FOUND', 'This sermon has no transcript');
       if (slug !== null && slug !== name && !/^\d+$/.test(name))
         return reply

@@ -1,0 +1,11 @@
+import { oembedOutput, oembedQuery } from '../../../shared/embed.schemas.ts';
+import { publicProcedure, router } from '../../trpc/init.ts';
+import { describeEmbed } from './oembed.service.ts';
+
+/** Pages of this site on other sites. */
+export const embedsRouter = router({
+  oembed: publicProcedure
+    .input(oembedQuery)
+    .output(oembedOutput)
+    .query(({ ctx, input }) => describeEmbed(ctx.em, ctx.settings, input)),
+});

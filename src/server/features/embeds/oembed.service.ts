@@ -1,0 +1,62 @@
+import type { EmbedKind, OembedOutput, OembedQuery } from '../../../shared/embed.schemas.ts';
+import { embedCode, embedSize } from '../../../shared/embed.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Settings } from '../../base/settings.ts';
+import type { Em } from '../../db/orm.ts';
+import { readEmbed } from './embed.service.ts';
+
+const kinds: Readonly<Record<string, EmbedKind>> = {
+  sermon: 'sermon',
+  rabbis: 'rabbi',
+  synagogues: 'synagogue',
+  'torah-portions': 'occasion',
+  'holiday-resources': 'occasion',
+};
+
+/**
+ * Describes how another site embeds a page of this one (docs/product/rest.md R17).
+ * @throws AppError NOT_FOUND for pages of other sites and pages that cannot be embedded; NOT_IMPLEMENTED for formats
+ *   other than JSON
+ */
+export async function describeEmbed(
+  em: Em,
+  { publicUrl, siteName }: Pick<Settings, 'publicUrl' | 'siteName'>,
+  { url, maxwidth, maxheight, format = 'json' }: OembedQuery,
+): Promise<OembedOutput> {
+  if (format !== 'json') throw new AppError('NOT_IMPLEMENTED', 'Only the format json is available');
+  const notFound = new AppError('NOT_FOUND', 'This page cannot be embedded');
+  const page = URL.parse(url, `${publicUrl}/`);
+  if (!page || !/^https?:$/.test(page.protocol) || page.host !== new URL(publicUrl).host) throw notFound;
+  const [, folder = '', name = ''] = /^\/([a-z-]+)\/([^/]+)\/?$/.exec(page.pathname) ?? [];
+  const kind = Object.hasOwn(kinds, folder) ? kinds[folder] : undefined;
+  const slug = decoded(name);
+  if (!kind || !slug) throw notFound;
+  const { sermons, title, path, slug: present } = await readEmbed(em, { [kind]: slug, limit: 1 });
+  // A portion has no page among the holidays.
+  if (!path.startsWith(`/${folder}/`)) throw notFound;
+  const [sermon] = kind === 'sermon' ? sermons : [];
+  const width = Math.min(maxwidth ?? embedSize.width, embedSize.width);
+  const most = sermon ? embedSize.sermonHeight : embedSize.listHeight;
+  const height = Math.min(maxheight ?? most, most);
+  return {
+    type: 'rich',
+    version: '1.0',
+    title,
+    ...(sermon && { author_name: sermon.rabbiName }),
+    ...(sermon?.rabbi && { author_url: `${publicUrl}/rabbis/${encodeURIComponent(sermon.rabbi.slug)}` }),
+    provider_name: siteName,
+    provider_url: `${publicUrl}/`,
+    html: embedCode({ siteUrl: publicUrl, kind, slug: present, title, width, height }),
+    width,
+    height,
+  };
+}
+
+/** The decoded part of a path; empty when it cannot be decoded. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}

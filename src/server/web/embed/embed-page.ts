@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
+import type { EmbedQuery } from '../../../shared/embed.schemas.ts';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import type { Embed } from '../../features/embeds/embed.service.ts';
+import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
+import { escapeXml } from '../feeds/xml.ts';
+
+interface EmbedSite {
+  readonly name: string;
+  /** The origin, without a trailing slash. */
+  readonly url: string;
+}
+
+type Theme = EmbedQuery['theme'];
+
+const dark =
+  'color-scheme:dark;--ground:#12151C;--ink:#EDE7DA;--muted:#A79F90;--line:#2A303C;--blue:#9DB8E8;--gold:#D9A94E';
+
+/** The product's colours and sizes. No web fonts: the page loads nothing but a recording. */
+const style = `
+:root{color-scheme:light;--ground:#FBF8F1;--ink:#1F1B16;--muted:#6B6256;--line:#E6DFD0;--blue:#1F3A68;--gold:#8A5F14}
+@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}
+:root[data-theme=dark]{${dark}}
+*{box-sizing:border-box;margin:0}
+body{background:var(--ground);color:var(--ink);font:1rem/1.5 Assistant,'Helvetica Neue',Arial,sans-serif;padding:1rem;overflow-wrap:anywhere}
+h1,h2{font-family:'Frank Ruhl Libre',Georgia,'Times New Roman',serif;font-weight:500;line-height:1.25}
+h1{font-size:1.375rem;border-bottom:1px solid var(--ink);padding-bottom:.625rem}
+h2{font-size:1.125rem}
+a{color:inherit;text-decoration:none}
+a:hover{color:var(--blue);text-decoration:underline;text-underline-offset:.2em}
+:focus-visible{outline:2px solid var(--blue);outline-offset:3px;border-radius:3px}
+ol{list-style:none;padding:0}
+li{padding:.75rem 0;border-bottom:1px solid var(--line)}
+h1 a,h2 a,footer a{display:inline-block;padding:.25rem 0}
+p{color:var(--muted);font-size:.875rem}
+p.preview{color:var(--ink);font-size:1rem;margin-top:.625rem}
+p b{color:var(--gold);font-weight:400;white-space:nowrap}
+p.empty{padding:1.5rem 0;font-size:1rem}
+audio{display:block;width:100%;height:2.75rem;margin-top:.75rem}
+footer{margin-top:.75rem;font-size:.875rem;font-weight:600;color:var(--blue)}
+`;
+
+/** Any site may show the page in a frame. It runs no script, sends no form and loads only recordings. */
+export const embedContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
+  .update(style)
+  .digest('base64')}'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+
+/** Renders a list of sermons, or one sermon, without scripts. Links open a new tab. */
+export function embedPage({ kind, title, path, sermons }: Embed, site: EmbedSite, theme: Theme): string {
+  const [first] = sermons;
+  const url = site.url + path;
+  if (kind === 'sermon' && first) {
+    const { preview, excerpt, isExcerptCut } = first;
+    const text = preview || excerpt + (isExcerptCut ? '…' : '');
+    const audio = first.audioUrl
+      ? `<audio controls preload="none" src="${escapeXml(first.audioUrl)}" aria-label="${escapeXml(`Listen to ${title}`)}"></audio>`
+      : '';
+    const side = directionOf(title);
+    const content = `<article><div dir="${side}"><h1${attributes(title)}>${link(url, title)}</h1><p>${byline(first, ['rabbiName', 'synagogueName'])}</p></div>${audio}<p class="preview"${attributes(text)}>${escapeXml(text)}</p></article>`;
+    return page({ title, content, footer: link(url, `Read on ${site.name}`), site, theme });
+  }
+  const names =
+    kind === 'rabbi'
+      ? (['synagogueName'] as const)
+      : kind === 'synagogue'
+        ? (['rabbiName'] as const)
+        : (['rabbiName', 'synagogueName'] as const);
+  const items = sermons.map(
+    (sermon) =>
+      `<li dir="${directionOf(sermon.title)}"><h2${attributes(sermon.title)}>${link(sermonUrl(site.url, sermon), sermon.title)}</h2><p>${byline(sermon, names)}</p></li>`,
+  );
+  const list = first
+    ? `<ol>${items.join('')}</ol>`
+    : '<p class="empty">No sermon has been published yet.</p>';
+  const footer = link(url, first ? `All on ${site.name}` : site.name);
+  return page({ title, content: `<h1>${link(url, title)}</h1>${list}`, footer, site, theme });
+}
+
+/** Renders why there is nothing to show. */
+export const embedErrorPage = (message: string, site: EmbedSite, theme: Theme): string =>
+  page({
+    title: site.name,
+    content: `<p class="empty">${escapeXml(message)}</p>`,
+    footer: link(`${site.url}/`, `Go to ${site.name}`),
+    site,
+    theme,
+  });
+
+interface PageParts {
+  readonly title: string;
+  readonly content: string;
+  readonly footer: string;
+  readonly site: EmbedSite;
+  readonly theme: Theme;
+}
+
+const page = ({ title, content, footer, site, theme }: PageParts) =>
+  `<!DOCTYPE html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeXml(`${title} | ${site.name}`)}</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>${content}</main><footer>${footer}</footer></body></html>`;
+
+const link = (url: string, text: string) =>
+  `<a href="${escapeXml(url)}" target="_blank" rel="noopener"><bdi>${escapeXml(text)}</bdi></a>`;
+
+/** Language and direction of a block of text. */
+const attributes = (text: string) =>
+  Object.entries(ownBlock(text))
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
+
+function byline(sermon: SermonCardOutput, names: readonly ('rabbiName' | 'synagogueName')[]): string {
+  const { audioUrl, audioDuration, dateDelivered } = sermon;
+  const length = audioDuration ? ` · ${Math.round(audioDuration / 60) || 1} min` : '';
+  return [
+    ...names.map((name) => `<bdi>${escapeXml(sermon[name])}</bdi>`),
+    `<bdi><time datetime="${dateDelivered.slice(0, 10)}">${formatLongDay(dateDelivered)}</time></bdi>`,
+    ...(audioUrl ? [`<b><bdi>Audio${length}</bdi></b>`] : []),
+  ].join(' · ');
+}

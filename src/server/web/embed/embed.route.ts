@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { embedQuery } from '../../../shared/embed.schemas.ts';
+import { describeError } from '../../base/errors.ts';
+import type { Settings } from '../../base/settings.ts';
+import { readEmbed } from '../../features/embeds/embed.service.ts';
+import type { Context } from '../../trpc/context.ts';
+import { embedContentSecurityPolicy, embedErrorPage, embedPage } from './embed-page.ts';
+
+interface EmbedOptions {
+  readonly settings: Pick<Settings, 'siteName' | 'publicUrl'>;
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** GET /embed: the only page that other sites may show in a frame (docs/product/rest.md R17). */
+export async function registerEmbed(
+  app: FastifyInstance,
+  { settings, createContext }: EmbedOptions,
+): Promise<void> {
+  const site = { name: settings.siteName, url: settings.publicUrl };
+  app.get(
+    '/embed',
+    {
+      helmet: { xFrameOptions: false },
+      config: {
+        publicCacheKey: (request) => {
+          const { data } = embedQuery.safeParse(request.query);
+          return data ? `embed ${JSON.stringify(data)}` : null;
+        },
+      },
+    },
+    async (request, reply) => {
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', embedContentSecurityPolicy)
+        .header('x-robots-tag', 'noindex');
+      const { em } = await createContext(request, reply);
+      const { theme } = embedQuery.safeParse(request.query).data ?? {};
+      try {
+        const query = embedQuery.parse(request.query);
+        return reply.send(embedPage(await readEmbed(em, query), site, theme));
+      } catch (error) {
+        // A browser does not show the general error page in a frame.
+        const { status, body } = describeError(error);
+        if (status >= 500) throw error;
+        return reply
+          .code(status)
+          .header('cache-control', 'no-store')
+          .send(
+            embedErrorPage(status === 404 ? 'This page does not exist any more.' : body.message, site, theme),
+          );
+      }
+    },
+  );
+}
