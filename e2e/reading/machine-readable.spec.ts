@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { extract } from '@extractus/oembed-extractor';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/composition/database.ts';
 import { startSite } from '../sites/site.ts';
@@ -68,6 +69,38 @@ test('a sermon page has metadata for previews and search engines, with any title
   });
   expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   expect(dialogs).toEqual([]);
+});
+
+test('another site shows the sermons of a rabbi, by the code to copy or by oEmbed', async ({
+  page,
+  site,
+}) => {
+  const [rabbi] = await (await page.request.get('/api/rabbis?limit=1')).json();
+  await page.goto(`/rabbis/${rabbi.slug}`);
+  await page.getByText('Show these sermons on your website').click();
+  const code = await page.getByLabel('Code for your website').inputValue();
+  // The libraries of other sites find the code by the URL alone.
+  const found = await extract(page.url(), { maxwidth: 320 });
+  expect(found).toMatchObject({ type: 'rich', title: `Sermons by ${rabbi.name}`, width: 320 });
+  const sermon = await (await page.request.get('/api/sermons/featured')).json();
+  expect(await extract(`${site.url}/sermon/${sermon.slug}`)).toMatchObject({ title: sermon.title });
+  expect(await extract(`${site.url}/torah-portions/vayetzei`)).toMatchObject({
+    title: 'Sermons for Vayetzei',
+  });
+  const elsewhere = 'http://elsewhere.example.org/';
+  await page.route(elsewhere, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Elsewhere</title>${code}${found.html}`,
+    }),
+  );
+  await page.goto(elsewhere);
+  for (const frame of [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()]) {
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`Sermons by ${rabbi.name}`);
+    await expect(frame.getByRole('listitem').first()).toBeVisible();
+    expect(await frame.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
+  }
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test('home has metadata for the site and its search; search results are not indexed', async ({

@@ -8,6 +8,7 @@ import {
 import { trpc } from '../api/trpc.ts';
 import { ContributorTitle } from '../features/contributors/contributor-title.tsx';
 import { CoveredOccasions } from '../features/contributors/covered-occasions.tsx';
+import { EmbedCode } from '../features/contributors/embed-code.tsx';
 import { OccasionContents } from '../features/occasions/occasion-contents';
 import { Avatar } from '../features/sermons/avatar.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -35,6 +36,7 @@ function ContributorPage({ kind }: { kind: ContributorKind }) {
     <Page maxW="60rem">
       <ContributorTitle kind={kind} found={found} />
       <Sermons kind={kind} slug={slug} page={page} />
+      <EmbedCode kind={kind} contributor={found.contributor} />
       {page === 1 && <CoveredOccasions occasions={found.occasions} />}
     </Page>
   );

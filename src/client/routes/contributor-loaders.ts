@@ -7,7 +7,7 @@ import {
 import { isNotFound, statusOf } from '../api/api-error.ts';
 import { stringifySearch } from '../navigation/address.ts';
 import type { Site } from '../site/site.ts';
-import { absolute, breadcrumbs, pageHead } from './page-head';
+import { absolute, breadcrumbs, oembedLink, pageHead } from './page-head';
 import { readInParts } from './reads';
 import type { RouteContext } from './route-context';
 
@@ -87,7 +87,10 @@ export async function loadContributor(
     title: `Sermons: ${name}`,
     href: absolute(`/${file}.xml?${kind}=${encodeURIComponent(slug)}`, site),
   });
-  return { ...head, links: [...head.links, feed('feed', 'atom'), feed('podcast', 'rss')] };
+  return {
+    ...head,
+    links: [...head.links, feed('feed', 'atom'), feed('podcast', 'rss'), oembedLink(path, name, site)],
+  };
 }
 
 /** Structured data of a person or an organization. */

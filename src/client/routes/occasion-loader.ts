@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import type { OccasionOutput } from '../../shared/calendar/occasion.schemas.ts';
 import { isNotFound } from '../api/api-error.ts';
 import { stringifySearch } from '../navigation/address.ts';
-import { absolute, breadcrumbs, pageHead } from './page-head';
+import { absolute, breadcrumbs, oembedLink, pageHead } from './page-head';
 import { readInParts } from './reads';
 import type { RouteContext } from './route-context';
 
@@ -49,5 +49,5 @@ export async function loadOccasion(
     title,
     href: absolute(feed.path, site),
   }));
-  return { ...head, links: [...head.links, ...feeds] };
+  return { ...head, links: [...head.links, ...feeds, oembedLink(path, title, site)] };
 }

@@ -60,6 +60,14 @@ export function pageHead(
   };
 }
 
+/** Announces how another site embeds the page (docs/product/rest.md R17). @param path of the page without parameters */
+export const oembedLink = (path: string, title: string, site: Site) => ({
+  rel: 'alternate',
+  type: 'application/json+oembed',
+  title,
+  href: absolute(`/api/oembed?url=${encodeURIComponent(absolute(path, site))}`, site),
+});
+
 /** The router accepts this entry among the meta tags, but its types do not include it. */
 const jsonLd = (item: object) =>
   ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } }) as Record<string, unknown> as {

@@ -2,7 +2,7 @@ import type { SermonOutput } from '../../shared/sermon.schemas';
 import { imageSources } from '../../shared/upload-image';
 import { cut, sermonSlug } from '../features/sermons/sermon-text';
 import type { Site } from '../site/site.ts';
-import { absolute, breadcrumbs, organization, pageHead } from './page-head';
+import { absolute, breadcrumbs, oembedLink, organization, pageHead } from './page-head';
 
 /** The fields of a sermon that its head needs. Few, because they are sent in addition to the sermon. */
 export type SermonHeadData = ReturnType<typeof sermonHeadData>;
@@ -54,6 +54,8 @@ export function sermonHead(data: SermonHeadData, site: Site) {
   const audio = data.audioUrl ? [{ property: 'og:audio', content: absolute(data.audioUrl, site) }] : [];
   return {
     ...head,
+    // Only the server: consumers read the HTML, and every page loads this code.
+    ...(import.meta.env.SSR && isVisible && { links: [...head.links, oembedLink(path, title, site)] }),
     meta: [
       ...head.meta,
       { property: 'article:published_time', content: data.day },

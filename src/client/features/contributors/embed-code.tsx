@@ -1,0 +1,81 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useRouteContext } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { ContributorKind, ContributorOutput } from '../../../shared/contributor.schemas';
+import { embedCode, embedSize } from '../../../shared/embed.ts';
+
+interface EmbedCodeProps {
+  readonly kind: ContributorKind;
+  readonly contributor: ContributorOutput;
+}
+
+/** The code that shows the sermons of a rabbi or synagogue on another site, to copy. */
+export function EmbedCode({ kind, contributor: { slug, name } }: EmbedCodeProps) {
+  const { site } = useRouteContext({ from: '__root__' });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const code = embedCode({
+    siteUrl: site.url,
+    kind,
+    slug,
+    title: `Sermons ${kind === 'rabbi' ? 'by' : 'from'} ${name}`,
+    width: '100%',
+    height: embedSize.listHeight,
+  });
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+    } catch {
+      // The browser blocked the clipboard: the code is selected, to be copied by hand.
+      field.current?.select();
+    }
+  }
+
+  return (
+    <chakra.details mt="2" fontSize="sm" data-no-print onToggle={() => setCopied(false)}>
+      <chakra.summary
+        display="inline-flex"
+        alignItems="center"
+        minHeight="11"
+        cursor="pointer"
+        color="blue"
+        fontWeight={600}
+        listStyleType="none"
+        _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.22em' }}
+      >
+        Show these sermons on your website
+      </chakra.summary>
+      <Box color="muted" mb="2">
+        Paste this code into a page of your website. New sermons appear there by themselves.
+      </Box>
+      <chakra.textarea
+        ref={field}
+        readOnly
+        value={code}
+        rows={4}
+        dir="ltr"
+        aria-label="Code for your website"
+        onFocus={(event) => event.currentTarget.select()}
+        display="block"
+        width="full"
+        maxW="40rem"
+        p="3"
+        borderWidth="1px"
+        borderColor="edge"
+        borderRadius="md"
+        bg="raised"
+        fontFamily="mono"
+        fontSize="xs"
+        wordBreak="break-all"
+      />
+      <Button mt="3" type="button" variant="outline" size="sm" onClick={copy} data-needs-script>
+        {isCopied ? 'Code copied' : 'Copy code'}
+      </Button>
+      <Box role="status" srOnly>
+        {isCopied && 'Code copied'}
+      </Box>
+    </chakra.details>
+  );
+}
