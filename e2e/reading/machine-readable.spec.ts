@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from '@extractus/oembed-extractor';
@@ -87,20 +90,20 @@ test('another site shows the sermons of a rabbi, by the code to copy or by oEmbe
   expect(await extract(`${site.url}/torah-portions/vayetzei`)).toMatchObject({
     title: 'Sermons for Vayetzei',
   });
-  const elsewhere = 'http://elsewhere.example.org/';
-  await page.route(elsewhere, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Elsewhere</title>${code}${found.html}`,
-    }),
-  );
-  await page.goto(elsewhere);
+  // Another origin. A real server: browsers keep public pages from framing pages of the own machine.
+  const other = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><title>Elsewhere</title>${code}${found.html}`);
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
   for (const frame of [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()]) {
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`Sermons by ${rabbi.name}`);
     await expect(frame.getByRole('listitem').first()).toBeVisible();
     expect(await frame.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
   }
   expect(await page.context().cookies()).toEqual([]);
+  other.close();
 });
 
 test('home has metadata for the site and its search; search results are not indexed', async ({

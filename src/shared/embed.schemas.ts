@@ -31,14 +31,12 @@ const size = (name: string) => wholeNumber(`${name} must be a whole number from 
 
 /** GET /api/oembed (https://oembed.com). */
 export const oembedQuery = z.object({
-  url: z
-    .string({ error: 'url must be the URL of a page' })
-    .min(1, { error: 'url must be the URL of a page' })
-    .max(2_048, { error: 'url can have at most 2,048 characters' })
-    .describe('The URL of the page, or its path'),
+  url: plainLine({ label: 'url', min: 1, max: 2_048, message: 'url must be the URL of a page' }).describe(
+    'The URL of the page, or its path',
+  ),
   maxwidth: size('maxwidth').describe('The maximum width in pixels'),
   maxheight: size('maxheight').describe('The maximum height in pixels'),
-  format: z.string().max(20).optional().describe('`json`; others are answered with 501'),
+  format: plainLine({ label: 'format', max: 20 }).optional().describe('`json`; others are answered with 501'),
 });
 export type OembedQuery = z.output<typeof oembedQuery>;
 

@@ -14,6 +14,7 @@ import { Avatar } from '../features/sermons/avatar.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { SearchForm } from '../ui/forms/search-form.tsx';
+import { FeedLink } from '../ui/navigation/feed-link.tsx';
 import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
 import { BidiSpan } from '../ui/text/bidi-text.tsx';
@@ -117,17 +118,6 @@ function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; pa
     </section>
   );
 }
-
-const FeedLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '11',
-    color: 'blue',
-    fontWeight: 600,
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
-  },
-});
 
 const labels = {
   rabbi: { title: 'Rabbis', search: 'Search rabbis', one: 'rabbi', path: '/rabbis' },

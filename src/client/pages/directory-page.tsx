@@ -7,6 +7,7 @@ import { trpc } from '../api/trpc.ts';
 import { LocationFilter } from '../features/locations/location-filter';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/sermon-table';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { FeedLink } from '../ui/navigation/feed-link.tsx';
 import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
 import { BidiSpan } from '../ui/text/bidi-text.tsx';
@@ -16,6 +17,22 @@ import { NoSermonsYet } from './loading-and-errors.tsx';
 
 const route = getRouteApi('/directory');
 type Search = RouteById<RegisteredRouter['routeTree'], '/directory'>['types']['fullSearchSchema'];
+
+/** The feed and the podcast of the filtered list. The footer links those of all sermons. */
+function ListFeeds({ search: { q, country, state, city, portion } }: { search: Search }) {
+  // Feeds filter by occasion, and two portions that are read together are none.
+  if (portion !== undefined || (q ?? country) === undefined) return null;
+  const filters = Object.entries({ q, country, state, city }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const query = new URLSearchParams(filters);
+  return (
+    <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
+      <FeedLink href={`/feed.xml?${query}`}>Feed of this list</FeedLink>
+      <FeedLink href={`/podcast.xml?${query}`}>Podcast of this list</FeedLink>
+    </Flex>
+  );
+}
 
 /** Whether the list is filtered. */
 const isNarrowed = ({ q, portion, country }: Search) =>
@@ -143,6 +160,7 @@ function Results() {
           </Flex>
         </Box>
       )}
+      {data && data.total > 0 && <ListFeeds search={search} />}
       <chakra.div aria-live="polite" srOnly>
         {data && !results.isPlaceholderData
           ? `${data.isTotalCut ? 'More than ' : ''}${plural(data.total, 'sermon')}, page ${page}`

@@ -11,6 +11,7 @@ import { OccasionTitle } from '../features/occasions/occasion-title';
 import { PortionReference } from '../features/torah/portion-reference';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { FeedLink } from '../ui/navigation/feed-link.tsx';
 import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
 import { plural } from '../ui/text/quantities.ts';
@@ -142,14 +143,3 @@ function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
     </section>
   );
 }
-
-const FeedLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '11',
-    color: 'blue',
-    fontWeight: 600,
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
-  },
-});

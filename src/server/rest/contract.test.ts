@@ -162,6 +162,13 @@ describe('responses that need several steps', () => {
       { what: 'no secret', expected: [401] },
     ));
 
+  test('a page that cannot be embedded, and a format that oEmbed does not have', async () => {
+    const oembed = named('GET /api/oembed');
+    await send(oembed, { ...plain, query: { url: '/' } }, { what: 'the home page', expected: [404] });
+    const query = { url: '/torah-portions/vayetzei', format: 'xml' };
+    await send(oembed, { ...plain, query }, { what: 'XML', expected: [501] });
+  });
+
   test('a wrong password', () =>
     send(
       named('POST /api/admin/login'),

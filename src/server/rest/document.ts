@@ -27,6 +27,7 @@ const meanings: Record<string, string> = {
   415: 'A content type or Content-Encoding that is not supported',
   429: 'Too many requests from this IP address: retry after Retry-After seconds',
   500: 'Something went wrong on our side',
+  501: 'The requested format is not available',
   503: 'Temporarily unavailable: retry after Retry-After seconds',
 };
 
