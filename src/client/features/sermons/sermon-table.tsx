@@ -190,14 +190,10 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
             </Link>
           </chakra.span>
           {sermon.audioUrl && (
-            <AudioMark
-              seconds={sermon.audioDuration}
-              fontFamily="body"
-              fontSize="xs"
-              lineHeight="short"
-              wordSpacing="normal"
-              mt="1"
-            />
+            // Inline, so that it has the alignment of the title.
+            <Box fontFamily="body" fontSize="xs" wordSpacing="normal" mt="1">
+              <AudioMark seconds={sermon.audioDuration} display="inline-flex" />
+            </Box>
           )}
         </Cell>
         <Cell>
