@@ -54,7 +54,7 @@ export function EmbedCode({ kind, contributor: { slug, name } }: EmbedCodeProps)
         ref={field}
         readOnly
         value={code}
-        rows={4}
+        rows={5}
         dir="ltr"
         aria-label="Code for your website"
         onFocus={(event) => event.currentTarget.select()}
