@@ -25,7 +25,7 @@ function fetchRaw(url: string, headers: Record<string, string>) {
 }
 
 /** The final cached response: a second request makes the server compress it again, smaller. */
-async function fetchKept(url: string, headers: Record<string, string>) {
+async function fetchCached(url: string, headers: Record<string, string>) {
   let answer = await fetchRaw(url, headers);
   for (let alike = 0; alike < 3; ) {
     const next = await fetchRaw(url, headers);
@@ -58,7 +58,7 @@ export async function measureCached(site: RunningSite, paths: readonly string[])
   for (const path of paths) {
     for (const encoding of ['br', 'identity']) {
       const headers = { 'accept-encoding': encoding };
-      const { headers: all, body } = await fetchKept(`${site.url}${path}`, headers);
+      const { headers: all, body } = await fetchCached(`${site.url}${path}`, headers);
       const { date: _date, connection: _connection, 'keep-alive': _alive, ...kept } = all;
       const answer = join(folder, 'answer.json');
       await writeFile(answer, JSON.stringify({ headers: kept, body: body.toString('base64') }));

@@ -8,8 +8,8 @@ import { type Line, median, milliseconds } from './table.ts';
 
 /** Minimum number of rounds. Short reads get more, so that a slow moment of the machine affects only a few of them. */
 const rounds = 8;
-const mostRounds = 60;
-const leastMilliseconds = 500;
+const maxRounds = 60;
+const minMilliseconds = 500;
 const readsOfRound = 5;
 const most = 1.5;
 /** Below this duration, only timer resolution and noise are measured. */
@@ -28,7 +28,7 @@ async function time(act: () => Promise<unknown>): Promise<number> {
 async function compare(small: () => Promise<unknown>, large: () => Promise<unknown>) {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   let whole = 0;
-  for (let round = -1; round < rounds || (round < mostRounds && whole < leastMilliseconds); round++) {
+  for (let round = -1; round < rounds || (round < maxRounds && whole < minMilliseconds); round++) {
     for (const [read, of] of [
       [small, times.small],
       [large, times.large],

@@ -27,7 +27,7 @@ const options = {
 } as const;
 const { values } = readArgumentsOrEnd({ usage, options });
 /** One URL of each API: pages, a feed, REST and a tRPC query of the browser. */
-const keptPaths = [
+const cachedPaths = [
   '/',
   '/sermon/12',
   '/feed.xml',
@@ -63,7 +63,7 @@ async function measureSpeed(): Promise<void> {
     const cookie = await login(site);
     const before = await residentMegabytes(site.process.pid);
     if (parts.has('cached')) {
-      const lines = await measureCached(site, keptPaths);
+      const lines = await measureCached(site, cachedPaths);
       lines.push({
         what: 'memory before and after this load',
         measured: `${before.toFixed(0)} → ${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,

@@ -12,13 +12,13 @@ export const recovery = { timeout: 15_000, interval: 100 };
  * The CPU time in milliseconds that the process may use before it answers /healthz: a thousand simultaneous connections
  * are read, and most of them rejected, first.
  */
-const mostWorkBefore = 2_500;
+const maxWorkBefore = 2_500;
 
 /**
  * The megabytes that floods may add to the idle memory: 64 for the cache, which is not full at the start, 128 for
  * request bodies in progress, and as much again as garbage before a collection.
  */
-const mostAdded = 400;
+const maxAdded = 400;
 
 /** The value of MAX_CONNECTIONS. */
 export const maxConnections = 1_300;
@@ -28,7 +28,7 @@ export interface FloodedSite extends RunningSite {
   /** The URL of a recording of 8 MB. */
   readonly recording: string;
   /** Checks the peak memory and that /healthz was always answered. */
-  expectAlive(flood: string, seen: Watched<unknown>, mostWork?: number): void;
+  expectAlive(flood: string, seen: Watched<unknown>, maxWork?: number): void;
 }
 
 /** The token for /metrics. */
@@ -76,15 +76,15 @@ export function floodedSite(): { readonly it: FloodedSite } {
     await home?.remove();
   });
 
-  function expectAlive(flood: string, { peak, health }: Watched<unknown>, mostWork = mostWorkBefore): void {
+  function expectAlive(flood: string, { peak, health }: Watched<unknown>, maxWork = maxWorkBefore): void {
     const slowest = Math.max(...health.map(({ took }) => took));
     const worked = Math.max(...health.map((sign) => sign.worked ?? 0));
     process.stdout.write(
       `${flood}: at most ${peak} MB (calm ${calm}); ${health.length} answers of /healthz, the slowest after ${slowest} ms, ${worked} of them at work.\n`,
     );
     expect(tally(health.map(({ status }) => status))).toEqual({ 200: health.length });
-    expect(worked).toBeLessThan(mostWork);
-    if (peak !== null) expect(peak - calm).toBeLessThan(mostAdded);
+    expect(worked).toBeLessThan(maxWork);
+    if (peak !== null) expect(peak - calm).toBeLessThan(maxAdded);
   }
 
   /** Right after a flood: the site serves, searches, stores and uploads without help. */

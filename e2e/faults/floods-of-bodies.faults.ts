@@ -10,7 +10,7 @@ const flooded = floodedSite();
 const huge = 'Content-Length: 5000000000\r\n';
 
 test('a body with a Content-Length of 5 GB is rejected before it is sent, on every API', async () => {
-  const doors = [
+  const entryPoints = [
     ['/api/sermons', 'application/json', 413],
     ['/api/newsletters/subscribe', 'application/json', 413],
     ['/api/admin/login', 'application/json', 413],
@@ -25,7 +25,7 @@ test('a body with a Content-Length of 5 GB is rejected before it is sent, on eve
   ] as const;
   const flood = await watched(flooded.it, async () => {
     const found: [string, number][] = [];
-    for (const [path, type] of doors) {
+    for (const [path, type] of entryPoints) {
       const lines = await openLines(flooded.it, 10, (number) => ({ from: flooders(number, 10) }));
       for (const { socket } of lines)
         socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${huge}\r\n`);
@@ -36,7 +36,7 @@ test('a body with a Content-Length of 5 GB is rejected before it is sent, on eve
     }
     return found;
   });
-  expect(flood.result).toEqual(doors.map(([path, , status]) => [path, status]));
+  expect(flood.result).toEqual(entryPoints.map(([path, , status]) => [path, status]));
   flooded.it.expectAlive('110 bodies of 5 GB', flood);
 });
 
@@ -48,7 +48,7 @@ test('endless bodies are cut off at the size limit', async () => {
   const inChunk = (bytes: Buffer) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
   // The server reads a megabyte; the rest fits in socket buffers, which grow to 4 and 32 MB.
   const little = 40;
-  const doors = [
+  const entryPoints = [
     ['/api/sermons', 'application/json', '', little],
     ['/trpc/sermons.create', 'application/json', '', little],
     ['/subscribe', 'application/x-www-form-urlencoded', '', little],
@@ -69,7 +69,7 @@ test('endless bodies are cut off at the size limit', async () => {
   ] as const;
   const flood = await watched(flooded.it, async () => {
     const taken: Record<string, number> = {};
-    for (const [number, [path, type, begin, most]] of doors.entries()) {
+    for (const [number, [path, type, begin, most]] of entryPoints.entries()) {
       const lines = await openLines(flooded.it, 5, () => ({ from: `127.4.0.${number + 1}` }));
       const megabytes = await Promise.all(
         lines.map((line) => {

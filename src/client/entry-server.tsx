@@ -36,13 +36,13 @@ const Styles = createStyles(cache);
 
 /** Style tags by the set of classes, for the first sets that occur. */
 const knownTags = new Map<string, string>();
-const mostTags = 200;
+const maxTags = 200;
 
 /** The style tags for the classes in the HTML. */
 function styleTags(html: string): string {
   const classes = [...new Set(html.match(/css-[\w-]+/g))].sort().join(' ');
   const tags = knownTags.get(classes) ?? makeStyleTags(html);
-  if (knownTags.size < mostTags) knownTags.set(classes, tags);
+  if (knownTags.size < maxTags) knownTags.set(classes, tags);
   return tags;
 }
 

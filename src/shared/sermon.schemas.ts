@@ -138,7 +138,7 @@ export const createSermonInput = z.object({
 export type CreateSermonInput = z.output<typeof createSermonInput>;
 
 /** Minimum time in milliseconds to fill in the form. The form itself waits for it. */
-export const quickestSubmission = 2_000;
+export const minFillMs = 2_000;
 
 const machineMessage = 'This looks like an automated submission. Reload the page and try again.';
 
@@ -154,7 +154,7 @@ export const submitSermonInput = createSermonInput
     /** Honeypot: people do not see this field, so only bots fill it in. */
     topicReference: z.string().max(0, { error: machineMessage }).optional(),
     /** Milliseconds since the form was opened. */
-    openedFor: z.number().min(quickestSubmission, { error: machineMessage }).optional(),
+    openedFor: z.number().min(minFillMs, { error: machineMessage }).optional(),
   })
   .refine(({ content, contentMarkdown }) => content !== undefined || Boolean(contentMarkdown), {
     path: ['content'],

@@ -4,7 +4,7 @@ type CreateRecipe = SystemContext['cva'];
 type Recipe = ReturnType<CreateRecipe>;
 
 /** The largest number of cached styles: several times what all screens use. */
-const mostStyles = 4_000;
+const maxStyles = 4_000;
 
 const numbers = new WeakMap<object, number>();
 let last = 0;
@@ -50,7 +50,7 @@ export function memoizeRecipes(system: SystemContext): SystemContext {
     let result = resolved.get(key);
     if (!result) {
       result = system.css(...styles);
-      if (resolved.size >= mostStyles) resolved.clear();
+      if (resolved.size >= maxStyles) resolved.clear();
       resolved.set(key, result);
     }
     return result;

@@ -12,7 +12,7 @@ const procedures = appRouter._def.procedures as unknown as Record<
 >;
 
 /** Private to one person. Changes to it do not raise the content version, so the cache would never be invalidated. */
-const neverKept = new Set(['newsletters.subscription', 'submissions.byToken']);
+const neverCached = new Set(['newsletters.subscription', 'submissions.byToken']);
 
 /** Remembers the keys of frequent URLs: parsing an input takes longer than sending a cached response. */
 const knownKeys = new LRUCache<string, string>({
@@ -73,7 +73,7 @@ function readInputs(input: unknown, isBatch: boolean): unknown {
 
 function keptInput(path: string, input: unknown): { input: unknown } | null {
   const procedure = Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
-  if (procedure?.type !== 'query' || path.startsWith('admin.') || neverKept.has(path)) return null;
+  if (procedure?.type !== 'query' || path.startsWith('admin.') || neverCached.has(path)) return null;
   const [schema, ...further] = procedure.inputs;
   if (schema === undefined) return { input: null };
   if (further.length > 0 || !(schema instanceof z.ZodType)) return null;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** How many frames to wait for a closing confirmation dialog to release the focus. */
-const patience = 60;
+const maxFrames = 60;
 
 interface Place {
   readonly row: string;
@@ -87,7 +87,7 @@ export function useFocusKeeper(
       held = element.contains(next) ? next : null;
       standIn = held && next;
     };
-    const watch = new MutationObserver(() => goOn(patience));
+    const watch = new MutationObserver(() => goOn(maxFrames));
     watch.observe(element, { childList: true, subtree: true });
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', leave);

@@ -54,7 +54,7 @@ const batchSizes = { check: 200, import: 5 };
 /** Milliseconds between cache invalidations during an import. */
 const refreshPause = 2_000;
 /** Limits the report of a file with errors in every row. */
-const mostNotes = 20_000;
+const maxNotes = 20_000;
 
 /** Dry run: reads the whole file and stores only the report and the counts. */
 export async function checkFile(tools: RunTools, id: number): Promise<void> {
@@ -176,7 +176,7 @@ async function dealWithAll(
         await storeCandidate(em, candidate, media.urls.get(candidate) ?? {}, id);
       }
     }
-    const room = Math.max(0, mostNotes - current.counts.notes);
+    const room = Math.max(0, maxNotes - current.counts.notes);
     await repository.addNotes(id, notes.slice(0, room));
     const missing = notes.filter(({ kind }) => kind === 'media').length;
     current.counts = {

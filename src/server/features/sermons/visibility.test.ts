@@ -24,7 +24,7 @@ const nothingToAnswer = new Set([
 ]);
 
 /** Milliseconds: hundreds of requests take long on a busy machine. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** Every GET URL of the app, as Fastify reports it. */
 const getRoutes: string[] = [];
@@ -157,17 +157,22 @@ function routeAddresses(route: string): string[] {
 }
 
 /** The responses of every public entry point to every request. */
-async function* answers(): AsyncGenerator<{ door: string; address: string; status: number; text: string }> {
+async function* answers(): AsyncGenerator<{
+  entryPoint: string;
+  address: string;
+  status: number;
+  text: string;
+}> {
   for (const path of openProcedures()) {
-    for (const address of procedureAddresses(path)) yield { door: path, ...(await ask(address)) };
+    for (const address of procedureAddresses(path)) yield { entryPoint: path, ...(await ask(address)) };
   }
   for (const route of publicRoutes()) {
-    for (const address of routeAddresses(route)) yield { door: route, ...(await ask(address)) };
+    for (const address of routeAddresses(route)) yield { entryPoint: route, ...(await ask(address)) };
   }
 }
 
 /** The head of a feed names its filters. */
-const isFeed = (door: string) => door === '/feed.xml' || door === '/podcast.xml';
+const isFeed = (entryPoint: string) => entryPoint === '/feed.xml' || entryPoint === '/podcast.xml';
 
 /** Procedures are tested one by one; pages only render what these return. */
 const publicRoutes = () =>
@@ -186,23 +191,27 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
     'no public entry point exposes them',
     async () => {
       const answered = new Set<string>();
-      const doors = new Set<string>();
-      for await (const { door, address, status, text } of answers()) {
-        doors.add(door);
-        if (status < 300) answered.add(door);
+      const entryPoints = new Set<string>();
+      for await (const { entryPoint, address, status, text } of answers()) {
+        entryPoints.add(entryPoint);
+        if (status < 300) answered.add(entryPoint);
         expect([address, status >= 500]).toEqual([address, false]);
         // An error may repeat the input; a result may not contain it.
-        const results = isFeed(door) ? (text.match(/<(entry|item)>.*<\/\1>/s)?.[0] ?? '') : text;
+        const results = isFeed(entryPoint) ? (text.match(/<(entry|item)>.*<\/\1>/s)?.[0] ?? '') : text;
         const tells = results.replaceAll(encodeURIComponent(address), '').toLowerCase().includes(secret);
         expect([address, tells]).toEqual([address, false]);
       }
-      expect([...doors]).toEqual(
+      expect([...entryPoints]).toEqual(
         expect.arrayContaining(['sermons.directory', '/feed.xml', '/api/sermons/:id']),
       );
       // An entry point that rejects every request proves nothing: extend `questions` for a new one.
-      expect([...doors].filter((door) => !answered.has(door) && !nothingToAnswer.has(door))).toEqual([]);
+      expect(
+        [...entryPoints].filter(
+          (entryPoint) => !answered.has(entryPoint) && !nothingToAnswer.has(entryPoint),
+        ),
+      ).toEqual([]);
     },
-    patience,
+    timeoutMs,
   );
 
   test('are not included in any count', async () => {
@@ -235,8 +244,8 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
         payload: { published: true },
       });
       const telling = new Set<string>();
-      for await (const { door, text } of answers()) {
-        if (text.toLowerCase().includes(secret)) telling.add(door);
+      for await (const { entryPoint, text } of answers()) {
+        if (text.toLowerCase().includes(secret)) telling.add(entryPoint);
       }
       expect([...telling]).toEqual(
         expect.arrayContaining([
@@ -269,6 +278,6 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
         ]),
       );
     },
-    patience,
+    timeoutMs,
   );
 });

@@ -20,7 +20,7 @@ const kinds = {
 } as const;
 
 /** Maximum inspected parts of a file: streaming recorders write one per second. */
-const mostParts = 10_000;
+const maxParts = 10_000;
 /** Timeout in seconds. Measuring takes less than a second, except for files crafted to take long. */
 const seconds = 10;
 /** Maximum files processed at once; others wait. */
@@ -85,7 +85,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
 
 /** A WAV header contains the length; streaming recorders write 0 or the maximum instead. */
 async function isWavWhole(file: FileHandle, size: number): Promise<boolean> {
-  for (let position = 12, parts = 0; position + 8 <= size && parts < mostParts; parts++) {
+  for (let position = 12, parts = 0; position + 8 <= size && parts < maxParts; parts++) {
     const head = await read(file, position, 8);
     const length = head.readUInt32LE(4);
     if (head.toString('latin1', 0, 4) === 'data') {
@@ -100,7 +100,7 @@ async function isWavWhole(file: FileHandle, size: number): Promise<boolean> {
 async function isMp4Whole(file: FileHandle, size: number): Promise<boolean> {
   const found = new Set<string>();
   let position = 0;
-  for (let parts = 0; position + 8 <= size && parts < mostParts; parts++) {
+  for (let parts = 0; position + 8 <= size && parts < maxParts; parts++) {
     const head = await read(file, position, 16);
     let length = head.readUInt32BE(0);
     found.add(head.toString('latin1', 4, 8));

@@ -6,7 +6,7 @@ import { minProgressBytes } from '../../http/connections/request-bodies.ts';
 
 /**
  * Writes an incoming stream to a file.
- * @param patience timeout in milliseconds between two chunks
+ * @param timeoutMs timeout in milliseconds between two chunks
  * @returns the size in bytes
  * @throws AppError PAYLOAD_TOO_LARGE as soon as it exceeds `maxBytes`; BAD_REQUEST when it is truncated
  */
@@ -14,14 +14,14 @@ export async function receiveFile(
   source: Readable,
   path: string,
   { maxBytes, sizeMessage }: { maxBytes: number; sizeMessage: string },
-  patience = 60_000,
+  timeoutMs = 60_000,
 ): Promise<number> {
   let size = 0;
   let seen = 0;
   const silence = setInterval(() => {
     if (size - seen < minProgressBytes) source.destroy(new Error('The upload stalled'));
     seen = size;
-  }, patience);
+  }, timeoutMs);
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;

@@ -26,7 +26,7 @@ export interface IncomingFile {
   readonly name: string | undefined;
   readonly isAdministrator: boolean;
   /** Timeout in milliseconds between two chunks. Defaults to a minute. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** A file that passed all checks, with its metadata. */
@@ -46,7 +46,7 @@ export function storeUpload(em: Em, store: FileStore, incoming: IncomingFile): P
   checkDeclaredType(rule, incoming);
   return store.tempDirs.withTempDir(async (folder) => {
     const path = join(folder, 'received');
-    const size = await receiveFile(incoming.content, path, rule, incoming.patience);
+    const size = await receiveFile(incoming.content, path, rule, incoming.timeoutMs);
     const checked = await checkFile({ path, size, folder }, rule);
     return storeChecked(em, store, { kind: incoming.kind, name: originalName(incoming.name), checked });
   });

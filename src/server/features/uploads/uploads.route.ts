@@ -51,14 +51,14 @@ async function receive(
     await files.disk.assertFree();
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > rule.maxBytes + envelope) throw new AppError('PAYLOAD_TOO_LARGE', rule.sizeMessage);
-    const patience = settings.slowSenderSeconds * 1000;
-    const file = await readMultipartFile(request, rule, patience);
+    const timeoutMs = settings.slowSenderSeconds * 1000;
+    const file = await readMultipartFile(request, rule, timeoutMs);
     return reply.code(201).send(
       await storeUpload(em, files, {
         ...file,
         kind: rule.kind,
         isAdministrator: session !== null,
-        patience,
+        timeoutMs,
       }),
     );
   } finally {

@@ -36,7 +36,7 @@ async function holdEmbeddedProgram(): Promise<void> {
 }
 
 /** Milliseconds. Migrating an empty database takes less, also on a busy machine. */
-const patience = 300_000;
+const timeoutMs = 300_000;
 
 /** Creates the template databases once; every test file starts with a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(new Error('The database of the tests could not be made in time')),
-      patience,
+      timeoutMs,
     );
   });
   try {

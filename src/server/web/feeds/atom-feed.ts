@@ -15,7 +15,7 @@ export interface FeedSite {
 }
 
 /** Maximum characters of content in one feed; the sermons after that have only their preview. */
-const mostContent = 2_000_000;
+const maxContent = 2_000_000;
 
 /**
  * /feed.xml: the newest sermons with their text (Atom, RFC 4287).
@@ -24,7 +24,7 @@ const mostContent = 2_000_000;
 export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, scope?: FeedScope): string {
   const page = `${site.url}${scope?.path ?? '/'}`;
   const query = scope ? `?${scope.parameters}` : '';
-  let room = mostContent;
+  let room = maxContent;
   const entries = sermons.map((sermon) => {
     room -= sermon.content.length;
     return entry(sermon, site, room >= 0);

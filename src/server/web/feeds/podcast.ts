@@ -130,9 +130,9 @@ function podcastTags(episode: Episode, site: FeedSite): (Xml | false)[] {
         href: rabbi && `${site.url}/rabbis/${encodeURIComponent(rabbi.slug)}`,
         img: headshotUrl && new URL(headshotUrl, site.url).href,
       },
-      htmlSafe(plainSummary(rabbiName, mostTagText)),
+      htmlSafe(plainSummary(rabbiName, maxTagText)),
     ),
-    element('podcast:location', {}, htmlSafe(plainSummary([city, state, country].join(', '), mostTagText))),
+    element('podcast:location', {}, htmlSafe(plainSummary([city, state, country].join(', '), maxTagText))),
     episode.isSpokenText === 'true' &&
       element('podcast:transcript', {
         url: `${sermonUrl(site.url, episode)}/transcript.txt`,
@@ -143,7 +143,7 @@ function podcastTags(episode: Episode, site: FeedSite): (Xml | false)[] {
 }
 
 /** Maximum characters of a name or place, with an ellipsis (https://podcasting2.org/docs/podcast-namespace). */
-const mostTagText = 127;
+const maxTagText = 127;
 
 const guidNamespace = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
 import {
   type SubmissionForm as FormValues,
-  quickestSubmission,
+  minFillMs,
   submissionForm,
 } from '../../../../shared/sermon.schemas.ts';
 import { issuesOf, reasonOf } from '../../../api/api-error.ts';
@@ -52,7 +52,7 @@ export function SubmissionForm() {
   const utils = trpc.useUtils();
   const create = trpc.sermons.create.useMutation();
   const top = useRef<HTMLFormElement>(null);
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const openedAt = useRef(0);
   const wrong = useRef<FieldPath<FormValues> | undefined>(undefined);
 
@@ -80,11 +80,11 @@ export function SubmissionForm() {
       // The server rejects forms that were filled in faster than a person can. Wait instead of failing; the 50 ms allow
       // for inexact timers.
       const openedFor = () => performance.now() - openedAt.current;
-      await pause(quickestSubmission + 50 - openedFor());
+      await pause(minFillMs + 50 - openedFor());
       await create.mutateAsync({
         ...sermon,
         submissionKey: attempt.key,
-        topicReference: trap.current?.value,
+        topicReference: honeypot.current?.value,
         openedFor: openedFor(),
       });
     } catch (error) {
@@ -190,7 +190,7 @@ export function SubmissionForm() {
         />
       </div>
       <chakra.input
-        ref={trap}
+        ref={honeypot}
         name="topicReference"
         tabIndex={-1}
         autoComplete="off"

@@ -17,7 +17,7 @@ import { mapColumns } from './csv-columns.ts';
 
 /** Characters. Longer than any row with all fields at their limits. */
 const longestRow = 1_000_000;
-const mostColumns = 500;
+const maxColumns = 500;
 const separators = [',', ';', '\t', '|'];
 
 interface CsvFile {
@@ -76,7 +76,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
         // The parser reads ahead of this loop.
         while (broken[0] && broken[0].line < line) yield broken.shift() as SourceRow;
         if (!fields) {
-          if (record.length > mostColumns) throw unusableHeader('has too many columns');
+          if (record.length > maxColumns) throw unusableHeader('has too many columns');
           const headers = record.map((header) => header.trim());
           fields = mapColumns(headers, options.columns);
           isOurs = headers.includes('sourceId');

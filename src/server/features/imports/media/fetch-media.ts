@@ -52,7 +52,7 @@ export interface FetchRules {
 }
 
 const usual: FetchRules = { mayReach: isPublicAddress, answerWithin: 15_000, endWithin: 5 * 60_000 };
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 const refuse = (message: string, cause?: unknown) => new AppError('BAD_REQUEST', message, { cause });
 
@@ -65,7 +65,7 @@ const refuse = (message: string, cause?: unknown) => new AppError('BAD_REQUEST',
 export async function fetchMedia(address: string, rules: FetchRules = usual): Promise<IncomingMessage> {
   const ends = AbortSignal.timeout(rules.endWithin);
   let next = address;
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const url = URL.parse(next);
     if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Only http and https URLs can be downloaded');
     if (url.username || url.password) throw refuse('The URL contains a password');

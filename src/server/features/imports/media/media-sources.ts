@@ -19,7 +19,7 @@ export interface MediaSource {
 export const unreadableFile = (cause: unknown): AppError =>
   new AppError('BAD_REQUEST', 'This file could not be read', { cause });
 
-const mostFiles = 500_000;
+const maxFiles = 500_000;
 
 /** Finds files by the end of their path: a URL is compared from its last segment backwards. */
 class PathIndex<File> {
@@ -28,8 +28,8 @@ class PathIndex<File> {
   readonly #byEnd = new Map<string, { path: string; file: File }[]>();
 
   add(path: string, file: File): void {
-    if (this.#byPath.size >= mostFiles)
-      throw new ImportFileError(`There are more than ${mostFiles.toLocaleString('en-US')} files.`);
+    if (this.#byPath.size >= maxFiles)
+      throw new ImportFileError(`There are more than ${maxFiles.toLocaleString('en-US')} files.`);
     const plain = path.split(/[\\/]+/).join('/');
     // An archive can contain a path twice; the later file replaces the earlier one.
     const before = this.#byPath.get(plain);

@@ -28,9 +28,9 @@ const noExport =
   'This XML file is not a WordPress export. In WordPress, choose Tools, Export, and upload the downloaded file.';
 const longestText = 4_000_000;
 const deepest = 64;
-const mostFaults = 100;
-const mostAuthors = 10_000;
-const mostMeta = 500;
+const maxFaults = 100;
+const maxAuthors = 10_000;
+const maxMeta = 500;
 
 const exportAgain = 'It may be incomplete. Export it again.';
 
@@ -75,7 +75,7 @@ export async function* wxrItems(
       fault('A text of more than 4 million characters was cut off');
   };
   const fault = (message: string) => {
-    if (channel.faults.length < mostFaults) channel.faults.push({ line: line(), message });
+    if (channel.faults.length < maxFaults) channel.faults.push({ line: line(), message });
   };
 
   parser.ondoctype = (declaration) => {
@@ -106,18 +106,18 @@ export async function* wxrItems(
     if (parent === 'channel' && name === 'link') channel.site = value.trim() || null;
     if (name === 'wp:author_login') author.login = value.trim();
     if (name === 'wp:author_display_name') author.name = value.trim();
-    if (name === 'wp:author' && author.login && channel.authors.size < mostAuthors) {
+    if (name === 'wp:author' && author.login && channel.authors.size < maxAuthors) {
       channel.authors.set(author.login, author.name);
     }
     if (!current) return;
     if (name === 'wp:meta_key') metaKey = value.trim();
     else if (name === 'wp:meta_value') metaValue = value;
     else if (name === 'wp:postmeta') {
-      if (metaKey && !(metaKey in current.meta) && Object.keys(current.meta).length < mostMeta) {
+      if (metaKey && !(metaKey in current.meta) && Object.keys(current.meta).length < maxMeta) {
         current.meta[metaKey] = metaValue;
       }
     } else if (name === 'category' && parent === 'item') {
-      if (current.terms.length < mostMeta) current.terms.push({ domain, name: value.trim() });
+      if (current.terms.length < maxMeta) current.terms.push({ domain, name: value.trim() });
     } else if (name === 'item' && parent === 'channel') {
       ready.push(current);
       current = null;

@@ -16,7 +16,7 @@ interface WxrFile {
   readonly options: Pick<ImportOptions, 'postTypes'>;
 }
 
-const mostAttachments = 300_000;
+const maxAttachments = 300_000;
 
 /** Fields of Sermon Manager and WordPress that are imported. */
 const placed = new Set([
@@ -92,7 +92,7 @@ async function attachmentsOf(open: OpenFile, encoding: Encoding): Promise<Map<st
   try {
     for await (const { texts } of wxrItems(open, encoding, newChannel())) {
       const address = texts['wp:attachment_url']?.trim();
-      if (texts['wp:post_type'] === 'attachment' && address && files.size < mostAttachments) {
+      if (texts['wp:post_type'] === 'attachment' && address && files.size < maxAttachments) {
         files.set(texts['wp:post_id']?.trim() ?? '', address);
       }
     }

@@ -25,7 +25,7 @@ const daysBack = 7;
 const slack = 2 * 60 * 60 * 1000;
 
 /** Sermons listed in the email. For the others it states the count and links to the site. */
-const mostShown = 40;
+const maxShown = 40;
 
 const shownIssues = 10;
 
@@ -146,7 +146,7 @@ export async function loadCards(
   em: Em,
   ids: readonly number[],
 ): Promise<Pick<IssueContent, 'shown' | 'total'>> {
-  const cards = await em.getRepository(Sermon).findVisibleCardsByIds(ids.slice(0, mostShown));
+  const cards = await em.getRepository(Sermon).findVisibleCardsByIds(ids.slice(0, maxShown));
   return { shown: cards.map(presentSermonCard), total: ids.length };
 }
 

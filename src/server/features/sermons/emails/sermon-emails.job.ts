@@ -84,12 +84,12 @@ async function submitterEmail(
 }
 
 /** The most sermons that one email has links to. */
-const mostLinks = 10;
+const maxLinks = 10;
 
 /** Emails a new link to each of the latest submissions with this email address. */
 async function sendLinks(tools: JobTools, jobId: string, { email }: Sermon): Promise<void> {
   const em = tools.em();
-  const sermons = await em.getRepository(Sermon).findLatestByEmail(email, mostLinks);
+  const sermons = await em.getRepository(Sermon).findLatestByEmail(email, maxLinks);
   const links: { sermon: Sermon; url: string }[] = [];
   for (const sermon of sermons)
     links.push({ sermon, url: await createSubmissionLink(em, tools.settings, sermon.id) });

@@ -19,7 +19,7 @@ interface ListInput {
 }
 
 /** Maximum matches that the dashboard lists; further words narrow a search. */
-const mostFound = 1_000;
+const maxFound = 1_000;
 
 /** A page of a dashboard list as cards, with the count of every list (docs/product/sermons.md S19). */
 export async function listCards(
@@ -28,9 +28,9 @@ export async function listCards(
 ): Promise<Page<ModerationCardOutput> & { counts: Counts; isTotalCut: boolean }> {
   const moderation = new ModerationRepository(em);
   const counts = await moderation.counts();
-  const found = scope.q ? await moderation.count(scope, mostFound + 1) : counts[scope.filter];
-  const isTotalCut = scope.q !== undefined && found > mostFound;
-  const total = isTotalCut ? mostFound : found;
+  const found = scope.q ? await moderation.count(scope, maxFound + 1) : counts[scope.filter];
+  const isTotalCut = scope.q !== undefined && found > maxFound;
+  const total = isTotalCut ? maxFound : found;
   const rows = await moderation.cards(scope, { limit, offset: (page - 1) * limit });
   return { items: rows.map(presentModerationCard), total, isTotalCut, page, limit, counts };
 }

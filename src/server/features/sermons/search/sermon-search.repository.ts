@@ -1,5 +1,5 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
-import { prepared as keptPlan } from '../../../db/embedded/prepared-statements.ts';
+import { prepared as cachedPlan } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 import { orderedColumns, orderKeys } from '../sermon/order-columns.ts';
 import { numberBlock } from '../sermon/search-columns.ts';
@@ -12,15 +12,15 @@ export const searchLimit = 500;
 const fromNewest = 350;
 
 // Planning these statements takes longer than running them, so their plans are cached.
-const foldedTexts = keptPlan(
+const foldedTexts = cachedPlan(
   'select search_text(value) as folded from jsonb_array_elements_text(?::jsonb) with ordinality order by ordinality',
 );
-const readWords = keptPlan(
+const readWords = cachedPlan(
   `select to_tsquery('english', ?)::text as query,
      (select json_agg(tsvector_to_array(to_tsvector('english', value)) order by place)::text
       from jsonb_array_elements_text(?::jsonb) with ordinality as words (value, place)) as stems`,
 );
-const matchingWords = keptPlan(
+const matchingWords = cachedPlan(
   `select value as word from jsonb_array_elements_text(?::jsonb)
    where to_tsvector('english', search_text(value)) @@ ?::tsquery`,
 );
@@ -182,7 +182,7 @@ export class SermonSearchRepository {
     // With a scope, or over all ids, the best index depends on the values: plan such a statement each time.
     const isKept = named === 0 || (isPart && condition === '');
     const rows = await this.#em.execute<{ newest: number; named: number; id: number | null }[]>(
-      isKept ? keptPlan(sql) : sql,
+      isKept ? cachedPlan(sql) : sql,
       [
         ...[...rank.values, `{${newest.join(',')}}`, whole, query, query, query],
         ...(named > 0 ? [...rank.values, ...values, query, query, ...(isPart ? [namedWithin] : [])] : []),

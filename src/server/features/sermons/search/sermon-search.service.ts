@@ -39,9 +39,9 @@ const named = 150;
 const surelyTooMany = 2 * searchLimit;
 /**
  * For very common words, scans only as many of the newest sermons as probably contain `results` matches, because every
- * match has to be ranked: between `leastWhole` and `mostWhole` in full, and up to `mostNames` by title and names.
+ * match has to be ranked: between `minWhole` and `maxWhole` in full, and up to `maxNames` by title and names.
  */
-const glance = { results: 60, leastWhole: 100, mostWhole: 200, mostNames: 350 };
+const sampleSizes = { results: 60, minWhole: 100, maxWhole: 200, maxNames: 350 };
 /** With this estimated number of title or name matches among the newest sermons, no older ones are added. */
 const enoughNamed = 5;
 /** Otherwise this number of older matches in a title or name is added. */
@@ -49,11 +49,11 @@ const glanceNamed = 60;
 /** They are searched first in a range of ids that probably contains twice as many. */
 const glanceNamedLikely = 2 * glanceNamed;
 /** Fewer results than this do not show whether a word is still common. */
-const leastTelling = 12;
+const minTelling = 12;
 /** Minimum letters of a word to correct: shorter words resemble too many others. */
 const shortestTolerated = 4;
 /** Maximum corrections of one word. */
-const mostSpellings = 4;
+const maxSpellings = 4;
 
 /** The results of a search: a page of ids, and an excerpt for each. */
 export interface SermonSearch {
@@ -163,11 +163,11 @@ async function findMatches(
   const share = await shareOfWords(em, words);
   if (share.anywhere > 0) {
     // Probably too many matches to rank all of them: scan the newest sermons without counting the matches first.
-    const { results, leastWhole, mostWhole, mostNames } = glance;
-    const most = clamp(results / share.anywhere, leastWhole, mostWhole);
+    const { results, minWhole, maxWhole, maxNames } = sampleSizes;
+    const most = clamp(results / share.anywhere, minWhole, maxWhole);
     // If the newest sermons hardly contain the words, most results are matches in titles and names.
-    const whole = share.anywhere * most < enoughNamed ? leastWhole : most;
-    const names = clamp(results / share.inNames, whole, mostNames);
+    const whole = share.anywhere * most < enoughNamed ? minWhole : most;
+    const names = clamp(results / share.inNames, whole, maxNames);
     const { ids, total } = readNewest(names);
     if (share.anywhere * total > surelyTooMany) {
       const named = share.inNames * names < enoughNamed ? glanceNamed : 0;
@@ -176,7 +176,7 @@ async function findMatches(
       const found = await search.findVisibleNewest(prepared, scope, among, input);
       // PostgreSQL's statistics may be outdated: require half of the estimated matches.
       const guess = share.anywhere * whole;
-      const enough = guess < leastTelling ? Math.max(named, leastTelling) : Math.max(guess / 2, leastTelling);
+      const enough = guess < minTelling ? Math.max(named, minTelling) : Math.max(guess / 2, minTelling);
       if (found.total >= enough) return { ...found, isTotalCut: true };
     }
   }
@@ -212,10 +212,10 @@ async function withLikelySpellings(
     const similar = word.length >= shortestTolerated ? await search.findSimilarWords(word) : [];
     const known = new Set(formsOf(part).map((form) => form.join(' ')));
     const likely = similar.filter((other) => !known.has(other) && isLikelySlip(word, other));
-    const others = [...withoutPrefix(word), ...likely.slice(0, mostSpellings)].map((other) => [other]);
+    const others = [...withoutPrefix(word), ...likely.slice(0, maxSpellings)].map((other) => [other]);
     tolerant.push({
       ...part,
-      synonyms: [...part.synonyms, ...others, ...others.slice(0, mostSpellings).flatMap(synonymsOf)],
+      synonyms: [...part.synonyms, ...others, ...others.slice(0, maxSpellings).flatMap(synonymsOf)],
     });
   }
   return tolerant.some((part, index) => part.synonyms.length > (parts[index]?.synonyms.length ?? 0))

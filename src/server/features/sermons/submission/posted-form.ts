@@ -34,7 +34,7 @@ export interface PostedForm {
 const unreadableText = 'Some characters could not be read (\uFFFD). Please retype them.';
 
 /** Maximum bytes of all text fields. */
-const mostText = 2 * 1024 * 1024;
+const maxText = 2 * 1024 * 1024;
 /** Maximum bytes of the whole body. The rest of a file that is too large is discarded up to this limit. */
 const mostBytes = 200 * 1024 * 1024;
 
@@ -42,7 +42,7 @@ const limits = {
   files: 10,
   fields: 40,
   parts: 50,
-  fieldSize: mostText,
+  fieldSize: maxText,
   fileSize: Math.max(...Object.values(fileFields).map(({ maxBytes }) => maxBytes)) + 1,
 };
 
@@ -67,7 +67,7 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
     if (part.type === 'field') {
       const value = typeof part.value === 'string' ? part.value : '';
       textBytes += Buffer.byteLength(value);
-      if (textBytes > mostText) throw new AppError('PAYLOAD_TOO_LARGE', 'The text of the form is too long.');
+      if (textBytes > maxText) throw new AppError('PAYLOAD_TOO_LARGE', 'The text of the form is too long.');
       hash.update(value);
       // The parser replaces invalid UTF-8 by U+FFFD.
       if (value.includes('\uFFFD')) issues.push({ path: name, message: unreadableText });
@@ -116,7 +116,7 @@ async function storeFile(
       declaredType: knownMediaType(mimetype, filename),
       name: filename,
       isAdministrator: session !== null,
-      patience: settings.slowSenderSeconds * 1000,
+      timeoutMs: settings.slowSenderSeconds * 1000,
     });
     return url;
   } finally {
@@ -138,7 +138,7 @@ function throwLimit(error: unknown): void {
 }
 
 /** Iterates over the parts. Disconnects a client that stalls or sends without end. */
-async function* partsInTime(request: FastifyRequest, patience: number) {
+async function* partsInTime(request: FastifyRequest, timeoutMs: number) {
   const { raw } = request;
   const parts = request.parts({ limits });
   let bytes = 0;
@@ -151,7 +151,7 @@ async function* partsInTime(request: FastifyRequest, patience: number) {
     const timer = setInterval(() => {
       if (bytes - seen < minProgressBytes) raw.destroy();
       seen = bytes;
-    }, patience);
+    }, timeoutMs);
     try {
       return await parts.next();
     } catch (error) {
