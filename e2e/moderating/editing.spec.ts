@@ -34,6 +34,31 @@ test('the edit form validates, saves and changes the slug', async ({ page, admin
   expect([old.status(), old.headers().location]).toEqual([301, '/sermon/edited-at-last']);
 });
 
+test('a formatted sermon is shown formatted and edited as Markdown', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/);
+  const contentMarkdown = '## The well\n\nJacob came to *the well* of Haran.';
+  const sermon = await makeSermon(page, administer, 'A Formatted Sermon', true, { contentMarkdown });
+  await logIn(page, `/admin?sermon=${sermon.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'The well' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = dialog.getByRole('form', { name: 'Edit Sermon' });
+  const text = form.getByLabel('Formatted text');
+  await expect(text).toHaveValue(contentMarkdown);
+  await text.fill('Words.[^lost]\n\n[^lost]: found\n\n[^other]: Never used.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText('The footnote [^other] is not used in the text')).toBeVisible();
+  await text.fill('## The field\n\nHe looked, and there was **a well**.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'The field' })).toBeVisible();
+  await expect(dialog.locator('strong', { hasText: 'a well' })).toBeVisible();
+});
+
 test('renaming a sermon and back does not cause a redirect loop', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'A Sermon Renamed and Back');
   const rename = (slug: string) => administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { slug });

@@ -191,6 +191,29 @@ describe('correcting a waiting submission', () => {
     expect(drafts.json()).toMatchObject([{ id, review: 'corrected' }]);
   });
 
+  test('changes a formatted text as Markdown, and keeps it when other fields change', async () => {
+    const contentMarkdown = '## The well\n\nJacob came to *the well* of Haran.';
+    const { id, token } = await submit({ contentMarkdown });
+    const { version, content } = await stored(id);
+    expect(content).toBe('The well\n\nJacob came to the well of Haran.');
+    const sent = {
+      title: 'Another title',
+      contentMarkdown: '## The well\n\nJacob **ran** to the well of Haran.',
+    };
+    expect((await correct(token, { ...sent, version })).statusCode).toBe(200);
+    const changed = await stored(id);
+    expect(changed).toMatchObject({
+      title: 'Another title',
+      content: 'The well\n\nJacob ran to the well of Haran.',
+      contentMarkdown: sent.contentMarkdown,
+    });
+    await correct(token, { version: changed.version, title: 'A third title' });
+    expect(await stored(id)).toMatchObject({
+      title: 'A third title',
+      contentMarkdown: changed.contentMarkdown,
+    });
+  });
+
   test('cannot change what is not the rabbi’s', async () => {
     const { id, token, email, slug } = await submit();
     const { version } = (await read(token)).json();

@@ -244,15 +244,15 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       <TextField {...text} name="keywords" hint="Separated by commas" />
       <EditUploads form={form} onBusy={onBusy} />
       <FeaturedSwitch form={form} />
-      {origin.values.contentMarkdown === '' ? (
+      {origin.values.contentMarkdown ? (
+        <ProseField {...text} name="contentMarkdown" rows={16} hint={markdownHint} />
+      ) : (
         <ProseField
           {...text}
           name="content"
           rows={16}
           hint="Plain text. Each line break starts a new paragraph."
         />
-      ) : (
-        <ProseField {...text} name="contentMarkdown" rows={16} hint={markdownHint} />
       )}
       <ProseField {...text} name="preview" rows={3} />
       <Flex

@@ -73,8 +73,7 @@ export const slugsOf = (occasions: string): string[] => occasions.split(' ').fil
 export const differingFields = (one: EditValues, other: EditValues): EditField[] =>
   editFields.filter(
     (field) =>
-      one[field] !== other[field] &&
-      !(field === 'content' && one.contentMarkdown !== '' && other.contentMarkdown !== ''),
+      one[field] !== other[field] && !(field === 'content' && one.contentMarkdown && other.contentMarkdown),
   );
 
 /** The result of comparing an edit with another administrator's save. */
