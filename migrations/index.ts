@@ -28,6 +28,7 @@ import { Migration20261123002000_submission_links } from './Migration20261123002
 import { Migration20261123031000_deferred_generation } from './Migration20261123031000_deferred_generation.ts';
 import { Migration20261123032000_spoken_text } from './Migration20261123032000_spoken_text.ts';
 import { Migration20261123040000_content_markdown } from './Migration20261123040000_content_markdown.ts';
+import { Migration20261123041000_sermon_updates } from './Migration20261123041000_sermon_updates.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -66,4 +67,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261123031000_deferred_generation', class: Migration20261123031000_deferred_generation },
   { name: 'Migration20261123032000_spoken_text', class: Migration20261123032000_spoken_text },
   { name: 'Migration20261123040000_content_markdown', class: Migration20261123040000_content_markdown },
+  { name: 'Migration20261123041000_sermon_updates', class: Migration20261123041000_sermon_updates },
 ];

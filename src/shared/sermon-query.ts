@@ -67,15 +67,59 @@ const queryText = line({ label: 'q', max: 200 }).optional();
 export const feedQuery = z.object({ ...sermonFilterFields, q: queryText }).superRefine(checkFilters);
 export type FeedQuery = z.output<typeof feedQuery>;
 
-/** GET /api/sermons. Left out, `sort` is `relevance` with a query and `date` without one. */
-export const sermonListQuery = z
+const sliceFields = { page: pageInput.default(1), limit: limitInput.default(50) };
+
+const listFields = {
+  q: queryText,
+  ...sermonFilterFields,
+  sort: z.enum(directorySorts, { error: `sort must be one of ${directorySorts.join(', ')}` }).optional(),
+  order: z.enum(['asc', 'desc'], { error: 'order must be asc or desc' }).default('desc'),
+  ...sliceFields,
+};
+
+/** A list of sermons. Left out, `sort` is `relevance` with a query and `date` without one. */
+export const sermonListQuery = z.object(listFields).superRefine(checkFilters);
+export type SermonListQuery = z.output<typeof sermonListQuery>;
+
+const momentMessage = 'updatedSince must be a date or a time, such as 2026-11-21T18:04:11Z';
+
+/** An ISO 8601 time as UTC with microseconds, which JavaScript's dates do not have. */
+const moment = z
+  .string({ error: momentMessage })
+  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/, {
+    error: momentMessage,
+    abort: true,
+  })
+  .transform((value, context) => {
+    const time = Date.parse(value.replace(',', '.'));
+    // Also false for an invalid time.
+    if (parseCalendarDay(value.slice(0, 10)) !== null && time < Date.UTC(9999, 11, 31)) {
+      const microseconds = (/[.,](\d+)/.exec(value)?.[1] ?? '').padEnd(6, '0').slice(3, 6);
+      return new Date(Math.max(0, time)).toISOString().replace('Z', `${microseconds}Z`);
+    }
+    context.addIssue({ code: 'custom', message: momentMessage });
+    return z.NEVER;
+  });
+
+/** Changes of the sermons that match: those that do not match any more are removed. */
+export const sermonUpdatesQuery = z
   .object({
-    q: queryText,
+    updatedSince: moment,
+    q: z.string().max(0, { error: 'q cannot be combined with updatedSince' }).optional(),
     ...sermonFilterFields,
-    sort: z.enum(directorySorts, { error: `sort must be one of ${directorySorts.join(', ')}` }).optional(),
-    order: z.enum(['asc', 'desc'], { error: 'order must be asc or desc' }).default('desc'),
-    page: pageInput.default(1),
-    limit: limitInput.default(50),
+    ...sliceFields,
   })
   .superRefine(checkFilters);
-export type SermonListQuery = z.output<typeof sermonListQuery>;
+export type SermonUpdatesQuery = z.output<typeof sermonUpdatesQuery>;
+
+/** GET /api/sermons: a list, or with `updatedSince` its changes. */
+export const sermonsQuery = z
+  .object({
+    ...listFields,
+    updatedSince: z
+      .literal('')
+      .transform(() => undefined)
+      .or(moment)
+      .optional(),
+  })
+  .superRefine(checkFilters);

@@ -231,6 +231,10 @@ export const sermonOutput = z.object({
 });
 export type SermonOutput = z.infer<typeof sermonOutput>;
 
+/** A sermon that is not in a list any more: deleted, hidden, unpublished, or changed so that filters do not match. */
+export const removedSermon = z.object({ id: z.number().int(), isRemoved: z.literal(true) });
+export type RemovedSermon = z.infer<typeof removedSermon>;
+
 /** The review states of a draft; one that was not reviewed has none. A `corrected` draft waits for review again. */
 export const sermonReviews = ['returned', 'corrected', 'declined', 'withdrawn'] as const;
 export type SermonReview = (typeof sermonReviews)[number];
@@ -342,6 +346,9 @@ export const neighboursOutput = z.object({
 export type NeighboursOutput = z.infer<typeof neighboursOutput>;
 
 export const sermonPage = pageOf(sermonOutput);
+/** Changes of sermons, the oldest first. `next` is the `updatedSince` of the changes after these. */
+export const sermonUpdatesPage = pageOf(z.union([sermonOutput, removedSermon])).extend({ next: z.string() });
+export type SermonUpdatesPage = z.infer<typeof sermonUpdatesPage>;
 /**
  * A page of the directory. When more than 500 sermons match, only the best and newest ones are listed and counted, and
  * `isTotalCut` is true.

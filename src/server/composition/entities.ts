@@ -22,6 +22,7 @@ import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
 import { SermonChange } from '../features/sermons/sermon/sermon-change.entity.ts';
 import { SermonCitation } from '../features/sermons/sermon/sermon-citation.entity.ts';
 import { SermonKeyword } from '../features/sermons/sermon/sermon-keyword.entity.ts';
+import { SermonUpdate } from '../features/sermons/sermon/sermon-update.entity.ts';
 import { SlugHistory } from '../features/sermons/sermon/slug-history.entity.ts';
 import { SubmissionDay } from '../features/sermons/submission/submission-day.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
@@ -47,6 +48,7 @@ export const entities = [
   SermonCitation,
   SermonKeyword,
   SermonSource,
+  SermonUpdate,
   Session,
   SiteState,
   SlugHistory,

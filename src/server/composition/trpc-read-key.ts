@@ -11,8 +11,11 @@ const procedures = appRouter._def.procedures as unknown as Record<
   { readonly _def: { readonly type: string; readonly inputs: readonly unknown[] } } | undefined
 >;
 
-/** Private to one person. Changes to it do not raise the content version, so the cache would never be invalidated. */
-const neverCached = new Set(['newsletters.subscription', 'submissions.byToken']);
+/**
+ * Private to one person: changes to it do not raise the content version, so the cache would never be invalidated. Or with
+ * an input of unlimited values, which would fill the cache.
+ */
+const neverCached = new Set(['newsletters.subscription', 'submissions.byToken', 'sermons.updates']);
 
 /** Remembers the keys of frequent URLs: parsing an input takes longer than sending a cached response. */
 const knownKeys = new LRUCache<string, string>({

@@ -3,7 +3,7 @@ import { sendError } from '../http/errors/error-handler.ts';
 
 /** Response headers that scripts of other origins may read on public routes. */
 const exposedHeaders =
-  'ETag, Link, X-Total-Count, Retry-After, RateLimit, RateLimit-Policy, Content-Language';
+  'ETag, Link, X-Total-Count, X-Next-Updated-Since, Retry-After, RateLimit, RateLimit-Policy, Content-Language';
 
 /** A URL pattern and its methods. */
 interface Address {

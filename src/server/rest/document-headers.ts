@@ -52,6 +52,14 @@ export function describedHeaders({
   return {
     ...(route?.isPublicRead && (isSuccess || status === '304') && { ETag: { ...etag, required: true } }),
     ...(isSuccess && isList && list),
+    ...(isSuccess &&
+      method === 'get' &&
+      path === '/api/sermons' && {
+        'X-Next-Updated-Since': text(
+          'With `updatedSince`: its value for the next call',
+          '2026-11-21T18:04:11.123456Z',
+        ),
+      }),
     ...(status === '301' && {
       Location: text('The current URL', '/api/sermons/by-slug/the-new-one', true),
     }),

@@ -125,6 +125,7 @@ describeFields(sermonListQuery.shape, {
   from: { description: 'The first day of delivery, YYYY-MM-DD' },
   to: { description: 'The last day of delivery, YYYY-MM-DD' },
   hasAudio: { description: 'Only sermons with a recording, or only those without' },
+  updatedSince: { description: 'Lists what changed after this date or time (ISO 8601)' },
   language: { description: 'Languages of the text' },
   keyword: { description: 'Keywords; case and accents are ignored' },
   sort: { description: 'Default: `relevance` with `q`, else `date`' },

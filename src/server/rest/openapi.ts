@@ -12,7 +12,7 @@ const description = `Read and submit sermons, subscribe to the newsletter, get H
 
 **Reading** needs no key, works from any origin (CORS), and has no rate limit. Every public response has an \`ETag\`: send it back as \`If-None-Match\` to get \`304\` without a body while nothing has changed. \`HEAD\` works wherever \`GET\` does.
 
-**Lists** take \`limit\` (at most 100) and \`page\` (from 1). \`X-Total-Count\` is the total number of items; \`Link\` has the URLs of the next and the previous page (RFC 8288; relative to the requested URL). Query parameters that an operation does not list are ignored: full-text search (\`q\`) is part of the directory page, not of the public operations.
+**Lists** take \`limit\` (at most 100) and \`page\` (from 1). \`X-Total-Count\` is the total number of items; \`Link\` has the URLs of the next and the previous page (RFC 8288; relative to the requested URL). Query parameters that an operation does not list are ignored.
 
 **Writing** takes JSON; uploads take \`multipart/form-data\`. Writes and logins are limited per client: \`RateLimit-Policy\` and \`RateLimit\` show what is left, and \`429\` has the seconds to wait in \`Retry-After\`. Browsers on other origins cannot write.
 

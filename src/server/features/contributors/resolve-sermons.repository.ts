@@ -1,5 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { keptVersions } from '../sermons/index/sermon-index.repository.ts';
+import { visible } from '../sermons/sermon/visible-sermons.ts';
 import type { ContributorNames } from './names/resolve-contributors.ts';
 
 const unresolved = '(rabbi_id is null or synagogue_id is null)';
@@ -51,7 +52,10 @@ export class ResolveSermonsRepository {
     await this.#em.execute(`select set_config('bimah.defers_generation', 'on', true)`);
   }
 
-  /** Raises the content version so far that every process reads its index of the sermons again. */
+  /**
+   * Raises the content version so far that every process reads its index of the sermons again, and records a change of
+   * each visible sermon for integrators. Needs a transaction.
+   */
   async raiseContentVersion(): Promise<void> {
     await this.#em.execute(
       `with raised as (
@@ -59,6 +63,9 @@ export class ResolveSermonsRepository {
          returning value
        )
        select pg_notify('bimah_generation', value) from raised`,
+    );
+    await this.#em.execute(
+      `select record_sermon_updates((select array_agg(id) from sermons where ${visible()}))`,
     );
   }
 }

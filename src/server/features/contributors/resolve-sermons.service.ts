@@ -49,7 +49,7 @@ export async function resolveStoredSermons(
       }
     }
   }
-  await new ResolveSermonsRepository(em()).raiseContentVersion();
+  await inTransaction(em(), (em) => new ResolveSermonsRepository(em).raiseContentVersion());
   return { resolved, failed };
 }
 

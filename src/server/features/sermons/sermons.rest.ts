@@ -1,14 +1,17 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   locationSearchInput,
   neighboursOutput,
   recentPageInput,
+  removedSermon,
+  type SermonUpdatesPage,
   sermonCardOutput,
   sermonOutput,
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
-import { sermonListQuery } from '../../../shared/sermon-query.ts';
+import { sermonsQuery } from '../../../shared/sermon-query.ts';
+import { addressOf } from '../../rest/declared-query.ts';
 import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
 import { submissionExample } from './submission/submission-example.ts';
 
@@ -16,10 +19,23 @@ const sermons = z.array(sermonOutput);
 const cards = z.array(sermonCardOutput);
 const slugParams = z.object({ slug: z.string().min(1).describe('The name in the address of its page') });
 
-/** Equal queries have the same cache key, in whatever order their values are. */
+/** Equal queries have the same cache key, in whatever order their values are. Changes since a time are not cached. */
 function listKey(request: FastifyRequest): string | null {
-  const query = sermonListQuery.safeParse(request.query);
-  return query.success ? `api sermons ${JSON.stringify(query.data)}` : null;
+  const query = sermonsQuery.safeParse(request.query);
+  if (!query.success || query.data.updatedSince) return null;
+  return `api sermons ${JSON.stringify(query.data)}`;
+}
+
+/** Sends changes. They are paged by time, because a change between two requests moves the rows of numbered pages. */
+function sendUpdates(
+  reply: FastifyReply,
+  { items, total, page, limit, next }: SermonUpdatesPage,
+): SermonUpdatesPage['items'] {
+  if (page * limit < total)
+    reply.header('link', `<${addressOf(reply.request, { updatedSince: next, page: '1' })}>; rel="next"`);
+  reply.header('x-total-count', String(total));
+  reply.header('x-next-updated-since', next);
+  return items;
 }
 
 /** /api/sermons */
@@ -65,12 +81,17 @@ export function sermonsRest(app: RestApp): void {
       schema: {
         summary: 'List sermons',
         description:
-          'Visible sermons that match all filters. A repeated filter matches any of its values: `language=he&language=en`. Without `sort`, the newest come first; with `q`, the best match. A search counts at most 500 sermons. An unknown slug or place gives an empty list. /feed.xml and /podcast.xml take the same filters.',
-        querystring: sermonListQuery,
-        response: { 200: sermons },
+          'Visible sermons that match all filters. A repeated filter matches any of its values: `language=he&language=en`. Without `sort`, the newest come first; with `q`, the best match. A search counts at most 500 sermons. An unknown slug or place gives an empty list. /feed.xml and /podcast.xml take the same filters. With `updatedSince`, lists what changed after that time, the oldest change first; `sort` and `order` are ignored, `q` is rejected. Sermons that were deleted, hidden or unpublished, or do not match the filters any more, are `{ id, isRemoved: true }`. `X-Next-Updated-Since` is the `updatedSince` of the next call; `Link` leads to the rest.',
+        querystring: sermonsQuery,
+        response: { 200: z.array(z.union([sermonOutput, removedSermon])) },
       },
     },
-    async (request, reply) => sendPage(reply, await request.caller.sermons.list(request.query)),
+    async (request, reply) => {
+      const { updatedSince, ...query } = request.query;
+      return updatedSince
+        ? sendUpdates(reply, await request.caller.sermons.updates({ ...query, updatedSince }))
+        : sendPage(reply, await request.caller.sermons.list(query));
+    },
   );
   app.get(
     '/sermons/featured',

@@ -9,13 +9,15 @@ import {
   sermonCardOutput,
   sermonOutput,
   sermonPage,
+  sermonUpdatesPage,
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
-import { sermonListQuery } from '../../../shared/sermon-query.ts';
+import { sermonListQuery, sermonUpdatesQuery } from '../../../shared/sermon-query.ts';
 import { line } from '../../../shared/text/text.ts';
 import { entryId } from '../../../shared/text/whole-number.ts';
 import { createCallerFactory, limitedBy, publicProcedure, router } from '../../trpc/init.ts';
 import { neighboursOf, relatedTo } from './directory/sermon-relation.service.ts';
+import { sermonUpdates } from './directory/sermon-updates.service.ts';
 import {
   directory,
   featuredSermon,
@@ -64,6 +66,10 @@ export const sermonsRouter = router({
     .input(sermonListQuery.prefault({}))
     .output(sermonPage)
     .query(({ ctx, input }) => sermonList(ctx.em, input)),
+  updates: publicProcedure
+    .input(sermonUpdatesQuery)
+    .output(sermonUpdatesPage)
+    .query(({ ctx, input }) => sermonUpdates(ctx.em, input)),
   directory: publicProcedure
     .input(directoryInput.prefault({}))
     .output(directoryPage)

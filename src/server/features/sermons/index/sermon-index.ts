@@ -173,6 +173,15 @@ export class SermonIndex {
     return { ids, total };
   }
 
+  /** Those of these sermons that meet all conditions. */
+  matching(ids: readonly number[], conditions: readonly SermonCondition[]): number[] {
+    const failed = this.#failed(conditions);
+    return ids.filter((id) => {
+      const slot = this.#slots.get(id);
+      return slot !== undefined && failed[slot] === 0;
+    });
+  }
+
   /** The values of a sermon in a column; undefined for a sermon that was never visible. */
   valuesOf(id: number, column: FilterColumnName): readonly string[] | undefined {
     const slot = this.#slots.get(id);

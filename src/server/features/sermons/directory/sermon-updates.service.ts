@@ -1,0 +1,28 @@
+import type { SermonUpdatesPage } from '../../../../shared/sermon.schemas.ts';
+import type { SermonUpdatesQuery } from '../../../../shared/sermon-query.ts';
+import type { Em } from '../../../db/orm.ts';
+import { currentIndex } from '../index/sermon-index.service.ts';
+import { Sermon } from '../sermon/sermon.entity.ts';
+import { presentSermon } from '../sermon/sermon.presenter.ts';
+import { conditionsOf } from './sermon-filter.ts';
+import { SermonUpdateRepository } from './sermon-update.repository.ts';
+
+/**
+ * The public changes after a time, the oldest first (docs/product/rest.md R16). A sermon that is not visible, or does
+ * not match the filters, is removed, whether it matched before or not.
+ */
+export async function sermonUpdates(
+  em: Em,
+  { updatedSince, q: _empty, page, limit, ...filters }: SermonUpdatesQuery,
+): Promise<SermonUpdatesPage> {
+  const slice = { limit, offset: (page - 1) * limit };
+  const { changes, total } = await new SermonUpdateRepository(em).findChanges(updatedSince, slice);
+  const ids = changes.map(({ id }) => id);
+  const conditions = await conditionsOf(em, filters);
+  const matching =
+    conditions.length === 0 ? ids : (await currentIndex(em, 'date desc')).matching(ids, conditions);
+  const sermons = await em.getRepository(Sermon).findVisibleByIds(matching);
+  const present = new Map(sermons.map((sermon) => [sermon.id, presentSermon(sermon)]));
+  const items = ids.map((id) => present.get(id) ?? { id, isRemoved: true as const });
+  return { items, total, page, limit, next: changes.at(-1)?.changedAt ?? updatedSince };
+}

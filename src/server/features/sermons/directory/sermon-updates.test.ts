@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { openPostgres } from '../../../composition/orm.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Metrics } from '../../../http/observability/metrics.ts';
+import { createMailer } from '../../../mail/mailer.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createStoredSermon } from '../sermon/sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+let seed = 14;
+/** A random number that is the same in every run. */
+const chance = (below: number): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * below);
+};
+
+type App = TestApp['app'];
+type Item = { id: number; title: string; isRemoved?: true };
+
+/** A copy of the library at an integrator. */
+class Copy {
+  readonly titles = new Map<number, string>();
+  readonly #filters: string;
+  #since = '1970-01-01T00:00:00Z';
+
+  constructor(filters = '') {
+    this.#filters = filters;
+  }
+
+  /** Follows the changes until there are no more. */
+  async poll(app: App, limit: number): Promise<void> {
+    let url: string | undefined = `/api/sermons?updatedSince=${this.#since}&limit=${limit}${this.#filters}`;
+    while (url) {
+      const answer: Awaited<ReturnType<TestApp['visit']>> = await app.inject({ url });
+      expect(answer.statusCode, answer.body).toBe(200);
+      for (const item of answer.json<Item[]>()) {
+        if (item.isRemoved) this.titles.delete(item.id);
+        else this.titles.set(item.id, item.title);
+      }
+      this.#since = String(answer.headers['x-next-updated-since']);
+      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+    }
+  }
+}
+
+async function visibleTitles(where = 'true'): Promise<Map<number, string>> {
+  const rows = await site
+    .em()
+    .execute<{ id: number; title: string }[]>(
+      `select id, title from sermons where is_published = 'true' and is_hidden = 'false' and ${where} order by id`,
+    );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+const sorted = (titles: Map<number, string>) => [...titles].sort(([one], [other]) => one - other);
+
+/** A second instance on the same database; the embedded database has one connection for both. */
+async function openInstance(): Promise<{ app: App; close(): Promise<void> }> {
+  const { databaseUrl, orm } = site.database;
+  const own = databaseUrl ? await openPostgres(databaseUrl) : undefined;
+  const app = await buildApp({
+    settings: site.settings,
+    orm: own ?? orm,
+    files: site.files,
+    sessionSecret: 'a secret for tests, long enough for any',
+    mailer: createMailer(site.settings),
+    metrics: new Metrics('0.0.0'),
+  });
+  await app.ready();
+  return {
+    app,
+    async close() {
+      await app.close();
+      await own?.close(true);
+    },
+  };
+}
+
+const copySermon = `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, language, location_id)
+  select ?, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, ?, location_id
+  from sermons where id = 1`;
+
+/** One random change in an open transaction. */
+async function change(em: Parameters<Parameters<typeof inTransaction>[1]>[0], number: number): Promise<void> {
+  const one = '(select id from sermons where id > 1 order by id offset ? limit 1)';
+  const place = chance(60);
+  const kind = chance(8);
+  const language = ['he', 'en'][chance(2)];
+  if (kind < 2) await em.execute(copySermon, [`Sermon ${number}`, language]);
+  else if (kind === 2) await em.execute(`delete from sermons where id = ${one}`, [place]);
+  else if (kind === 3)
+    await em.execute(`update sermons set title = ?, language = ? where id = ${one}`, [
+      `Edit ${number}`,
+      language,
+      place,
+    ]);
+  else {
+    const column = kind < 6 ? 'is_hidden' : 'is_published';
+    await em.execute(
+      `update sermons set ${column} = case ${column} when 'true' then 'false' else 'true' end where id = ${one}`,
+      [place],
+    );
+  }
+}
+
+test('a copy that follows the changes equals the visible library, with two instances and restarts', {
+  timeout: 120_000,
+}, async () => {
+  await createStoredSermon(site.em(), { title: 'The first' });
+  const first = site.app;
+  let second = await openInstance();
+  const copy = new Copy();
+  const hebrew = new Copy('&language=he');
+  let made = 0;
+  for (let round = 0; made < 1_000; round++) {
+    const size = 1 + chance(6);
+    const isRolledBack = chance(10) === 0;
+    const changing = Promise.all([
+      inTransaction(site.em(), async (em) => {
+        for (let one = 0; one < size; one++) await change(em, made++);
+        if (isRolledBack) throw new Error('rolled back');
+      }).catch((error: unknown) => expect(error).toMatchObject({ message: 'rolled back' })),
+      // While the transaction is open.
+      round % 5 === 0 && copy.poll(round % 2 === 0 ? first : second.app, 1 + chance(7)),
+    ]);
+    await changing;
+    if (round % 9 === 0) await hebrew.poll(first, 3);
+    if (round % 100 === 50) {
+      await second.close();
+      second = await openInstance();
+    }
+  }
+  await copy.poll(second.app, 100);
+  await hebrew.poll(second.app, 100);
+  const library = await visibleTitles();
+  expect(library.size).toBeGreaterThan(20);
+  expect(sorted(copy.titles)).toEqual([...library]);
+  expect(sorted(hebrew.titles)).toEqual([...(await visibleTitles(`language = 'he'`))]);
+  await second.close();
+});
+
+test('lists sermons that are not visible any more as removed, and drafts never', async () => {
+  const em = site.em();
+  const [hidden, deleted] = [await createStoredSermon(em), await createStoredSermon(em)];
+  const before = (await site.visit({ url: '/api/sermons?updatedSince=2000-01-01&limit=1' })).headers;
+  expect(Number(before['x-total-count'])).toBeGreaterThan(2);
+  const copy = new Copy();
+  await copy.poll(site.app, 100);
+  const { changed_at: since } = (
+    await em.execute<{ changed_at: string }[]>(
+      `select to_char(max(changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed_at from sermon_updates`,
+    )
+  )[0] ?? { changed_at: '' };
+  const nothing = await site.visit({ url: `/api/sermons?updatedSince=${since}` });
+  expect([nothing.json(), nothing.headers['x-next-updated-since']]).toEqual([[], since]);
+  hidden.isHidden = 'true';
+  await em.remove(deleted).flush();
+  const draft = await createStoredSermon(site.em(), { isPublished: 'false' });
+  await site.em().execute('update sermons set title = ? where id = ?', ['Still a draft', draft.id]);
+  const changes = (await site.visit({ url: `/api/sermons?updatedSince=${since}` })).json<Item[]>();
+  expect(changes.sort((one, other) => one.id - other.id)).toEqual([
+    { id: hidden.id, isRemoved: true },
+    { id: deleted.id, isRemoved: true },
+  ]);
+});
+
+test('lists the sermons of a rabbi whose name changed', async () => {
+  const em = site.em();
+  const { id } = await createStoredSermon(em, { rabbiName: 'Rabbi Before' });
+  const list = await site.visit({ url: '/api/sermons?updatedSince=2000-01-01&limit=100' });
+  let since = String(list.headers['x-next-updated-since']);
+  for (;;) {
+    const more = await site.visit({ url: `/api/sermons?updatedSince=${since}&limit=100` });
+    if (more.json<Item[]>().length === 0) break;
+    since = String(more.headers['x-next-updated-since']);
+  }
+  await site.administer({
+    method: 'PATCH',
+    url: '/api/admin/rabbis/before',
+    payload: { name: 'Rabbi After' },
+  });
+  const changes = (await site.visit({ url: `/api/sermons?updatedSince=${since}` })).json<
+    { id: number; rabbi: { name: string } }[]
+  >();
+  expect(changes.map((sermon) => [sermon.id, sermon.rabbi.name])).toEqual([[id, 'Rabbi After']]);
+});
+
+test.each([
+  ['updatedSince=yesterday', 'updatedSince'],
+  ['updatedSince=2026-02-30', 'updatedSince'],
+  ['updatedSince=2026-11-22T25:00:00Z', 'updatedSince'],
+  ['updatedSince=9999-12-31T23:59:59-12:00', 'updatedSince'],
+  ['updatedSince=2026-11-21&updatedSince=2026-11-22', 'updatedSince'],
+  ['updatedSince=2026-11-21&q=light', 'q'],
+  ['updatedSince=2026-11-21&limit=0', 'limit'],
+])('returns 400 that names the parameter: %s', async (query, field) => {
+  const answer = await site.visit({ url: `/api/sermons?${query}` });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues[0].path).toBe(field);
+});
+
+test('times do not fill the cache', async () => {
+  const size = () => site.app.publicCache.stats.bytes;
+  const before = size();
+  for (const time of ['1900-01-01T00:00Z', '2026-11-21T18:04:11.123456-01:00', '9999-12-30']) {
+    expect((await site.visit({ url: `/api/sermons?updatedSince=${time}` })).statusCode).toBe(200);
+    const input = encodeURIComponent(JSON.stringify({ updatedSince: time }));
+    expect((await site.visit({ url: `/trpc/sermons.updates?input=${input}` })).statusCode).toBe(200);
+  }
+  expect(size()).toBe(before);
+});
