@@ -13,7 +13,7 @@ import {
   sermonOutput,
   submitSermonInput,
 } from '../../shared/sermon.schemas.ts';
-import { sermonListQuery } from '../../shared/sermon-query.ts';
+import { sermonsQuery } from '../../shared/sermon-query.ts';
 import { sermonSource, sourceBookOutput, sourceChapterParams } from '../../shared/source.schemas.ts';
 import { uploadOutput } from '../../shared/upload.schemas.ts';
 import { submissionExample } from '../features/sermons/submission/submission-example.ts';
@@ -114,7 +114,7 @@ describeFields(locationSearchInput.shape, {
   state: { description: 'The state or province' },
   city: { description: 'The city' },
 });
-describeFields(sermonListQuery.shape, {
+describeFields(sermonsQuery.shape, {
   q: { description: 'Full-text search; without `sort` the best match comes first' },
   rabbi: { description: 'Slugs of rabbis' },
   synagogue: { description: 'Slugs of synagogues' },
