@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { toCalendarDay } from '../../shared/calendar/calendar-day.ts';
 import { appRouter } from './app-router.ts';
 
 /** Maximum calls in one request. */
@@ -40,7 +41,8 @@ export function procedureReadKey(request: FastifyRequest): string | null {
   const { url } = request.raw;
   const key = (url && knownKeys.get(url)) ?? readKey(request);
   if (url && key !== null) knownKeys.set(url, key);
-  return key;
+  // Next dates of occasions change with the day (UTC).
+  return key?.includes('["occasions.') ? `${key} on ${toCalendarDay(new Date())}` : key;
 }
 
 function readKey(request: FastifyRequest): string | null {

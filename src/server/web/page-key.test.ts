@@ -63,6 +63,11 @@ describe('the URL that a page is rendered from', () => {
   test.each([
     ['/directory?q=hope&q=evil', '/directory?q=evil'],
     ['/directory?utm_source=evil&page=2', '/directory?page=2'],
+    ['/directory?page=0002', '/directory?page=2'],
+    ['/directory?page=1', '/directory'],
+    ['/directory?page=abc1', '/directory'],
+    ['/rabbis/adler?page=2&page=1e9', '/rabbis/adler'],
+    ['/sources/genesis/28?page=1000001', '/sources/genesis/28'],
     ['/Directory?q=hope', '/Directory?q=hope'],
     ['/directory/?q=hope', '/directory/?q=hope'],
     ['/%64irectory?q=evil', '/%64irectory'],

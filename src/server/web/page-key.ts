@@ -41,6 +41,12 @@ const isContributor = (path: string) => /^\/(rabbis|synagogues)\/[^/]+$/.test(pa
 const parametersOf = (path: string): readonly string[] =>
   parameters[path] ?? (isOccasion(path) || isSourceChapter(path) || isContributor(path) ? ['page'] : []);
 
+/** A page number as the pages read it. Undefined for the first page and for what is not a page number. */
+function pageNumber(value: string): string | undefined {
+  const page = /^\d+$/.test(value) ? Number(value) : 1;
+  return page > 1 && page <= 1_000_000 ? String(page) : undefined;
+}
+
 interface PageUrl {
   /** In lower case and without a trailing slash: the router ignores both. */
   readonly path: string;
@@ -55,7 +61,8 @@ function parsePageUrl(url: string): PageUrl | null {
   const query = new URLSearchParams();
   for (const name of parametersOf(path)) {
     // The last value of a repeated parameter counts, as in the page itself.
-    const value = parsed.searchParams.getAll(name).at(-1);
+    const given = parsed.searchParams.getAll(name).at(-1);
+    const value = given && name === 'page' ? pageNumber(given) : given;
     if (value) query.set(name, value);
   }
   return { path, canonicalUrl: stripOrigin(parsed.pathname) + (query.size > 0 ? `?${query}` : '') };

@@ -66,8 +66,16 @@ describe('GET /api/occasions', () => {
 
   test('answers 404 for an unknown slug', async () => {
     expect((await get('/api/occasions/no-such-occasion')).statusCode).toBe(404);
-    expect((await get('/feed.xml?occasion=no-such-occasion')).statusCode).toBe(404);
-    expect((await get('/podcast.xml?occasion=no-such-occasion')).statusCode).toBe(404);
+  });
+
+  test('returns other next dates over tRPC on another day', async () => {
+    const input = encodeURIComponent(JSON.stringify({ slug: 'vayetzei' }));
+    const next = async () =>
+      (await get(`/trpc/occasions.page?input=${input}`)).json().result.data.occasion.nextDates.diaspora[0];
+    expect(await next()).toMatchObject({ date: '2026-11-21' });
+    vi.setSystemTime(new Date('2026-11-23T00:00:00Z'));
+    expect((await next()).date > '2027').toBe(true);
+    vi.setSystemTime(new Date('2026-11-18T15:00:00Z'));
   });
 });
 
