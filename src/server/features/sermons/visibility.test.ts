@@ -68,6 +68,7 @@ beforeAll(async () => {
     sermonType: secret,
     audioUrl: `/uploads/${secret}.mp3`,
     isFeatured: 'true' as const,
+    isSpokenText: 'true' as const,
     publishedAt: new Date(),
   };
   unseen = [
@@ -92,7 +93,12 @@ beforeAll(async () => {
     }),
   ];
   // Same date, week, keywords and rabbi where possible, so that the hidden sermons would be related to it.
-  shown = await createStoredSermon(em, { title: 'Shown', slug: 'shown', keywords: 'patience' });
+  shown = await createStoredSermon(em, {
+    title: 'Shown',
+    slug: 'shown',
+    keywords: 'patience',
+    isSpokenText: 'true',
+  });
   for (const sermon of unseen) em.create(SlugHistory, { slug: `once-${sermon.slug}`, sermon });
   await em.flush();
 });
@@ -105,10 +111,18 @@ function questions(): Record<string, unknown>[] {
     state: `State ${secret}`,
     city: `City ${secret}`,
   };
-  const about = [...unseen, shown].flatMap((sermon) => [
-    { id: sermon.id, slug: sermon.slug ?? '', book: 'genesis', chapter: 22 },
-    { id: sermon.id, slug: `once-${sermon.slug}`, book: 'genesis', chapter: 22 },
-  ]);
+  const about = [...unseen, shown].flatMap((sermon) =>
+    [sermon.slug ?? '', `once-${sermon.slug}`].map((slug) => ({
+      id: sermon.id,
+      slug,
+      book: 'genesis',
+      chapter: 22,
+      // Of the transcript, the embedded page and oEmbed.
+      name: slug,
+      sermon: slug,
+      url: `/sermon/${slug}`,
+    })),
+  );
   const occasions = [...unseen, shown].flatMap((sermon) => occasionsOfSermon(sermon));
   const day = '2026-11-21';
   const rest = { limit: 50, page: 1, portion: 'vayetzei', date: day, from: day, to: day, weeks: 2 };
@@ -271,6 +285,10 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
           '/api/locations/countries',
           '/api/locations/states',
           '/api/locations/cities',
+          'embeds.oembed',
+          '/api/oembed',
+          '/embed',
+          '/sermon/:name/transcript.txt',
           '/feed.xml',
           '/podcast.xml',
           '/sitemap.xml',
