@@ -350,6 +350,6 @@ describe('reading', () => {
     expect(fields).not.toContain('version');
     expect(fields).not.toContain('submissionKey');
     expect(fields).not.toContain('location');
-    expect(fields).toHaveLength(33);
+    expect(fields).toHaveLength(35);
   });
 });
