@@ -1,3 +1,4 @@
+import type { ContributorKind } from '../../../shared/contributor.schemas.ts';
 import type { FeedQuery } from '../../../shared/sermon-query.ts';
 import { findOccasion, occasionPath } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 
@@ -24,16 +25,34 @@ export function feedParameters(query: FeedQuery): URLSearchParams {
 
 const languages = { he: 'in Hebrew', en: 'in English', other: 'in other languages' } as const;
 
+/** A rabbi or synagogue among the filters. */
+export interface FeedContributor {
+  readonly kind: ContributorKind;
+  readonly name: string;
+  /** The current slug; null if there is no such page. */
+  readonly slug: string | null;
+}
+
 /** Describes the filters of a feed; undefined without filters. */
-export function feedScope(query: FeedQuery): FeedScope | undefined {
+export function feedScope(query: FeedQuery, contributors: readonly FeedContributor[]): FeedScope | undefined {
   const parameters = feedParameters(query);
   if (parameters.size === 0) return undefined;
   const { occasion = [], keyword = [], language = [], country, state, city, q, from, to, hasAudio } = query;
-  const [only] = occasion;
-  const found = only !== undefined && parameters.size === 1 ? findOccasion(only) : undefined;
-  if (found) return { name: found.name, phrase: `for ${found.name}`, path: occasionPath(found), parameters };
+  const found = occasion.map((slug) => findOccasion(slug.toLowerCase()) ?? slug);
+  if (parameters.size === 1) {
+    const [only] = found;
+    if (typeof only === 'object')
+      return { name: only.name, phrase: `for ${only.name}`, path: occasionPath(only), parameters };
+    const [contributor] = contributors;
+    if (contributor?.slug) {
+      const { kind, name, slug } = contributor;
+      const path = `/${kind}s/${encodeURIComponent(slug)}`;
+      return { name, phrase: `${kind === 'rabbi' ? 'by' : 'from'} ${name}`, path, parameters };
+    }
+  }
   const names = [
-    ...occasion.map((slug) => findOccasion(slug)?.name ?? slug),
+    ...contributors.map(({ name }) => name),
+    ...found.map((occasion) => (typeof occasion === 'object' ? occasion.name : occasion)),
     ...[city, state, country].flatMap((places) => places ?? []),
     ...keyword,
     ...(q ? [`“${q}”`] : []),

@@ -6,7 +6,6 @@ import type { Settings } from '../../base/settings.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { readContributor, visibleContributorSlugs } from '../../features/contributors/contributor.service.ts';
-import { findOccasion } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import {
   countVisibleSermons,
   feedSermons,
@@ -18,7 +17,7 @@ import { visibleSermonByName } from '../../features/sermons/sermon.service.ts';
 import { citedChapterPaths } from '../../features/sources/source.service.ts';
 import type { Context } from '../../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
-import { type FeedScope, feedParameters, feedScope } from './feed-scope.ts';
+import { type FeedContributor, type FeedScope, feedScope } from './feed-scope.ts';
 import { podcastFeed } from './podcast.ts';
 import { fixedPages, robotsTxt, Sitemap, sitemapIndex } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
@@ -154,32 +153,24 @@ function feedKey(key: string, request: FastifyRequest): string | null {
   return query.success ? `${key} ${JSON.stringify(query.data)}` : null;
 }
 
-/**
- * Parses the filters of a feed.
- * @throws ZodError when one is malformed; AppError NOT_FOUND for an unknown occasion
- */
-function queryIn(request: FastifyRequest): FeedQuery {
-  const query = feedQuery.parse(request.query);
-  if (query.occasion?.some((slug) => !findOccasion(slug)))
-    throw new AppError('NOT_FOUND', 'No such occasion');
-  return query;
-}
+/** Parses the filters of a feed. @throws ZodError when one is malformed */
+const queryIn = (request: FastifyRequest): FeedQuery => feedQuery.parse(request.query);
 
-/**
- * Describes the filters of a feed. A feed of one rabbi or synagogue is named after it.
- * @throws AppError NOT_FOUND for an unknown rabbi or synagogue
- */
+/** Describes the filters of a feed. Unknown rabbis and synagogues are named by their slugs. */
 async function scopeOf(em: Em, query: FeedQuery): Promise<FeedScope | undefined> {
-  const parameters = feedParameters(query);
-  if (parameters.size !== 1) return feedScope(query);
+  const contributors: FeedContributor[] = [];
   for (const kind of contributorKinds) {
     for (const slug of query[kind] ?? []) {
-      const { name, slug: present } = await readContributor(em, { kind, slug });
-      const phrase = `${kind === 'rabbi' ? 'by' : 'from'} ${name}`;
-      return { name, phrase, path: `/${kind}s/${encodeURIComponent(present)}`, parameters };
+      const found = await readContributor(em, { kind, slug }).catch(notFoundAsNull);
+      contributors.push({ kind, name: found?.name ?? slug, slug: found?.slug ?? null });
     }
   }
-  return feedScope(query);
+  return feedScope(query, contributors);
+}
+
+function notFoundAsNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+  throw error;
 }
 
 /** Paths of the pages of all rabbis and synagogues. */

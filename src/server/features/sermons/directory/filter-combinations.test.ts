@@ -237,8 +237,13 @@ test('unknown slugs give an empty list, and empty and unknown parameters are ign
     'occasion=no-such-week',
     'country=Atlantis',
     'keyword=nobody-used-this',
-  ])
+  ]) {
     expect((await site.visit({ url: `/api/sermons?${query}` })).json()).toEqual([]);
+    for (const feed of ['feed', 'podcast']) {
+      const answer = await site.visit({ url: `/${feed}.xml?${query}` });
+      expect([answer.statusCode, /<(entry|item)>/.test(answer.body)], query).toEqual([200, false]);
+    }
+  }
   const all = await site.visit({ url: '/api/sermons?occasion=&keyword=&from=&hasAudio=&utm_source=mail' });
   expect(all.headers['x-total-count']).toBe(
     (await site.visit({ url: '/api/sermons' })).headers['x-total-count'],
@@ -253,4 +258,14 @@ test('the same filters in another order are one cache entry', async () => {
   await read('keyword=hope&language=en&language=he&utm=1');
   await read('language=en&keyword=hope&language=he&language=en');
   expect(misses()).toBe(before);
+});
+
+test('a filtered feed names its rabbis and synagogues in title and id', async () => {
+  const feed = (await site.visit({ url: '/feed.xml?rabbi=name-1&synagogue=name-2&language=he' })).body;
+  expect(feed).toContain('<title>Rabbi Adler, Beit Tefillah, in Hebrew | Bimah</title>');
+  expect(feed).toContain('/directory?rabbi=name-1&amp;synagogue=name-2&amp;language=he</id>');
+  const podcast = (await site.visit({ url: '/podcast.xml?rabbi=name-1&rabbi=nobody' })).body;
+  expect(podcast).toContain('<title>Rabbi Adler, nobody | Bimah</title>');
+  const occasion = (await site.visit({ url: '/feed.xml?occasion=VAYETZEI' })).body;
+  expect(occasion).toContain('<title>Vayetzei | Bimah</title>');
 });
