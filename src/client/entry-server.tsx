@@ -22,7 +22,7 @@ interface RenderInput {
   readonly createContext: () => Promise<never>;
   readonly site: Site;
   readonly pageData?: Readonly<Record<string, unknown>>;
-  readonly assetTags: (pageModules: readonly string[]) => string;
+  readonly assetTags: (pageModules: readonly string[], isStatic: boolean) => string;
 }
 
 /**
@@ -91,6 +91,8 @@ export async function render({
   const queryClient = createQueryClient({ retryOnMount: false });
   for (const [key, value] of Object.entries(pageData)) queryClient.setQueryData([key], value);
   let pageModules: string[] = [];
+  let isStatic = false;
+  let status: number | undefined;
   let html = '';
 
   const handle = createRequestHandler({
@@ -99,7 +101,11 @@ export async function render({
   });
   const response = await handle(async ({ router, responseHeaders: headers }) => {
     pageModules = router.state.matches.flatMap((match) => match.staticData.pageModule ?? []);
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    const page = router.state.matches.at(-1);
+    isStatic = page?.staticData.isStatic ?? false;
+    status = (page?.loaderData as { status?: number } | undefined)?.status;
+    const rendered = renderToString(<RouterServer router={router} />);
+    html = isStatic ? `<!DOCTYPE html>${rendered}` : await transformHtmlStringWithRouter(router, rendered);
     // Putting the HTML into the Response would encode it only to decode it again.
     return new Response(null, { status: getSsrStatus(router), headers });
   });
@@ -109,10 +115,10 @@ export async function render({
     return { status: response.status, headers, html: '', isComplete: true };
   }
   const search = new URL(request.url).search.replaceAll('&', '&amp;');
-  const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules)}${styleTags(html)}${noScriptStyles}`;
+  const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules, isStatic)}${styleTags(html)}${noScriptStyles}`;
   const failure = failureOf(queryClient);
   return {
-    status: failure ?? response.status,
+    status: failure ?? status ?? response.status,
     headers,
     html: html.replace('</head>', () => `${head}</head>`).replace(momentOfMatch, ',u:0,s:"'),
     isComplete: failure === null && response.status < 500,

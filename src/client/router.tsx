@@ -59,5 +59,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The source file of the page, whose built module the server preloads. The build for browsers leaves it out. */
     pageModule?: string;
+    /** A page without scripts and without the site's layout. Only the server has its route. */
+    isStatic?: boolean;
   }
 }

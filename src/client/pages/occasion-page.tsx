@@ -134,6 +134,9 @@ function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
         </Box>
       )}
       <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
+        {data && data.total > 0 && (
+          <FeedLink href={`/booklet?occasion=${slug}`}>Booklet for {name}, to print</FeedLink>
+        )}
         {feeds.map(({ label, path }) => (
           <FeedLink key={path} href={path}>
             {label} for {name}

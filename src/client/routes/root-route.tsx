@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   useLocation,
+  useMatches,
 } from '@tanstack/react-router';
 import { ThemeProvider } from 'next-themes';
 import { FooterSubscribe } from '../features/newsletters/footer-subscribe';
@@ -31,6 +32,11 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
 });
 
 function Document() {
+  // Static pages exist only on the server.
+  const isStatic =
+    import.meta.env.SSR &&
+    // biome-ignore lint/correctness/useHookAtTopLevel: constant per build
+    useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isStatic) });
   const isDashboard = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   return (
     <html lang="en" suppressHydrationWarning>
@@ -40,18 +46,26 @@ function Document() {
       <body data-dashboard={isDashboard || undefined}>
         {/* Its script comes first in the body and sets the colour scheme before the first paint. */}
         <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
-          <SkipLink />
-          <SiteHeader />
+          {!isStatic && (
+            <>
+              <SkipLink />
+              <SiteHeader />
+            </>
+          )}
           {/* The target of 'Skip to content'. Outside the pages, so that it exists once, even while two pages
               overlap. */}
           <chakra.main id="main" tabIndex={-1} outline="none">
             <Outlet />
           </chakra.main>
-          <SiteFooter newsletter={<FooterSubscribe />} />
-          <ToastRegion />
-          <ListeningRegion />
+          {!isStatic && (
+            <>
+              <SiteFooter newsletter={<FooterSubscribe />} />
+              <ToastRegion />
+              <ListeningRegion />
+            </>
+          )}
         </ThemeProvider>
-        <Scripts />
+        {!isStatic && <Scripts />}
       </body>
     </html>
   );

@@ -14,6 +14,9 @@ import { submissionRoute } from './submission-route';
 import { submitRoute } from './submit-route';
 import { torahPortionsRoute } from './torah-portions-route';
 
+/** Pages that only the server renders. Links to them load a new document, so the browser needs no code for them. */
+const staticPages = import.meta.env.SSR ? [(await import('./booklet-route')).bookletRoute] : [];
+
 /** Every URL that has a screen. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -37,4 +40,6 @@ export const routeTree = rootRoute.addChildren([
   sermonRoute,
   adminRoute,
   adminImportRoute,
+  // Not part of the type: the router of the browser does not know them.
+  ...(staticPages as []),
 ]);

@@ -1,4 +1,5 @@
 import { adminRouter } from '../features/admin/admin.router.ts';
+import { bookletsRouter } from '../features/booklets/booklets.router.ts';
 import { calendarRouter } from '../features/calendar/calendar.router.ts';
 import { contributorsRouter } from '../features/contributors/contributors.router.ts';
 import { embedsRouter } from '../features/embeds/embeds.router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   locations: locationsRouter,
   calendar: calendarRouter,
   occasions: occasionsRouter,
+  booklets: bookletsRouter,
   sources: sourcesRouter,
   contributors: contributorsRouter,
   embeds: embedsRouter,

@@ -53,12 +53,14 @@ export async function createBuiltRenderer(): Promise<PageRenderer> {
  * Creates head tags from Vite's manifest: the entry, its styles, and preloads of all modules that the entry and the
  * page import, so that the browser fetches them in parallel.
  */
-export function createAssetTags(manifest: Manifest): (pageModules: readonly string[]) => string {
+export function createAssetTags(
+  manifest: Manifest,
+): (pageModules: readonly string[], isStatic?: boolean) => string {
   const fonts = Object.values(manifest)
     .flatMap((entry) => entry.assets ?? [])
     .filter((file) => /latin-(wght|opsz)[^/]*\.woff2$/.test(file));
   const known = new Map<string, string>();
-  const make = (pageModules: readonly string[]) => {
+  const make = (pageModules: readonly string[], isStatic: boolean) => {
     const scripts = new Set<string>();
     const styles = new Set<string>();
     const visit = (name: string) => {
@@ -75,14 +77,18 @@ export function createAssetTags(manifest: Manifest): (pageModules: readonly stri
         fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       ),
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-      `<script type="module" src="/${entryFile}" fetchpriority="low"></script>`,
+      ...(isStatic
+        ? []
+        : [
+            ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+            `<script type="module" src="/${entryFile}" fetchpriority="low"></script>`,
+          ]),
     ].join('');
   };
   // Cached, because pages of one kind have the same tags.
-  return (pageModules) => {
-    const key = pageModules.join();
-    const tags = known.get(key) ?? make(pageModules);
+  return (pageModules, isStatic = false) => {
+    const key = `${isStatic} ${pageModules.join()}`;
+    const tags = known.get(key) ?? make(pageModules, isStatic);
     known.set(key, tags);
     return tags;
   };

@@ -8,8 +8,10 @@ import type { EntryServer, PageRenderer } from './renderer.ts';
 export async function createDevelopmentRenderer(): Promise<PageRenderer> {
   const vite = await createServer({ root: projectRoot, appType: 'custom', server: { middlewareMode: true } });
   // Vite's `transformIndexHtml` would change what React hydrates, so write the tags here.
-  const assetTags = () =>
-    `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
+  const assetTags = (_pageModules: readonly string[], isStatic: boolean) =>
+    isStatic
+      ? '<link rel="stylesheet" href="/src/client/styles/fonts.css"><link rel="stylesheet" href="/src/client/styles/print.css">'
+      : `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client"></script>
 <link rel="stylesheet" href="/src/client/fonts.css">
 <script type="module" src="/src/client/entry-client.tsx"></script>`;

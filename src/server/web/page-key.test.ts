@@ -34,6 +34,16 @@ describe('the cache key of a page', () => {
   });
 });
 
+test('booklets of occasions have a key per day, booklets of chosen sermons have none', () => {
+  expect(pageKey('/booklet?occasion=noach&utm_source=mail', friday)).toBe(
+    pageKey('/booklet?occasion=noach', friday),
+  );
+  expect(pageKey('/booklet?occasion=noach', friday)).not.toBe(pageKey('/booklet?occasion=noach', shabbat));
+  expect(pageKey('/booklet?ids=1,2')).toBeNull();
+  expect(pageKey('/booklet?occasion=noach&ids=1')).toBeNull();
+  expect(canonicalRenderUrl('/booklet?ids=1%2C2&x=1')).toBe('/booklet?ids=1%2C2');
+});
+
 /** Every query parameter that changes a page, with two values of it. */
 const parameters: readonly [path: string, name: string, one: string, other: string][] = [
   ['/directory', 'q', 'hope', 'exile'],

@@ -10,10 +10,11 @@ const parameters: Record<string, readonly string[]> = {
   '/torah-portions': ['book', 'q'],
   '/rabbis': ['q', 'page'],
   '/synagogues': ['q', 'page'],
+  '/booklet': ['occasion', 'ids'],
 };
 
 /** Pages that show today's date: the day is part of their key, so that an entry is not served after midnight UTC. */
-const daily = new Set(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions']);
+const daily = new Set(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions', '/booklet']);
 
 /** Pages that differ per user. */
 const isPrivate = (path: string) =>
@@ -71,6 +72,10 @@ function parsePageUrl(url: string): PageUrl | null {
 /** The confirmation page of a sermon submitted without JavaScript. */
 const isConfirmation = ({ path, canonicalUrl }: PageUrl) => path === '/submit' && canonicalUrl.includes('?');
 
+/** A booklet of chosen sermons: there are too many combinations to cache. Those of occasions are cached. */
+const isChosenBooklet = ({ path, canonicalUrl }: PageUrl) =>
+  path === '/booklet' && !/\?occasion=[a-z-]+$/.test(canonicalUrl);
+
 /**
  * Returns the cache key of a page: its URL with the parameters that change it, so that other parameters cannot fill the
  * public cache.
@@ -79,7 +84,7 @@ const isConfirmation = ({ path, canonicalUrl }: PageUrl) => path === '/submit' &
  */
 export function pageKey(url: string, now: Date = new Date()): string | null {
   const page = parsePageUrl(url);
-  if (!page || isPrivate(page.path) || isConfirmation(page)) return null;
+  if (!page || isPrivate(page.path) || isConfirmation(page) || isChosenBooklet(page)) return null;
   const day = daily.has(page.path) || isOccasion(page.path) ? ` on ${toCalendarDay(now)}` : '';
   return `page ${page.canonicalUrl}${day}`;
 }

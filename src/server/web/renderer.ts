@@ -19,8 +19,8 @@ export interface RenderInput {
   readonly site: Site;
   /** Additional entries of the query cache, by key. */
   readonly pageData?: Readonly<Record<string, unknown>>;
-  /** Returns the head tags of the build: styles, entry script, and preloads of the page's modules. */
-  readonly assetTags: (pageModules: readonly string[]) => string;
+  /** Returns the head tags of the build: styles, entry script, and preloads of the page's modules; only styles for a static page. */
+  readonly assetTags: (pageModules: readonly string[], isStatic: boolean) => string;
 }
 
 /** A rendered page, or a redirect, which has no html. */

@@ -1,7 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { maxBookletSermons } from '../../../../shared/booklet-limits.ts';
 import type { BulkAction, ModerationCardOutput } from '../../../../shared/moderation.schemas';
 import type { SermonFilter } from '../../../../shared/sermon.schemas';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -103,6 +105,7 @@ export function BulkBar({ list, shown, selected, isOnItsWay, isBusy, onSelectAll
           <Selected isShort={list === 'all'}>{labels[action]}</Selected>
         </DecisionButton>
       ))}
+      <BookletButton list={list} ids={idsOf(selected)} />
       <DangerButton
         size="sm"
         isIdle={isIdle}
@@ -124,6 +127,24 @@ export function BulkBar({ list, shown, selected, isOnItsWay, isBusy, onSelectAll
         {question && question.sermons.length > 1 && <Titles sermons={question.sermons} />}
       </ConfirmDialog>
     </Flex>
+  );
+}
+
+/** Opens the selected sermons as a booklet. Only published sermons are printed. */
+function BookletButton({ list, ids }: { list: SermonFilter; ids: readonly number[] }) {
+  if (list !== 'published' && list !== 'all') return null;
+  const isTooMany = ids.length > maxBookletSermons;
+  return (
+    <ActionButton
+      variant="outline"
+      size="sm"
+      isIdle={ids.length === 0 || isTooMany}
+      aria-label={`Booklet of selected${isTooMany ? `: at most ${maxBookletSermons} sermons` : ''}`}
+      title={isTooMany ? `At most ${maxBookletSermons} sermons` : undefined}
+      onClick={() => window.open(`/booklet?ids=${ids.join(',')}`, '_blank', 'noopener')}
+    >
+      Booklet
+    </ActionButton>
   );
 }
 

@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Booklet as BookletData } from '../../shared/booklet.schemas.ts';
+import { Booklet } from '../features/booklets/booklet';
+import { SermonText } from '../features/sermons/sermon-article';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Page } from '../ui/page';
+import { ReturnToHome } from './loading-and-errors.tsx';
+
+const route = getRouteApi('/booklet' as never);
+
+interface Loaded {
+  readonly booklet: BookletData | null;
+  readonly problem: string;
+}
+
+/** /booklet */
+export function BookletPage() {
+  const { booklet, problem } = route.useLoaderData() as Loaded;
+  const { site } = route.useRouteContext() as { site: { name: string; url: string } };
+  if (!booklet)
+    return (
+      <Page>
+        <Notice as="h1" title="No Booklet" action={<ReturnToHome />}>
+          {problem}
+        </Notice>
+      </Page>
+    );
+  return <Booklet booklet={booklet} site={site} renderText={(sermon) => <SermonText {...sermon} />} />;
+}

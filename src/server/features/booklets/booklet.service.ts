@@ -1,0 +1,69 @@
+import type { Booklet, BookletInput } from '../../../shared/booklet.schemas.ts';
+import { maxBookletSermons } from '../../../shared/booklet-limits.ts';
+import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
+import { AppError } from '../../base/errors.ts';
+import { largestId } from '../../db/largest-id.ts';
+import type { Em } from '../../db/orm.ts';
+import { readingOf } from '../calendar/reading.service.ts';
+import { readOccasion } from '../occasions/occasion.service.ts';
+import { listSermons } from '../sermons/directory/sermon-list.service.ts';
+import { Sermon } from '../sermons/sermon/sermon.entity.ts';
+import { presentSermon } from '../sermons/sermon/sermon.presenter.ts';
+
+/**
+ * The sermons of a booklet and what its cover says (docs/product/screens.md V23). Only visible sermons are included.
+ * @throws AppError NOT_FOUND when the occasion does not exist, or none of the chosen sermons is visible
+ */
+export function readBooklet(em: Em, { occasion, ids }: BookletInput): Promise<Booklet> {
+  return occasion === undefined ? bookletOfChosen(em, ids ?? []) : bookletOfOccasion(em, occasion);
+}
+
+async function bookletOfOccasion(em: Em, slug: string): Promise<Booklet> {
+  const occasion = await readOccasion(em, slug);
+  const { ids, total } = await listSermons(em, {
+    filters: { occasion: [slug] },
+    sort: 'date',
+    order: 'desc',
+    limit: maxBookletSermons,
+    offset: 0,
+  });
+  const sermons = await em.getRepository(Sermon).findVisibleByIds(ids);
+  return { ...coverOf(occasion), sermons: sermons.map(presentSermon), total };
+}
+
+async function bookletOfChosen(em: Em, ids: readonly number[]): Promise<Booklet> {
+  const rows = await em.getRepository(Sermon).findVisibleByIds(ids.filter((id) => id <= largestId));
+  if (rows.length === 0) throw new AppError('NOT_FOUND', 'None of these sermons is published.');
+  const sermons = rows.map(presentSermon);
+  const [first, ...others] = sermons.map(({ occasions }) => occasions.map(({ slug }) => slug));
+  const shared = first?.find((slug) => others.every((slugs) => slugs.includes(slug)));
+  const occasion = shared === undefined ? null : await readOccasion(em, shared);
+  return { ...coverOf(occasion), sermons, total: ids.length };
+}
+
+function coverOf(occasion: OccasionOutput | null): Pick<Booklet, 'occasion' | 'dates' | 'reading'> {
+  if (occasion) return { occasion, dates: datesOf(occasion), reading: readingOfOccasion(occasion) };
+  const today = toCalendarDay(new Date());
+  const { portions, holiday, chapters } = readingOf({ date: today, schedule: 'diaspora' });
+  const name = portions.length > 0 ? portions.join('–') : holiday;
+  return {
+    occasion,
+    dates: [{ schedule: null, date: today, endDate: today }],
+    reading: name ? `This week: ${name}, ${chapters}` : chapters,
+  };
+}
+
+function datesOf({ nextDates }: OccasionOutput): Booklet['dates'] {
+  const diaspora = nextDates.diaspora[0];
+  const israel = nextDates.israel[0];
+  if (diaspora && diaspora.date === israel?.date && diaspora.endDate === israel.endDate)
+    return [{ schedule: null, ...diaspora }];
+  return [
+    ...(diaspora ? [{ schedule: 'Diaspora', ...diaspora }] : []),
+    ...(israel ? [{ schedule: 'Israel', ...israel }] : []),
+  ];
+}
+
+const readingOfOccasion = ({ chapters, haftarah }: OccasionOutput): string | null =>
+  chapters && haftarah ? `${chapters} · Haftarah: ${haftarah}` : chapters;

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+async function read(input: object) {
+  const url = `/trpc/booklets.read?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const body = (await site.visit({ method: 'GET', url })).json();
+  return body.result?.data ?? body.error;
+}
+const titles = (booklet: { sermons: { title: string }[] }) => booklet.sermons.map(({ title }) => title);
+const on = (day: string) => ({ dateDelivered: new Date(`${day}T00:00:00Z`) });
+
+describe('the booklet of an occasion', () => {
+  test('holds its visible sermons, the newest first, with the next date and the reading', async () => {
+    await createStoredSermon(site.em(), { title: 'Older', chosenOccasions: ['noach'], ...on('2026-05-01') });
+    await createStoredSermon(site.em(), { title: 'Newer', chosenOccasions: ['noach'], ...on('2026-06-01') });
+    await createStoredSermon(site.em(), { title: 'Draft', chosenOccasions: ['noach'], isPublished: 'false' });
+    await createStoredSermon(site.em(), { title: 'Hidden', chosenOccasions: ['noach'], isHidden: 'true' });
+    const booklet = await read({ occasion: 'noach' });
+    expect(titles(booklet)).toEqual(['Newer', 'Older']);
+    expect(booklet).toMatchObject({
+      occasion: { name: 'Noach' },
+      reading: expect.stringMatching(/^Genesis 6:9-11:32 · Haftarah: Isaiah/),
+      total: 2,
+    });
+    expect(booklet.dates).toHaveLength(1);
+  });
+
+  test('has the newest 20 of many, and none when there are none', async () => {
+    for (let month = 1; month <= 21; month++) {
+      const day = `20${String(month).padStart(2, '0')}-01-15`;
+      await createStoredSermon(site.em(), { title: day, chosenOccasions: ['purim'], ...on(day) });
+    }
+    const booklet = await read({ occasion: 'purim' });
+    expect(booklet.total).toBe(21);
+    expect([titles(booklet).length, titles(booklet).at(-1)]).toEqual([20, '2002-01-15']);
+    expect(await read({ occasion: 'tu-bishvat' })).toMatchObject({ sermons: [], total: 0 });
+  });
+
+  test('names both dates where the schedules differ', async () => {
+    const { dates } = await read({ occasion: 'simchat-torah' });
+    expect(dates.map(({ schedule }: { schedule: string }) => schedule)).toEqual(['Diaspora', 'Israel']);
+  });
+});
+
+describe('the booklet of chosen sermons', () => {
+  test('keeps their order, each once, and leaves out those that are not visible', async () => {
+    const one = await createStoredSermon(site.em(), { title: 'One', chosenOccasions: ['bo', 'yitro'] });
+    const two = await createStoredSermon(site.em(), { title: 'Two', chosenOccasions: ['yitro'] });
+    const draft = await createStoredSermon(site.em(), { isPublished: 'false' });
+    const other = await createStoredSermon(site.em(), { title: 'Other', chosenOccasions: ['noach'] });
+    const booklet = await read({ ids: [two.id, draft.id, one.id, two.id, 2_147_483_648].join() });
+    expect(titles(booklet)).toEqual(['Two', 'One']);
+    expect(booklet).toMatchObject({ occasion: { slug: 'yitro' }, total: 4 });
+    const mixed = await read({ ids: `${one.id},${other.id}` });
+    expect(mixed).toMatchObject({
+      occasion: null,
+      dates: [{ date: '2026-11-18' }],
+      reading: expect.stringMatching(/^This week: Vayetzei, Genesis 28:10-32:3/),
+    });
+  });
+});
+
+test.each([
+  [{ occasion: 'no-such-occasion' }, 404, 'No such occasion'],
+  [{ ids: '999999' }, 404, 'None of these sermons is published.'],
+  [{ ids: 'one' }, 400, 'id must be a whole number'],
+  [
+    { ids: Array.from({ length: 21 }, (_, at) => at + 1).join() },
+    400,
+    'A booklet holds at most 20 sermons. Choose fewer.',
+  ],
+  [{}, 400, 'Choose an occasion, or the sermons of the booklet.'],
+  [{ occasion: 'noach', ids: '1' }, 400, 'Choose an occasion, or the sermons of the booklet.'],
+])('%j is rejected with %i', async (input, httpStatus, message) => {
+  const error = await read(input);
+  expect(error.data.httpStatus).toBe(httpStatus);
+  expect(JSON.stringify(error)).toContain(message);
+});
