@@ -30,7 +30,12 @@ function blockText(block: EmailBlock): string {
     case 'button':
       return `${block.text}:\n${block.url}`;
     case 'facts':
-      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+      return block.rows
+        .map(([label, value, url]) => {
+          const isShown = !url?.startsWith('http') || value.includes(url);
+          return `${label}: ${value}${isShown ? '' : `\n${url}`}`;
+        })
+        .join('\n');
     case 'sermon':
       return [
         ...(block.label ? [`* ${block.label} *`] : []),

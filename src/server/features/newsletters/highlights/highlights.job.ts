@@ -6,6 +6,7 @@ import { defineJob, type JobTools, redactedFailure } from '../../../jobs/job.ts'
 import { MailError } from '../../../mail/mailer.ts';
 import { type RenderedEmail, renderEmail } from '../../../mail/render-email.ts';
 import { highlightsEmail, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
+import { occasionsOfWeek } from '../subscribers/occasions-of-week.ts';
 import { subscriptionToken } from '../subscribers/subscription-token.ts';
 import { loadCards, sendHighlights } from './highlights.service.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
@@ -103,8 +104,8 @@ async function renderIssues(em: Em, issueIds: ReadonlySet<number>, { settings }:
     await issues.markOmitted(id, visible);
     const cards = await loadCards(em, visible);
     if (cards.total === 0) continue;
-    const { introduction } = await issues.findOneOrFail(id);
-    const content = { ...cards, introduction };
+    const { introduction, createdAt } = await issues.findOneOrFail(id);
+    const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, createdAt) };
     const email = highlightsEmail(settings, content, unsubscribeUrl(settings, tokenPlaceholder));
     emails.set(id, { ...(await renderEmail(email, settings)), includedIds: visible });
   }

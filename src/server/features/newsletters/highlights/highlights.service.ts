@@ -11,6 +11,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../../sermons/sermon/sermon.presenter.ts';
 import { highlightsEmail, type IssueContent, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
+import { occasionsOfWeek } from '../subscribers/occasions-of-week.ts';
 import { HighlightsEntry } from './highlights-entry.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 import { deliveryQueue, highlightsSchedule } from './highlights-schedule.ts';
@@ -40,6 +41,7 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
   const latest = await issues.findLatest(shownIssues);
   const prepared = em.getRepository(NextIssue);
   const { introduction, version } = await prepared.read();
+  const occasions = await occasionsOfWeek(em, new Date());
   const omitted = await loadCards(em, await prepared.findOmittedIds());
   return {
     sermons: [...cards.shown],
@@ -55,7 +57,7 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
       cards.total === 0
         ? null
         : await renderEmail(
-            highlightsEmail(settings, { ...cards, introduction }, noLink(settings)),
+            highlightsEmail(settings, { ...cards, introduction, occasions }, noLink(settings)),
             settings,
           ),
     issues: latest.map((issue) => ({ ...issue, createdAt: issue.createdAt.toISOString() })),
@@ -74,7 +76,7 @@ export async function testHighlights(
   const cards = await loadCards(em, await findNew(em, settings));
   if (cards.total === 0) throw new AppError('CONFLICT', nothingNew);
   const { introduction } = await em.getRepository(NextIssue).read();
-  const content = { ...cards, introduction };
+  const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, new Date()) };
   const rendered = await renderEmail(highlightsEmail(settings, content, noLink(settings)), settings);
   try {
     await mailer.send({ ...rendered, to: email, subject: `Test: ${rendered.subject}` });

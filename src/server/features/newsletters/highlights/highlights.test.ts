@@ -37,6 +37,23 @@ describe('the next issue', () => {
     expect(new Date(highlights.nextAt).getUTCHours()).toBe(12);
   });
 
+  test('names the occasion of the coming Shabbat, with its page and, where there are sermons, its booklet', async () => {
+    await published({ title: 'Of the week', chosenOccasions: ['noach'] });
+    const before = (await next()).preview;
+    expect(before.text).toContain('This Shabbat: Vayetzei, Genesis 28:10-32:3');
+    expect(before.text).toContain('http://localhost:3000/torah-portions/vayetzei\n');
+    expect(before.text).not.toContain('/booklet');
+    await published({ title: 'For Vayetzei', chosenOccasions: ['vayetzei'] });
+    await addReaders(1, 'week');
+    await send();
+    await untilDelivered();
+    const [mail] = mailsTo('week0@example.org');
+    expect(mail?.mail.html).toContain('href="http://localhost:3000/booklet?occasion=vayetzei"');
+    expect(mail?.mail.text).toContain(
+      'To print: Sermons for Vayetzei\nhttp://localhost:3000/booklet?occasion=vayetzei',
+    );
+  });
+
   test('starts where the last issue ended when that is more than seven days ago', async () => {
     const dayAndHours = (days: number, hours: number) => hoursAgo(24 * days + hours);
     await site.em().insert(HighlightsIssue, { createdAt: dayAndHours(8, 0) });

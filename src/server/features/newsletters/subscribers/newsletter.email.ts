@@ -1,9 +1,10 @@
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
 import type { Settings } from '../../../base/settings.ts';
-import type { EmailBlock, EmailContent } from '../../../mail/email-content.ts';
+import type { EmailBlock, EmailContent, Fact } from '../../../mail/email-content.ts';
 import { givenFor } from '../../occasions/catalogue/given-for.ts';
 import { sermonUrl } from '../../sermons/sermon/sermon-address.ts';
+import type { OccasionOfWeek } from './occasions-of-week.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
@@ -42,12 +43,14 @@ export interface IssueContent {
   readonly total: number;
   /** Plain text by an administrator; empty for none. */
   readonly introduction: string;
+  /** What the Shabbat after the issue is. */
+  readonly occasions: readonly OccasionOfWeek[];
 }
 
 /** The weekly highlights: an index of the new sermons, the featured one first. */
 export function highlightsEmail(
   { siteName, publicUrl }: SiteSettings,
-  { shown, total, introduction }: IssueContent,
+  { shown, total, introduction, occasions }: IssueContent,
   unsubscribe: string,
 ): EmailContent {
   const [first] = shown;
@@ -65,11 +68,20 @@ export function highlightsEmail(
       ...(introduction ? [{ kind: 'prose', text: introduction } as const] : []),
       ...shown.map((sermon) => sermonBlock(sermon, publicUrl)),
       ...(more > 0 ? [moreBlock(more)] : []),
+      ...occasionBlocks(occasions, publicUrl),
       { kind: 'button', text: 'All sermons', url: `${publicUrl}/directory` },
     ],
     reason: `You are receiving this email because you subscribed to the ${siteName} newsletter.`,
     unsubscribeUrl: unsubscribe,
   };
+}
+
+function occasionBlocks(occasions: readonly OccasionOfWeek[], publicUrl: string): EmailBlock[] {
+  const rows = occasions.flatMap(({ name, chapters, path, bookletPath }): Fact[] => [
+    ['This Shabbat', chapters ? `${name}, ${chapters}` : name, publicUrl + path],
+    ...(bookletPath ? [['To print', `Sermons for ${name}`, publicUrl + bookletPath] as const] : []),
+  ]);
+  return rows.length > 0 ? [{ kind: 'facts', rows }] : [];
 }
 
 const counted = (count: number) => count.toLocaleString('en-US');

@@ -1,0 +1,29 @@
+import { toCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
+import type { Em } from '../../../db/orm.ts';
+import { shabbatFrom } from '../../calendar/holiday.service.ts';
+import { findOccasion, occasionPath } from '../../occasions/catalogue/occasion-catalogue.ts';
+import { occasionsOfDay } from '../../occasions/catalogue/occasions-of-day.ts';
+import { countVisibleOfOccasions } from '../../sermons/directory/sermon-list.service.ts';
+
+/** An occasion of the Shabbat that follows an issue. */
+export interface OccasionOfWeek {
+  readonly name: string;
+  /** The Torah reading of a portion. */
+  readonly chapters: string | null;
+  readonly path: string;
+  /** Null when no sermon for it is published. */
+  readonly bookletPath: string | null;
+}
+
+/** The portion, and the holiday if it is one, of the Shabbat on or after this moment, in the diaspora. */
+export async function occasionsOfWeek(em: Em, moment: Date): Promise<OccasionOfWeek[]> {
+  const counts = await countVisibleOfOccasions(em);
+  return occasionsOfDay(shabbatFrom(toCalendarDay(moment)), 'diaspora')
+    .flatMap((slug) => findOccasion(slug) ?? [])
+    .map((occasion) => ({
+      name: occasion.name,
+      chapters: occasion.chapters,
+      path: occasionPath(occasion),
+      bookletPath: counts.get(occasion.slug) ? `/booklet?occasion=${occasion.slug}` : null,
+    }));
+}
