@@ -13,6 +13,10 @@ interface Loaded {
   readonly problem: string;
 }
 
+/** Anchors of headings and notes that are unique among the sermons of one page. */
+const ownAnchors = ({ id, contentHtml }: { id: number; contentHtml: string }): string =>
+  contentHtml.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/ (id="|href="#)/g, ` $1s${id}-`));
+
 /** /booklet */
 export function BookletPage() {
   const { booklet, problem } = route.useLoaderData() as Loaded;
@@ -25,5 +29,11 @@ export function BookletPage() {
         </Notice>
       </Page>
     );
-  return <Booklet booklet={booklet} site={site} renderText={(sermon) => <SermonText {...sermon} />} />;
+  return (
+    <Booklet
+      booklet={booklet}
+      site={site}
+      renderText={(sermon) => <SermonText html={ownAnchors(sermon)} />}
+    />
+  );
 }
