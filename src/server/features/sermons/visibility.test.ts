@@ -137,6 +137,7 @@ function questions(): Record<string, unknown>[] {
   return [
     ...about.map((one) => ({ ...place, ...one })),
     ...occasions.map(({ slug }) => ({ ...about[0], slug })),
+    { updatedSince: '1970-01-01' },
     ...['rabbi', 'synagogue'].flatMap((kind) => [
       { kind },
       { kind, q: secret },
