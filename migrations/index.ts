@@ -27,7 +27,9 @@ import { Migration20261123001000_citations } from './Migration20261123001000_cit
 import { Migration20261123002000_submission_links } from './Migration20261123002000_submission_links.ts';
 import { Migration20261123031000_deferred_generation } from './Migration20261123031000_deferred_generation.ts';
 import { Migration20261123032000_spoken_text } from './Migration20261123032000_spoken_text.ts';
+import { Migration20261123033000_contributor_dashboard } from './Migration20261123033000_contributor_dashboard.ts';
 import { Migration20261123040000_content_markdown } from './Migration20261123040000_content_markdown.ts';
+import { Migration20261123040000_countries } from './Migration20261123040000_countries.ts';
 import { Migration20261123041000_sermon_updates } from './Migration20261123041000_sermon_updates.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
@@ -68,4 +70,9 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261123032000_spoken_text', class: Migration20261123032000_spoken_text },
   { name: 'Migration20261123040000_content_markdown', class: Migration20261123040000_content_markdown },
   { name: 'Migration20261123041000_sermon_updates', class: Migration20261123041000_sermon_updates },
+  {
+    name: 'Migration20261123033000_contributor_dashboard',
+    class: Migration20261123033000_contributor_dashboard,
+  },
+  { name: 'Migration20261123040000_countries', class: Migration20261123040000_countries },
 ];

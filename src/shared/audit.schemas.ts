@@ -46,6 +46,8 @@ const auditActions = [
   'synagogue.merge',
   'synagogue.unmerge',
   'synagogue.split',
+  'place.merge',
+  'place.unmerge',
   'highlights.send',
   'highlights.test',
   'highlights.introduction',

@@ -7,3 +7,10 @@ export const statesInput = z.object({ country: placeName('country') });
 /** `country` distinguishes states of the same name in two countries (docs/product/places.md P4). */
 export const citiesInput = z.object({ state: placeName('state'), country: placeName('country').optional() });
 export const placeNames = z.array(z.string());
+
+/** Known places to suggest in a form: of the country and the state that are filled in already. */
+export const suggestionsInput = z.object({
+  country: placeName('country').optional(),
+  state: placeName('state').optional(),
+});
+export const suggestionsOutput = z.object({ countries: placeNames, states: placeNames, cities: placeNames });

@@ -8,6 +8,7 @@ import { Synagogue } from '../features/contributors/names/synagogue.entity.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { ImportNote } from '../features/imports/import-note.entity.ts';
 import { SermonSource } from '../features/imports/sermon-source.entity.ts';
+import { CountryName } from '../features/locations/country-name.entity.ts';
 import { Location } from '../features/locations/location.entity.ts';
 import { HighlightsChoice } from '../features/newsletters/highlights/highlights-choice.entity.ts';
 import { HighlightsDelivery } from '../features/newsletters/highlights/highlights-delivery.entity.ts';
@@ -31,6 +32,7 @@ import { Upload } from '../features/uploads/upload.entity.ts';
 export const entities = [
   AuditEntry,
   Contribution,
+  CountryName,
   PendingPublicationEmail,
   HighlightsChoice,
   HighlightsDelivery,

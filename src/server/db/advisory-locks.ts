@@ -8,6 +8,7 @@ const names = [
   'demonstration',
   'submissions',
   'issues of the highlights',
+  'places',
 ] as const;
 
 const first = 5_787_001;

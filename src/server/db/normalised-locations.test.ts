@@ -33,8 +33,8 @@ afterAll(() => orm.close());
 
 test('locations that look alike are merged, with all their sermons', async () => {
   const em = orm.em.fork();
-  expect(await listCountries(em)).toEqual(['France', 'Israel', 'ישראל']);
-  expect(await listStates(em, { country: 'ישראל' })).toEqual(['מחוז ירושלים']);
+  expect(await listCountries(em)).toEqual(['France', 'Israel']);
+  expect(await listStates(em, { country: 'ישראל' })).toEqual(['Jerusalem', 'מחוז ירושלים']);
   const found = await directory(em, {
     ...page,
     country: ['Israel'],
@@ -48,7 +48,7 @@ test('locations that look alike are merged, with all their sermons', async () =>
   const counts = await em.execute('select country, visible_sermons as n from locations order by id');
   expect(counts).toEqual([
     { country: 'Israel', n: 2 },
-    { country: 'ישראל', n: 1 },
+    { country: 'Israel', n: 1 },
     { country: 'France', n: 1 },
   ]);
   expect((await directory(em, { ...page, state: ['Rh\u00F4ne'] })).total).toBe(1);

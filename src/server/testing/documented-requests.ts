@@ -6,6 +6,7 @@ import { slugify } from '../../shared/text/slug.ts';
 import { uploadRules } from '../../shared/upload.schemas.ts';
 import { mergeContributor } from '../features/contributors/names/contributor-merges.service.ts';
 import { Import } from '../features/imports/import.entity.ts';
+import { mergePlace } from '../features/locations/place-admin.service.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
 import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { createSubmissionLink } from '../features/sermons/links/submission-link.service.ts';
@@ -79,6 +80,12 @@ export function documentedRequests(site: TestApp, contract: Contract) {
         await mergeContributor(em, { kind, slug, into, actor: 'admin' });
       }
       return { slug };
+    }
+    if (path.includes('/places/')) {
+      await createStoredSermon(em);
+      const { location } = await createStoredSermon(em, { city: `Contract ${made}` });
+      if (path.endsWith('/unmerge')) await mergePlace(em, { id: location.id, into: 1, actor: 'admin' });
+      return { id: String(location.id) };
     }
     if (path.includes('{slug}')) {
       const sermon = await createStoredSermon(em, { slug: `a-name-${made}` });

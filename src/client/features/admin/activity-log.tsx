@@ -44,6 +44,8 @@ const verbs: Record<AuditAction, string> = {
   'synagogue.merge': 'merged the synagogue',
   'synagogue.unmerge': 'undid the merge of the synagogue',
   'synagogue.split': 'split off the synagogue',
+  'place.merge': 'merged the place',
+  'place.unmerge': 'undid the merge of the place',
   'highlights.send': 'sent the weekly highlights',
   'highlights.test': 'sent a test of the weekly highlights',
   'highlights.introduction': 'edited the introduction of the weekly highlights',

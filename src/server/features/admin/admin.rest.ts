@@ -10,6 +10,7 @@ import { errorBody, noContent, type RestApp, sendPageOrEvery } from '../../rest/
 import { contributorsAdminRest } from '../contributors/contributors-admin.rest.ts';
 import { exportsRest } from '../exports/exports.rest.ts';
 import { importsRest } from '../imports/imports.rest.ts';
+import { placesAdminRest } from '../locations/places-admin.rest.ts';
 import { newslettersAdminRest } from '../newsletters/newsletters-admin.rest.ts';
 import { sermonsModerationRest } from '../sermons/moderation/sermons-moderation.rest.ts';
 import { submissionsAdminRest } from '../submissions/submissions-admin.rest.ts';
@@ -25,6 +26,7 @@ export function adminRest(whole: RestApp): void {
     sermonsModerationRest(app);
     submissionsAdminRest(app);
     contributorsAdminRest(app);
+    placesAdminRest(app);
     newslettersAdminRest(app);
     auditRest(app);
     importsRest(app);

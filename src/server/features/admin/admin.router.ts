@@ -13,6 +13,7 @@ import { auditAdminRouter } from '../audit/audit.admin-router.ts';
 import { contributorsAdminRouter } from '../contributors/contributors.admin-router.ts';
 import { exportsAdminRouter } from '../exports/exports.admin-router.ts';
 import { importsAdminRouter } from '../imports/imports.admin-router.ts';
+import { placesAdminRouter } from '../locations/places.admin-router.ts';
 import { newslettersAdminRouter } from '../newsletters/newsletters.admin-router.ts';
 import { sermonsAdminRouter } from '../sermons/moderation/sermons.admin-router.ts';
 import { submissionsAdminRouter } from '../submissions/submissions.admin-router.ts';
@@ -82,6 +83,7 @@ export const adminRouter = router({
   sermons: sermonsAdminRouter,
   submissions: submissionsAdminRouter,
   contributors: contributorsAdminRouter,
+  places: placesAdminRouter,
   newsletters: newslettersAdminRouter,
   audit: auditAdminRouter,
   imports: importsAdminRouter,

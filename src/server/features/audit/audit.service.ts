@@ -13,7 +13,7 @@ interface AuditRecord {
   readonly actor: string;
   readonly action: AuditAction;
   readonly subject?: {
-    readonly type: 'sermon' | 'subscriber' | 'rabbi' | 'synagogue';
+    readonly type: 'sermon' | 'subscriber' | 'rabbi' | 'synagogue' | 'place';
     readonly id: number;
     readonly label: string;
   };

@@ -82,8 +82,9 @@ export class ContributorReadsRepository {
          coalesce((
            select json_agg(json_build_object('city', city, 'state', state, 'country', country) order by count desc, id)
            from (
-             select locations.id, city, state, country, sum(counted.visible_sermons) as count
-             from contributions counted join locations on locations.id = counted.location_id
+             select locations.id, locations.city, locations.state, locations.country, sum(counted.visible_sermons) as count
+             from contributions counted join locations own on own.id = counted.location_id
+             join locations on locations.id = own.root_id
              where counted.${kind}_id = any (members.ids) and counted.visible_sermons > 0
              group by locations.id order by count desc, locations.id limit 20
            ) places

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type ContributorKind,
   contributorActionOutput,
@@ -7,11 +8,67 @@ import {
   renameBody,
   splitBody,
 } from '../../../shared/contributor.schemas.ts';
-import type { RestApp } from '../../rest/rest-app.ts';
+import {
+  contributorEntriesQuery,
+  contributorEntryOutput,
+  contributorSermonOutput,
+  contributorSermonsQuery,
+  duplicatesOutput,
+} from '../../../shared/contributor-admin.schemas.ts';
+import { errorBody, pageQuery, type RestApp, sendPage, sendSlice } from '../../rest/rest-app.ts';
 
 /** /api/admin/rabbis and /api/admin/synagogues */
 export function contributorsAdminRest(app: RestApp): void {
-  for (const kind of contributorKinds) addActions(app, kind);
+  for (const kind of contributorKinds) {
+    addReads(app, kind);
+    addActions(app, kind);
+  }
+}
+
+function addReads(app: RestApp, kind: ContributorKind): void {
+  app.get(
+    `/admin/${kind}s`,
+    {
+      schema: {
+        summary: kind === 'rabbi' ? 'Rabbis in the dashboard' : 'Synagogues in the dashboard',
+        description: 'Public or not, by name, with what was merged into them.',
+        querystring: contributorEntriesQuery,
+        response: { 200: z.array(contributorEntryOutput) },
+      },
+    },
+    async (request, reply) =>
+      sendPage(reply, await request.caller.admin.contributors.list({ ...request.query, kind })),
+  );
+  app.get(
+    `/admin/${kind}-duplicates`,
+    {
+      schema: {
+        summary: `Likely duplicates among the ${kind}s`,
+        description: 'Groups of names that sound alike, in English or Hebrew spelling. Nothing is merged.',
+        querystring: pageQuery,
+        response: { 200: duplicatesOutput },
+      },
+    },
+    async (request, reply) =>
+      sendSlice(reply, await request.caller.admin.contributors.duplicates({ kind, limit: 100 })),
+  );
+  app.get(
+    `/admin/${kind}s/:slug/sermons`,
+    {
+      schema: {
+        summary: `Sermons of a ${kind} in any state`,
+        description: 'Newest first.',
+        params: contributorSlugParams,
+        querystring: contributorSermonsQuery,
+        response: { 200: z.array(contributorSermonOutput), 404: errorBody },
+      },
+    },
+    async (request, reply) =>
+      sendPage(
+        reply,
+        await request.caller.admin.contributors.sermons({ ...request.query, ...request.params, kind }),
+      ),
+  );
 }
 
 function addActions(app: RestApp, kind: ContributorKind): void {

@@ -5,7 +5,17 @@ import {
   renameInput,
   splitInput,
 } from '../../../shared/contributor.schemas.ts';
+import {
+  contributorAllSermonsInput,
+  contributorEntriesInput,
+  contributorEntryOutput,
+  contributorEntryPage,
+  contributorSermonPage,
+  duplicatesInput,
+  duplicatesOutput,
+} from '../../../shared/contributor-admin.schemas.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
+import { findDuplicates, listAllSermons, listEntries, readEntry } from './contributor-admin.service.ts';
 import {
   mergeContributor,
   renameContributor,
@@ -13,8 +23,24 @@ import {
   unmergeContributor,
 } from './names/contributor-merges.service.ts';
 
-/** Changes to rabbis and synagogues (docs/product/people.md K4). */
+/** Rabbis and synagogues in the dashboard, and changes to them (docs/product/people.md K4, K7). */
 export const contributorsAdminRouter = router({
+  list: adminProcedure
+    .input(contributorEntriesInput)
+    .output(contributorEntryPage)
+    .query(({ ctx, input }) => listEntries(ctx.em, input)),
+  bySlug: adminProcedure
+    .input(contributorInput)
+    .output(contributorEntryOutput)
+    .query(({ ctx, input }) => readEntry(ctx.em, input)),
+  sermons: adminProcedure
+    .input(contributorAllSermonsInput)
+    .output(contributorSermonPage)
+    .query(({ ctx, input }) => listAllSermons(ctx.em, input)),
+  duplicates: adminProcedure
+    .input(duplicatesInput)
+    .output(duplicatesOutput)
+    .query(({ ctx, input }) => findDuplicates(ctx.em, input)),
   rename: adminProcedure
     .input(renameInput)
     .output(contributorActionOutput)

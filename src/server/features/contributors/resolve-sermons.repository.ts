@@ -5,6 +5,10 @@ import type { ContributorNames } from './names/resolve-contributors.ts';
 
 const unresolved = '(rabbi_id is null or synagogue_id is null)';
 
+/** The indexes of all words, which cost most when a sermon is updated. */
+const searchIndexes = ['sermons_visible_search_index', 'sermons_visible_names_block_index'];
+const pendingKilobytes = 16_384;
+
 /** Queries of the job that resolves stored sermons. */
 export class ResolveSermonsRepository {
   readonly #em: Em;
@@ -13,9 +17,13 @@ export class ResolveSermonsRepository {
     this.#em = em;
   }
 
-  async hasUnresolved(): Promise<boolean> {
-    const rows = await this.#em.execute<unknown[]>(`select from sermons where ${unresolved} limit 1`);
-    return rows.length > 0;
+  /** Count of sermons without a rabbi or synagogue, at most `limit`. */
+  async countUnresolved(limit: number): Promise<number> {
+    const [row] = await this.#em.execute<{ count: number }[]>(
+      `select count(*)::int as count from (select from sermons where ${unresolved} limit ?) found`,
+      [limit],
+    );
+    return row?.count ?? 0;
   }
 
   /** The next sermons by id. */
@@ -45,6 +53,27 @@ export class ResolveSermonsRepository {
        where sermons.id = found.id`,
       [JSON.stringify(sermons)],
     );
+  }
+
+  /**
+   * Collects new entries of the search indexes in their pending lists, which are merged in bulk: six times faster than
+   * one row at a time. Searches read the pending lists, too.
+   */
+  async collectIndexEntries(): Promise<void> {
+    for (const index of searchIndexes) {
+      await this.#em.execute(
+        `alter index ${index} set (fastupdate = on, gin_pending_list_limit = ${pendingKilobytes})`,
+      );
+    }
+  }
+
+  /** Undoes {@link collectIndexEntries}. */
+  async mergeIndexEntries(): Promise<void> {
+    for (const index of searchIndexes) {
+      await this.#em.execute(`alter index ${index} set (fastupdate = off)`);
+      await this.#em.execute(`alter index ${index} reset (gin_pending_list_limit)`);
+      await this.#em.execute(`select gin_clean_pending_list('${index}')`);
+    }
   }
 
   /** The current transaction does not raise the content version. The caller raises it later. */

@@ -8,8 +8,14 @@ import { ResolveSermonsRepository } from './resolve-sermons.repository.ts';
 const batchSize = 1_000;
 
 /** Whether a sermon has no rabbi or synagogue yet. */
-export const hasUnresolvedSermons = (em: Em): Promise<boolean> =>
-  new ResolveSermonsRepository(em).hasUnresolved();
+export const hasUnresolvedSermons = async (em: Em): Promise<boolean> =>
+  (await new ResolveSermonsRepository(em).countUnresolved(1)) > 0;
+
+interface Tools {
+  /** Returns a new entity manager. */
+  em(): Em;
+  readonly log?: FastifyBaseLogger;
+}
 
 interface Result {
   readonly resolved: number;
@@ -21,10 +27,20 @@ interface Result {
  * Resolves the rabbis and synagogues of all sermons without them, in batches by id, while the site serves. The content
  * version rises once, at the end. Stopped before the end, the next run continues: it finds the remaining sermons.
  */
-export async function resolveStoredSermons(
-  { em, log }: { em(): Em; readonly log?: FastifyBaseLogger },
-  stopping: AbortSignal,
-): Promise<Result> {
+export async function resolveStoredSermons(tools: Tools, stopping: AbortSignal): Promise<Result> {
+  const repository = new ResolveSermonsRepository(tools.em());
+  const isBulk = (await repository.countUnresolved(batchSize + 1)) > batchSize;
+  if (isBulk) await repository.collectIndexEntries();
+  try {
+    return await resolveBatches(tools, stopping);
+  } finally {
+    // Also after a run that was killed: the job runs again then.
+    await repository.mergeIndexEntries();
+    await inTransaction(tools.em(), (em) => new ResolveSermonsRepository(em).raiseContentVersion());
+  }
+}
+
+async function resolveBatches({ em, log }: Tools, stopping: AbortSignal): Promise<Result> {
   let resolved = 0;
   let failed = 0;
   let after = 0;
@@ -49,7 +65,6 @@ export async function resolveStoredSermons(
       }
     }
   }
-  await inTransaction(em(), (em) => new ResolveSermonsRepository(em).raiseContentVersion());
   return { resolved, failed };
 }
 

@@ -24,24 +24,44 @@ const shortForms: Record<string, readonly string[]> = {
   ZA: ['RSA'],
 };
 
-const codes = readNames();
+/** Groups of countries and codes that are not a country. */
+const noCountry = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
-function readNames(): Map<string, string> {
-  const known = new Map<string, string>();
-  for (const [code, names] of Object.entries(shortForms)) {
-    for (const name of names) known.set(foldName(name), code);
-  }
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  for (const language of ['en', 'he']) {
-    const namesOf = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      const name = namesOf.of(code);
-      const key = name === undefined ? '' : foldName(name);
-      if (key !== '' && !known.has(key)) known.set(key, code);
-    }
-  }
-  return known;
+/** Names that the Unicode data writes in another way than people do. */
+const preferredNames: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar', TR: 'Turkey' };
+
+interface CountryName {
+  readonly code: string;
+  readonly name: string;
 }
+
+/** All names of countries in English and Hebrew, and short forms. The first name of a country is the one to show. */
+export const countryNames: readonly CountryName[] = readNames();
+
+function readNames(): CountryName[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const allCodes = letters.flatMap((first) => letters.map((second) => first + second));
+  const [english, hebrew] = ['en', 'he'].map((language) => {
+    const namesOf = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return allCodes.flatMap((code) => {
+      const name = namesOf.of(code);
+      return name === undefined || noCountry.has(code) ? [] : [{ code, name }];
+    });
+  });
+  const of = (names: Record<string, readonly string[] | string>) =>
+    Object.entries(names).flatMap(([code, list]) => [list].flat().map((name) => ({ code, name })));
+  return [...of(preferredNames), ...(english ?? []), ...(hebrew ?? []), ...of(shortForms)];
+}
+
+/** The first country with a name wins: a name belongs to one country. */
+const codes = new Map(countryNames.map(({ name, code }) => [foldName(name), code] as const).toReversed());
+const shownNames = new Map(countryNames.map(({ name, code }) => [code, name] as const).toReversed());
+
+/** The English name of a recognised country; otherwise the name itself. */
+export const countryName = (name: string): string => shownNames.get(codes.get(foldName(name)) ?? '') ?? name;
+
+/** The English names of all countries. */
+export const allCountries: readonly string[] = [...shownNames.values()].sort(new Intl.Collator('en').compare);
 
 /**
  * The same text for all names of one country: its ISO 3166 code for names in English or Hebrew and for common short

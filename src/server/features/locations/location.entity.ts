@@ -10,6 +10,12 @@ const LocationSchema = defineEntity({
     city: p.text(),
     state: p.text(),
     country: p.text(),
+    /** The same for all names of a country (docs/product/places.md P7). Set by a trigger. */
+    countryKey: p.text(),
+    /** The location that this one was merged into; undoing the merge sets it to null. */
+    mergedIntoId: p.integer().nullable(),
+    /** The location at the end of the merges: its own id when it is not merged. Set by a trigger on insert. */
+    rootId: p.integer(),
     /** Count of visible sermons at this location, maintained by a trigger on `sermons`. */
     visibleSermons: p.integer().default(0),
   },
@@ -17,7 +23,11 @@ const LocationSchema = defineEntity({
     {
       name: 'locations_place_unique',
       expression:
-        'create unique index "locations_place_unique" on "locations" (lower("country"), lower("state"), lower("city"))',
+        'create unique index "locations_place_unique" on "locations" ("country_key", lower("state"), lower("city"))',
+    },
+    {
+      name: 'locations_root_id_index',
+      expression: 'create index "locations_root_id_index" on "locations" ("root_id")',
     },
     {
       name: 'locations_state_index',

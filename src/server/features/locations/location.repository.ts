@@ -1,4 +1,5 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import { countryName } from './country.ts';
 import type { Location } from './location.entity.ts';
 
 /** A location as entered by a person. */
@@ -11,20 +12,30 @@ export interface Place {
 /** A filter; omitted parts match all locations, and of a list each name. */
 export type PlaceFilter = { readonly [Part in keyof Place]?: string | readonly string[] | undefined };
 
-/** Queries over locations. Names are compared case-insensitively (docs/product/places.md P1). */
+const maxSuggestions = 300;
+
+/** Condition for locations in the filter: not merged, with a visible sermon at it or at one that was merged into it. */
+const isListed = `id = root_id and (visible_sermons > 0 or exists (
+  select from locations member where member.root_id = locations.id and member.visible_sermons > 0
+))`;
+
+/**
+ * Queries over locations. Names are compared case-insensitively, countries by all of their names (docs/product/places.md
+ * P1, P7).
+ */
 export class LocationRepository extends SqlEntityRepository<Location> {
   /** Countries with a visible sermon, by name. */
   async listVisibleCountries(): Promise<string[]> {
     // Loose index scan: jumps from one country to the next, however many locations each has.
     const rows = await this.em.execute<{ name: string }[]>(
       `with recursive countries as (
-         (select lower(country) as key, country as name from locations where visible_sermons > 0
-          order by lower(country), lower(state), lower(city) limit 1)
+         (select country_key as key, country as name from locations where ${isListed}
+          order by country_key, lower(state), lower(city) limit 1)
          union all
          select next.key, next.name from countries cross join lateral (
-           select lower(country) as key, country as name from locations
-           where visible_sermons > 0 and lower(country) > countries.key
-           order by lower(country), lower(state), lower(city) limit 1
+           select country_key as key, country as name from locations
+           where ${isListed} and country_key > countries.key
+           order by country_key, lower(state), lower(city) limit 1
          ) next
        )
        select name from countries`,
@@ -57,11 +68,14 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     return Number(row?.count ?? 0);
   }
 
-  /** Ids of matching locations that have a visible sermon. */
+  /** Ids of matching locations that have a visible sermon, with those that are merged with them. */
   async findVisibleIds(place: PlaceFilter): Promise<number[]> {
     const { where, values } = condition(place);
+    // The name of a merged city finds its target; its country and state may be wrong, so alone they do not.
+    const isNamed = place.city === undefined ? 'id = root_id' : 'true';
     const rows = await this.em.execute<{ id: number }[]>(
-      `select id from locations where visible_sermons > 0 and ${where}`,
+      `select id from locations where visible_sermons > 0
+         and root_id in (select root_id from locations where ${where} and ${isNamed})`,
       values,
     );
     return rows.map((row) => row.id);
@@ -69,23 +83,23 @@ export class LocationRepository extends SqlEntityRepository<Location> {
 
   /**
    * Returns the id of a location and creates it if necessary, in the transaction that saves the sermon. A new location
-   * adopts the existing spelling of its country and state.
+   * adopts the existing spelling of its country and state; a recognised country that is new has its English name.
    */
   async findOrCreateId({ city, state, country }: Place): Promise<number> {
     const find = () =>
       this.em.execute<{ id: number }[]>(
-        'select id from locations where lower(country) = lower(?) and lower(state) = lower(?) and lower(city) = lower(?)',
+        'select id from locations where country_key = country_key(?) and lower(state) = lower(?) and lower(city) = lower(?)',
         [country, state, city],
       );
     const [known] = await find();
     if (known) return known.id;
     const [made] = await this.em.execute<{ id: number }[]>(
       `insert into locations (country, state, city) values (
-        coalesce((select country from locations where lower(country) = lower(?) limit 1), ?),
-        coalesce((select state from locations where lower(country) = lower(?) and lower(state) = lower(?) limit 1), ?),
+        coalesce((select country from locations where country_key = country_key(?) limit 1), ?),
+        coalesce((select state from locations where country_key = country_key(?) and lower(state) = lower(?) limit 1), ?),
         ?
       ) on conflict do nothing returning id`,
-      [country, country, country, state, state, city],
+      [country, countryName(country), country, state, state, city],
     );
     if (made) return made.id;
     const [other] = await find();
@@ -105,20 +119,31 @@ export class LocationRepository extends SqlEntityRepository<Location> {
          city = case when lower(place.state) = lower(wish.state) and lower(place.city) = lower(wish.city)
            then wish.city else place.city end
        from (
-         select coalesce(?, country) as country, coalesce(?, state) as state, coalesce(?, city) as city
+         select coalesce(?, country) as country, coalesce(?, state) as state, coalesce(?, city) as city, country_key
          from locations where id = ?
        ) wish
-       where lower(place.country) = lower(wish.country) and (
+       where place.country_key = wish.country_key and (
          place.country <> wish.country or (lower(place.state) = lower(wish.state) and (
            place.state <> wish.state or (lower(place.city) = lower(wish.city) and place.city <> wish.city))))`,
       [country ?? null, state ?? null, city ?? null, id],
     );
   }
 
+  /** The most frequent names at the matching locations. */
+  async suggestNames(column: 'state' | 'city', place: PlaceFilter): Promise<string[]> {
+    const { where, values } = condition(place);
+    const rows = await this.em.execute<{ name: string }[]>(
+      `select min(${column}) as name from locations where ${isListed} and ${where}
+       group by lower(${column}) order by sum(visible_sermons) desc, 1 limit ${maxSuggestions}`,
+      values,
+    );
+    return rows.map((row) => row.name);
+  }
+
   private async names(column: 'state' | 'city', place: PlaceFilter): Promise<string[]> {
     const { where, values } = condition(place);
     const rows = await this.em.execute<{ name: string }[]>(
-      `select min(${column}) as name from locations where visible_sermons > 0 and ${where} group by lower(${column})`,
+      `select min(${column}) as name from locations where ${isListed} and ${where} group by lower(${column})`,
       values,
     );
     return rows.map((row) => row.name).sort(byName);
@@ -135,7 +160,9 @@ function condition(place: PlaceFilter): { where: string; values: string[] } {
     const value = place[column];
     if (value === undefined) continue;
     const names = [value].flat();
-    parts.push(`lower(${column}) in (${names.map(() => 'lower(?)').join(', ')})`);
+    const [stored, given] =
+      column === 'country' ? ['country_key', 'country_key(?)'] : [`lower(${column})`, 'lower(?)'];
+    parts.push(`${stored} in (${names.map(() => given).join(', ')})`);
     values.push(...names);
   }
   return { where: parts.join(' and '), values };

@@ -1,5 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
+import { allCountries } from './country.ts';
 import { Location } from './location.entity.ts';
 
 /** Countries with a visible sermon, by name. */
@@ -12,6 +13,23 @@ export const listStates = (em: Em, { country }: { country: string }) =>
 /** Cities of a state with a visible sermon. The country distinguishes states with the same name. */
 export const listCities = (em: Em, { state, country }: { state: string; country?: string | undefined }) =>
   em.getRepository(Location).listVisibleCities(state, country);
+
+/**
+ * Known places, for the forms (docs/product/places.md P9): all countries, and the states and cities with a visible sermon
+ * in the given country and state.
+ */
+export async function suggestPlaces(
+  em: Em,
+  { country, state }: { country?: string | undefined; state?: string | undefined },
+) {
+  const locations = em.getRepository(Location);
+  const used = await locations.listVisibleCountries();
+  return {
+    countries: [...new Set([...used, ...allCountries])],
+    states: await locations.suggestNames('state', { country }),
+    cities: await locations.suggestNames('city', { country, state }),
+  };
+}
 
 const batchSize = 500;
 

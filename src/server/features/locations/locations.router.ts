@@ -1,6 +1,12 @@
-import { citiesInput, placeNames, statesInput } from '../../../shared/location.schemas.ts';
+import {
+  citiesInput,
+  placeNames,
+  statesInput,
+  suggestionsInput,
+  suggestionsOutput,
+} from '../../../shared/location.schemas.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
-import { listCities, listCountries, listStates } from './location.service.ts';
+import { listCities, listCountries, listStates, suggestPlaces } from './location.service.ts';
 
 /** The lists of the directory's filter (docs/product/places.md P3, P4). */
 export const locationsRouter = router({
@@ -13,4 +19,8 @@ export const locationsRouter = router({
     .input(citiesInput)
     .output(placeNames)
     .query(({ ctx, input }) => listCities(ctx.em, input)),
+  suggestions: publicProcedure
+    .input(suggestionsInput)
+    .output(suggestionsOutput)
+    .query(({ ctx, input }) => suggestPlaces(ctx.em, input)),
 });

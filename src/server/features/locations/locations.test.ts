@@ -54,6 +54,73 @@ describe('locations', () => {
     expect((await read('/api/locations/countries')).json()).toContain('Argentina');
   });
 
+  test('all names of a country are one entry, and the sermon keeps the text that was typed', async () => {
+    const em = site.em();
+    for (const country of ['USA', 'United States', 'U.S.A.', 'ארה״ב'])
+      await createStoredSermon(em, { title: `From ${country}`, city: 'Ames', state: 'Iowa', country });
+    await createStoredSermon(em, { city: 'Leeds', state: 'Yorkshire', country: 'אנגליה' });
+    await createStoredSermon(em, { city: 'York', state: 'Yorkshire', country: 'UK' });
+    const countries = (await read('/api/locations/countries')).json();
+    expect(countries).toContain('United States');
+    expect(countries).toContain('United Kingdom');
+    expect(countries).not.toContain('USA');
+    for (const country of ['United%20States', 'usa', 'America', encodeURIComponent('ארצות הברית')]) {
+      const found = await read(`/api/sermons/location/search?country=${country}&city=Ames`);
+      expect(
+        found
+          .json()
+          .map((sermon: { country: string }) => sermon.country)
+          .sort(),
+        country,
+      ).toEqual(['U.S.A.', 'USA', 'United States', 'ארה״ב']);
+    }
+    expect((await read('/api/locations/states?country=England')).json()).toEqual(['Yorkshire']);
+    expect((await read('/api/locations/cities?state=Yorkshire&country=GB')).json()).toEqual([]);
+  });
+
+  test('an administrator merges two spellings of a city, and undoes it', async () => {
+    const em = site.em();
+    const place = { state: 'Lombardy', country: 'Italy' };
+    const { location: milan } = await createStoredSermon(em, { ...place, city: 'Milan' });
+    const { location: milano } = await createStoredSermon(em, { ...place, city: 'Milano' });
+    const { location: wrong } = await createStoredSermon(em, {
+      city: 'Milan',
+      state: 'Lombardy',
+      country: 'Spain',
+    });
+    const act = (id: number, end: string, payload = {}) =>
+      site.administer({ method: 'POST', url: `/api/admin/places/${id}/${end}`, payload });
+    const cities = async () =>
+      (await read('/api/locations/cities?state=Lombardy&country=Italy')).json() as string[];
+    const count = async (query: string) =>
+      Number((await read(`/api/sermons/location/search?${query}`)).headers['x-total-count']);
+    const [group] = (await site.administer({ method: 'GET', url: '/api/admin/place-duplicates' })).json();
+    expect(group.map(({ city }: { city: string }) => city)).toEqual(['Milan', 'Milano']);
+    const merged = await act(milano.id, 'merge', { into: milan.id });
+    expect(merged.json()).toMatchObject({ city: 'Milan', sermonCount: 2, merged: [{ city: 'Milano' }] });
+    await act(wrong.id, 'merge', { into: milan.id });
+    expect(await cities()).toEqual(['Milan']);
+    expect((await read('/api/locations/countries')).json()).not.toContain('Spain');
+    expect(await count('country=Italy&city=Milan')).toBe(3);
+    // Saved links to the old name go on working; the wrong country finds nothing.
+    expect([await count('country=Italy&city=Milano'), await count('country=Spain')]).toEqual([3, 0]);
+    await createStoredSermon(em, { ...place, city: 'milano' });
+    expect(await count('country=Italy')).toBe(4);
+    expect((await act(milano.id, 'merge', { into: milan.id })).statusCode).toBe(400);
+    await act(milano.id, 'unmerge');
+    expect(await cities()).toEqual(['Milan', 'Milano']);
+    expect(await count('country=Italy&city=Milano')).toBe(2);
+    expect((await act(milano.id, 'unmerge')).statusCode).toBe(400);
+    expect((await act(999_999, 'unmerge')).statusCode).toBe(404);
+    const log = (await site.administer({ method: 'GET', url: '/api/admin/audit?limit=2' })).json();
+    expect(log[0]).toMatchObject({
+      action: 'place.unmerge',
+      subjectLabel: 'Milano, Lombardy, Italy',
+      changes: { mergedInto: { before: 'Milan, Lombardy, Italy', after: null } },
+    });
+    expect((await read('/api/admin/places')).statusCode).toBe(401);
+  });
+
   test('search by location is paged and returns the page and the total', async () => {
     const em = site.em();
     for (let count = 0; count < 3; count++)

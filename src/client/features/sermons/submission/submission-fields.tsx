@@ -7,6 +7,7 @@ import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { OccasionField } from '../occasions/occasion-field';
 import { OccasionSelect } from '../occasions/occasion-select';
 import { fieldId } from './missing-fields.tsx';
+import { PlaceSuggestions, suggestionLists } from './place-suggestions.tsx';
 import { SlugField } from './slug-field.tsx';
 import { SubmissionUploads } from './submission-uploads.tsx';
 
@@ -48,7 +49,7 @@ export function SubmissionFields({
   onSlug,
   onBusy,
 }: SubmissionFieldsProps) {
-  const { register, watch, setFocus, setValue, formState } = form;
+  const { register, watch, setFocus, setValue, getValues, formState } = form;
   const { errors } = formState;
 
   const text = (
@@ -67,6 +68,7 @@ export function SubmissionFields({
       type?: string;
       autoComplete?: string;
       placeholder?: string;
+      list?: string;
       look?: InputProps;
     } = {},
   ) => (
@@ -203,19 +205,30 @@ export function SubmissionFields({
           hint: 'Please enter the full URL including https://',
           max: sermonLimits.website,
         })}
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5">
-          {text('city', 'City', { isRequired: true, autoComplete: 'address-level2', max: sermonLimits.city })}
-          {text('state', 'State/Province', {
-            isRequired: true,
-            autoComplete: 'address-level1',
-            max: sermonLimits.state,
-          })}
-          {text('country', 'Country', {
-            isRequired: true,
-            autoComplete: 'country-name',
-            max: sermonLimits.country,
-          })}
-        </Grid>
+        <PlaceSuggestions
+          read={() => ({ country: getValues('country') ?? '', state: getValues('state') ?? '' })}
+        >
+          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5">
+            {text('city', 'City', {
+              isRequired: true,
+              autoComplete: 'address-level2',
+              list: suggestionLists.city,
+              max: sermonLimits.city,
+            })}
+            {text('state', 'State/Province', {
+              isRequired: true,
+              autoComplete: 'address-level1',
+              list: suggestionLists.state,
+              max: sermonLimits.state,
+            })}
+            {text('country', 'Country', {
+              isRequired: true,
+              autoComplete: 'country-name',
+              list: suggestionLists.country,
+              max: sermonLimits.country,
+            })}
+          </Grid>
+        </PlaceSuggestions>
       </FormGroup>
       <FormGroup title="Recordings and pictures">
         <SubmissionUploads

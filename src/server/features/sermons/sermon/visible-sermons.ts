@@ -4,6 +4,10 @@ import type { Sermon } from './sermon.entity.ts';
 export const visible = (row = 'sermons'): string =>
   `${row}.is_published = 'true' and ${row}.is_hidden = 'false'`;
 
+/** SQL condition for drafts and hidden sermons. @param row alias of the table `sermons` */
+export const invisible = (row = 'sermons'): string =>
+  `(${row}.is_published = 'false' or ${row}.is_hidden = 'true')`;
+
 /** Whether a sermon is publicly visible. */
 export const isVisible = ({ isPublished, isHidden }: Pick<Sermon, 'isPublished' | 'isHidden'>): boolean =>
   isPublished === 'true' && isHidden === 'false';

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+
+/** Ids of the lists of suggestions, for the attribute `list` of the inputs. */
+export const suggestionLists = {
+  city: 'known-cities',
+  state: 'known-states',
+  country: 'known-countries',
+} as const;
+
+interface PlaceSuggestionsProps {
+  /** The current values of the fields. */
+  readonly read: () => { readonly country: string; readonly state: string };
+  /** The fields of the place. */
+  readonly children: ReactNode;
+}
+
+/** Suggests known places in the fields. They are loaded when a field gets the focus; without them, it is a plain field. */
+export function PlaceSuggestions({ read, children }: PlaceSuggestionsProps) {
+  const [place, setPlace] = useState<ReturnType<typeof read> | null>(null);
+  const { data } = trpc.locations.suggestions.useQuery(
+    { country: place?.country.trim() || undefined, state: place?.state.trim() || undefined },
+    { enabled: place !== null, placeholderData: (previous) => previous },
+  );
+  const follow = () => {
+    const { country, state } = read();
+    if (country !== place?.country || state !== place.state) setPlace({ country, state });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside
+    <div onFocus={follow} onBlur={follow}>
+      {children}
+      {data && (
+        <>
+          <Suggestions id={suggestionLists.city} names={data.cities} />
+          <Suggestions id={suggestionLists.state} names={data.states} />
+          <Suggestions id={suggestionLists.country} names={data.countries} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Suggestions = ({ id, names }: { id: string; names: readonly string[] }) => (
+  <datalist id={id}>
+    {names.map((name) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
+);

@@ -1,0 +1,117 @@
+import { foldName } from '../../shared/text/fold-name.ts';
+
+/** Latin spellings of one sound, in the order in which they are replaced. */
+const latinSounds: readonly (readonly [RegExp, string])[] = [
+  [/sch|sh/g, 's'],
+  [/tz|ts|cz/g, 'z'],
+  [/ph|f/g, 'p'],
+  [/th/g, 't'],
+  [/ck|q/g, 'k'],
+  [/ch|kh/g, ''],
+  [/c/g, 'k'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+  [/[aeiouyjh]/g, ''],
+];
+
+/** Hebrew letters by sound. Silent letters and those that may be vowels are left out. */
+const hebrewSounds: Record<string, string> = {
+  ב: 'b',
+  ג: 'g',
+  ד: 'd',
+  ז: 'z',
+  ט: 't',
+  כ: 'k',
+  ל: 'l',
+  מ: 'm',
+  ם: 'm',
+  נ: 'n',
+  ן: 'n',
+  ס: 's',
+  פ: 'p',
+  ף: 'p',
+  צ: 'z',
+  ץ: 'z',
+  ק: 'k',
+  ר: 'r',
+  ש: 's',
+  ת: 't',
+};
+
+const isHebrew = (word: string): boolean => /[א-ת]/u.test(word);
+
+const consonants = (word: string): string =>
+  isHebrew(word)
+    ? [...word].map((letter) => hebrewSounds[letter] ?? '').join('')
+    : latinSounds.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word);
+
+/**
+ * The consonants of a name by sound, so that common transliterations agree: `Dovid Cohen` and `David Kohn`, `Yitzchak`
+ * and יצחק. A Latin `v` is ב, or a ו that Hebrew spellings of other names use as a vowel, so a name can have two keys.
+ * @returns none for a name with fewer than two consonants
+ */
+export function soundKeys(name: string): string[] {
+  const words = foldName(name).split(' ').map(consonants);
+  const keys = ['b', ''].map((sound) =>
+    words.map((word) => word.replaceAll('v', sound).replace(/(.)\1+/gu, '$1')).join(' '),
+  );
+  return [...new Set(keys)].filter((key) => key.replaceAll(' ', '').length >= 2);
+}
+
+const pairsOf = (name: string): string[] =>
+  foldName(name)
+    .split(' ')
+    .flatMap((word) => Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2)));
+
+/** Below this share of common letter pairs (Sørensen–Dice coefficient), two names with the same consonants differ. */
+const minShare = 0.3;
+
+/** Whether two names with a common sound key look like one name. Names in two alphabets do. */
+export function looksAlike(one: string, other: string): boolean {
+  if (isHebrew(one) !== isHebrew(other)) return true;
+  const pairs = pairsOf(one);
+  const others = new Set(pairsOf(other));
+  const common = pairs.filter((pair) => others.has(pair)).length;
+  return (2 * common) / (pairs.length + others.size || 1) >= minShare;
+}
+
+interface Named {
+  /** All names. */
+  readonly names: readonly string[];
+  /** Groups contain only items of one scope, for example one city. Undefined in an item without a scope. */
+  readonly scopes?: readonly string[];
+}
+
+/** Groups of at least two items that look like duplicates, in the order of their first item. */
+export function likelyDuplicates<Item extends Named>(items: readonly Item[]): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const keys = item.names.flatMap(soundKeys);
+    for (const scope of item.scopes ?? ['']) {
+      for (const key of new Set(keys)) {
+        const group = groups.get(`${scope}|${key}`);
+        if (group === undefined) groups.set(`${scope}|${key}`, [item]);
+        else group.push(item);
+      }
+    }
+  }
+  // A name has several keys, so two items can meet more than once.
+  const groupOf = new Map<Item, Item[]>();
+  for (const [first, ...others] of groups.values()) {
+    if (first === undefined) continue;
+    const group = groupOf.get(first) ?? [first];
+    for (const other of others) {
+      const isAlike = first.names.some((name) =>
+        other.names.some((otherName) => looksAlike(name, otherName)),
+      );
+      if (!isAlike || groupOf.has(other)) continue;
+      group.push(other);
+      groupOf.set(other, group);
+    }
+    if (group.length > 1) groupOf.set(first, group);
+  }
+  return items.flatMap((item) => {
+    const group = groupOf.get(item);
+    return group?.[0] === item ? [group] : [];
+  });
+}

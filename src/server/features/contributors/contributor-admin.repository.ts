@@ -1,0 +1,145 @@
+import type { ContributorKind } from '../../../shared/contributor.schemas.ts';
+import type { ContributorEntry } from '../../../shared/contributor-admin.schemas.ts';
+import { matchesFolded } from '../../db/folded-search.ts';
+import type { Em } from '../../db/orm.ts';
+import { invisible, visible } from '../sermons/sermon/visible-sermons.ts';
+
+/** An entry of the dashboard with its id. */
+export interface EntryRow extends ContributorEntry {
+  readonly id: number;
+}
+
+/** The names of a rabbi or synagogue, to find duplicates. */
+export interface NamesRow {
+  readonly id: number;
+  readonly names: string[];
+  /** Where its visible sermons were given. */
+  readonly places: { city: string; country: string }[];
+}
+
+export interface SermonRow {
+  readonly id: number;
+  readonly title: string;
+  readonly rabbiName: string;
+  readonly synagogueName: string;
+  readonly city: string;
+  readonly country: string;
+  readonly dateDelivered: Date | string;
+  readonly isPublic: boolean;
+}
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The dashboard's queries over rabbis or synagogues that are not merged. */
+export class ContributorAdminRepository {
+  readonly #em: Em;
+  readonly #kind: ContributorKind;
+  readonly #table: string;
+
+  constructor(em: Em, kind: ContributorKind) {
+    this.#em = em;
+    this.#kind = kind;
+    this.#table = `${kind}s`;
+  }
+
+  /** By name. A search finds merged names, too. */
+  async findPage(q: string | undefined, { limit, offset }: Slice): Promise<{ ids: number[]; total: number }> {
+    const match = matchesFolded(`(search_text || ' ' || folded || ' ' || fold_text(name))`, q ?? '');
+    const found = `${this.#table} root where id = root_id and ${
+      q ? `id in (select root_id from ${this.#table} where ${match.sql})` : 'true'
+    }`;
+    const values = q ? match.values : [];
+    const rows = await this.#em.execute<{ id: number }[]>(
+      `select id from ${found} order by sort_name collate "C", id limit ? offset ?`,
+      [...values, limit, offset],
+    );
+    const [counted] = await this.#em.execute<{ total: number }[]>(
+      `select count(*)::int as total from ${found}`,
+      [...values],
+    );
+    return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+  }
+
+  /** Entries in the order of these ids. */
+  async findEntries(ids: readonly number[]): Promise<EntryRow[]> {
+    if (ids.length === 0) return [];
+    const kind = this.#kind;
+    const list = `{${ids.join(',')}}`;
+    return this.#em.execute<EntryRow[]>(
+      `select root.id, root.slug, root.name, root.hebrew_name as "hebrewName", root.chosen_name as "chosenName",
+         root.visible_sermons as "sermonCount",
+         (select count(*)::int from sermons where ${kind}_id = any (members.ids) and ${invisible()}) as "otherCount",
+         array(
+           select locations.city from contributions counted join locations own on own.id = counted.location_id
+           join locations on locations.id = own.root_id
+           where counted.${kind}_id = any (members.ids) and counted.visible_sermons > 0
+           group by locations.city order by sum(counted.visible_sermons) desc, locations.city limit 3
+         ) as places,
+         coalesce((
+           select json_agg(json_build_object('slug', slug, 'name', name) order by name, id)
+           from ${this.#table} member where member.root_id = root.id and member.id <> root.id
+         ), '[]') as merged
+       from ${this.#table} root
+       cross join lateral (
+         select array_agg(id) as ids from ${this.#table} member where member.root_id = root.id
+       ) members
+       where root.id = any (?::int[]) and root.id = root.root_id order by array_position(?::int[], root.id)`,
+      [list, list],
+    );
+  }
+
+  /** The id of the one that a slug leads to, also through a merge. */
+  async findRootId(slug: string): Promise<number | null> {
+    const [row] = await this.#em.execute<{ id: number }[]>(
+      `select root_id as id from ${this.#table} where slug = ?`,
+      [slug],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Sermons in any state, newest first. */
+  async findSermons(rootId: number, { limit, offset }: Slice): Promise<{ rows: SermonRow[]; total: number }> {
+    const members = `${this.#kind}_id in (select id from ${this.#table} where root_id = ?)`;
+    const order = 'order by date_delivered desc, id desc';
+    // Each half has an index.
+    const half = (condition: string, isPublic: boolean) =>
+      `(select id, title, date_delivered, rabbi_name as "rabbiName", synagogue_name as "synagogueName", city, country,
+          ${isPublic} as "isPublic"
+        from sermons where ${members} and ${condition} ${order} limit ?)`;
+    const rows = await this.#em.execute<SermonRow[]>(
+      `select *, date_delivered as "dateDelivered" from (${half(visible(), true)} union all ${half(invisible(), false)}) sermons
+       ${order} limit ? offset ?`,
+      [rootId, limit + offset, rootId, limit + offset, limit, offset],
+    );
+    const [counted] = await this.#em.execute<{ total: number }[]>(
+      `select (select visible_sermons from ${this.#table} where id = ?)
+         + (select count(*)::int from sermons where ${members} and ${invisible()}) as total`,
+      [rootId, rootId],
+    );
+    return { rows, total: counted?.total ?? 0 };
+  }
+
+  /** Names of all with a sermon in any state, those with most visible sermons first. */
+  findNames(): Promise<NamesRow[]> {
+    const kind = this.#kind;
+    const ofRow = `${kind}_id in (select id from ${this.#table} member where member.root_id = root.id)`;
+    return this.#em.execute(
+      `select id, array_remove(array[folded, fold_text(hebrew_name), chosen_folded], null) as names,
+         ${
+           kind === 'rabbi'
+             ? `'[]'::json`
+             : `coalesce((
+                  select json_agg(distinct jsonb_build_object('city', city, 'country', country))
+                  from contributions counted join locations on locations.id = counted.location_id where ${ofRow}
+                ), '[]')`
+         } as places
+       from ${this.#table} root
+       where id = root_id
+         and (visible_sermons > 0 or exists (select from sermons where ${ofRow} and ${invisible()}))
+       order by visible_sermons desc, id`,
+    );
+  }
+}

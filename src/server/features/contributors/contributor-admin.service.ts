@@ -1,0 +1,89 @@
+import type {
+  ContributorInput,
+  ContributorKind,
+  ContributorsInput,
+} from '../../../shared/contributor.schemas.ts';
+import type { ContributorEntry, ContributorSermon } from '../../../shared/contributor-admin.schemas.ts';
+import type { Page } from '../../../shared/pagination.ts';
+import { AppError } from '../../base/errors.ts';
+import { likelyDuplicates, soundKeys } from '../../base/name-likeness.ts';
+import type { Em } from '../../db/orm.ts';
+import { countryKey } from '../locations/country.ts';
+import { ContributorAdminRepository, type EntryRow, type NamesRow } from './contributor-admin.repository.ts';
+
+/** A page of the rabbis or synagogues that are not merged, by name, public or not. */
+export async function listEntries(
+  em: Em,
+  { kind, q, page, limit }: ContributorsInput,
+): Promise<Page<ContributorEntry>> {
+  const repository = new ContributorAdminRepository(em, kind);
+  const { ids, total } = await repository.findPage(q, { limit, offset: (page - 1) * limit });
+  return { items: (await repository.findEntries(ids)).map(present), total, page, limit };
+}
+
+/**
+ * A rabbi or synagogue, public or not. After a merge, the target.
+ * @throws AppError NOT_FOUND
+ */
+export async function readEntry(em: Em, { kind, slug }: ContributorInput): Promise<ContributorEntry> {
+  const repository = new ContributorAdminRepository(em, kind);
+  const [row] = await repository.findEntries([await requireRootId(repository, kind, slug)]);
+  if (!row) throw notFound(kind);
+  return present(row);
+}
+
+/**
+ * A page of the sermons, in any state, newest first.
+ * @throws AppError NOT_FOUND
+ */
+export async function listAllSermons(
+  em: Em,
+  { kind, slug, page, limit }: ContributorInput & { page: number; limit: number },
+): Promise<Page<ContributorSermon>> {
+  const repository = new ContributorAdminRepository(em, kind);
+  const rootId = await requireRootId(repository, kind, slug);
+  const { rows, total } = await repository.findSermons(rootId, { limit, offset: (page - 1) * limit });
+  const items = rows.map(({ dateDelivered, ...row }) => ({
+    ...row,
+    dateDelivered: new Date(dateDelivered).toISOString(),
+  }));
+  return { items, total, page, limit };
+}
+
+/**
+ * Groups that may be one rabbi, or one synagogue: their names sound alike, and synagogues are in one city. Those with the
+ * same name are left out, because an administrator told them apart (docs/product/people.md K7).
+ */
+export async function findDuplicates(
+  em: Em,
+  { kind, limit }: { kind: ContributorKind; limit: number },
+): Promise<ContributorEntry[][]> {
+  const repository = new ContributorAdminRepository(em, kind);
+  const named = (await repository.findNames()).map((row) => ({
+    ...row,
+    ...(kind === 'synagogue' && { scopes: row.places.flatMap(cityKeys) }),
+  }));
+  const groups = likelyDuplicates(named)
+    .filter(([first, ...others]) => others.some((other) => other.names[0] !== first?.names[0]))
+    .slice(0, limit);
+  const rows = await repository.findEntries([...new Set(groups.flat().map(({ id }) => id))]);
+  const entries = new Map(rows.map((row) => [row.id, row]));
+  return groups.map((group) => group.flatMap(({ id }) => entries.get(id) ?? []).map(present));
+}
+
+const cityKeys = ({ city, country }: NamesRow['places'][number]): string[] =>
+  soundKeys(city).map((key) => `${key} ${countryKey(country)}`);
+
+const notFound = (kind: ContributorKind) => new AppError('NOT_FOUND', `No such ${kind}`);
+
+async function requireRootId(
+  repository: ContributorAdminRepository,
+  kind: ContributorKind,
+  slug: string,
+): Promise<number> {
+  const id = await repository.findRootId(slug);
+  if (id === null) throw notFound(kind);
+  return id;
+}
+
+const present = ({ id: _id, ...row }: EntryRow): ContributorEntry => row;

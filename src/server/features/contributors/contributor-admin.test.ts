@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const read = async (url: string) =>
+  (await site.administer({ method: 'GET', url: `/api/admin${url}` })).json();
+const act = (url: string, payload: object = {}) =>
+  site.administer({ method: 'POST', url: `/api/admin${url}`, payload });
+const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
+const groups = async (kind: 'rabbi' | 'synagogue') =>
+  (await read(`/${kind}-duplicates`)).map((group: { name: string }[]) => group.map(({ name }) => name));
+
+test('suggests names that sound alike, in both alphabets, and nothing is merged', async () => {
+  for (const rabbiName of [
+    'David Kohn',
+    'David Kohn',
+    'R. Dovid Cohen',
+    'הרב דוד כהן',
+    'Rabbi Yitzchak Levi',
+    'יצחק לוי',
+    'Rabbi Avraham Stern',
+    'Abraham Shtern',
+    'Rabbi Rina Alon',
+    'Rabbi Ronit Elan',
+  ]) {
+    await store({ rabbiName });
+  }
+  expect(await groups('rabbi')).toEqual([
+    ['David Kohn', 'R. Dovid Cohen', 'הרב דוד כהן'],
+    ['Rabbi Yitzchak Levi', 'יצחק לוי'],
+    ['Rabbi Avraham Stern', 'Abraham Shtern'],
+  ]);
+  expect((await read('/rabbis?q=kohn'))[0]).toMatchObject({ sermonCount: 2, merged: [] });
+  await act('/rabbis/dovid-cohen/merge', { into: 'david-kohn' });
+  expect((await groups('rabbi'))[0]).toEqual(['David Kohn', 'הרב דוד כהן']);
+});
+
+test('suggests synagogues of one city only', async () => {
+  for (const [synagogueName, city, country] of [
+    ['Beit El', 'Jerusalem', 'Israel'],
+    ['Beth El', 'Jerusalem', 'ישראל'],
+    ['Bet El', 'Haifa', 'Israel'],
+  ]) {
+    await store({ synagogueName, city, country });
+  }
+  expect(await groups('synagogue')).toEqual([['Beit El', 'Beth El']]);
+});
+
+test('two people of one name, told apart by a split, are not suggested', async () => {
+  await store({ rabbiName: 'Rabbi Same Namesake' });
+  const other = await store({ rabbiName: 'Rabbi Same Namesake' });
+  await act('/rabbis/same-namesake/split', { sermonIds: [other.id], name: 'Rabbi Same Namesake' });
+  expect((await groups('rabbi')).flat()).not.toContain('Rabbi Same Namesake');
+});
+
+test('lists names that are not public, finds merged ones, and shows sermons in any state', async () => {
+  await store({ rabbiName: 'Rabbi Drafty', isPublished: 'false', title: 'In draft' });
+  await store({ rabbiName: 'Rabbi Shown', title: 'Shown', city: 'Graz' });
+  await act('/rabbis/drafty/merge', { into: 'shown' });
+  const [entry] = await read('/rabbis?q=drafty');
+  expect(entry).toEqual({
+    slug: 'shown',
+    name: 'Rabbi Shown',
+    hebrewName: null,
+    chosenName: null,
+    sermonCount: 1,
+    otherCount: 1,
+    places: ['Graz'],
+    merged: [{ slug: 'drafty', name: 'Rabbi Drafty' }],
+  });
+  const sermons = await site.administer({ method: 'GET', url: '/api/admin/rabbis/drafty/sermons?limit=1' });
+  expect(sermons.headers['x-total-count']).toBe('2');
+  const all = await read('/rabbis/shown/sermons');
+  expect(
+    all.map(({ title, isPublic }: { title: string; isPublic: boolean }) => [title, isPublic]).sort(),
+  ).toEqual([
+    ['In draft', false],
+    ['Shown', true],
+  ]);
+  for (const url of ['/api/admin/rabbis', '/api/admin/rabbi-duplicates', '/api/admin/rabbis/shown/sermons']) {
+    expect((await site.visit({ method: 'GET', url })).statusCode, url).toBe(401);
+  }
+});

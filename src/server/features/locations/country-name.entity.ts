@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const CountryNameSchema = defineEntity({
+  name: 'CountryName',
+  tableName: 'country_names',
+  properties: {
+    /** In the form of the SQL function `country_key`. */
+    name: p.text().primary(),
+    /** ISO 3166. */
+    code: p.text(),
+  },
+});
+
+/** A name by which a country is recognised (docs/product/places.md P7). Filled by a migration. */
+export class CountryName extends CountryNameSchema.class {}
+CountryNameSchema.setClass(CountryName);

@@ -1,0 +1,91 @@
+import type { PlaceEntry } from '../../../shared/place-admin.schemas.ts';
+import { matchesFolded } from '../../db/folded-search.ts';
+import type { Em } from '../../db/orm.ts';
+import type { Place } from './location.repository.ts';
+
+/** A location with the root that it leads to. */
+export interface PlaceRow extends Place {
+  readonly id: number;
+  readonly rootId: number;
+  readonly mergedIntoId: number | null;
+}
+
+const searched = `fold_text(city || ' ' || state || ' ' || country)`;
+
+/** The dashboard's queries over locations, and merges. */
+export class PlaceAdminRepository {
+  readonly #em: Em;
+
+  constructor(em: Em) {
+    this.#em = em;
+  }
+
+  /** Locations that are not merged, by name. A search finds merged ones, too. */
+  async findPage(
+    q: string | undefined,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ ids: number[]; total: number }> {
+    const match = matchesFolded(searched, q ?? '');
+    const found = `locations where id in (select root_id from locations where ${match.sql})`;
+    const rows = await this.#em.execute<{ id: number }[]>(
+      `select id from ${found} order by country, state, city, id limit ? offset ?`,
+      [...match.values, limit, offset],
+    );
+    const [counted] = await this.#em.execute<{ total: number }[]>(
+      `select count(*)::int as total from ${found}`,
+      [...match.values],
+    );
+    return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+  }
+
+  /** Entries in the order of these ids. */
+  findEntries(ids: readonly number[]): Promise<PlaceEntry[]> {
+    const list = `{${ids.join(',')}}`;
+    return this.#em.execute<PlaceEntry[]>(
+      `select root.id, root.city, root.state, root.country, sum(member.visible_sermons)::int as "sermonCount",
+         coalesce(json_agg(json_build_object('id', member.id, 'city', member.city, 'state', member.state,
+           'country', member.country) order by member.id) filter (where member.id <> root.id), '[]') as merged
+       from locations root join locations member on member.root_id = root.id
+       where root.id = any (?::int[]) and root.id = root.root_id
+       group by root.id order by array_position(?::int[], root.id)`,
+      [list, list],
+    );
+  }
+
+  /** All locations that are not merged, those with most visible sermons first. */
+  findRoots(): Promise<(Place & { id: number; countryKey: string })[]> {
+    return this.#em.execute(
+      `select id, city, state, country, country_key as "countryKey" from locations where id = root_id
+       order by visible_sermons desc, id`,
+    );
+  }
+
+  async findById(id: number): Promise<PlaceRow | null> {
+    const [row] = await this.#em.execute<PlaceRow[]>(
+      `select id, city, state, country, root_id as "rootId", merged_into_id as "mergedIntoId"
+       from locations where id = ?`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Makes a root, and all that lead to it, lead to another root. */
+  async merge(sourceId: number, targetId: number): Promise<void> {
+    await this.#em.execute('update locations set merged_into_id = ? where id = ?', [targetId, sourceId]);
+    await this.#em.execute('update locations set root_id = ? where root_id = ?', [targetId, sourceId]);
+  }
+
+  /** Makes a merged location a root again, with those that were merged into it. */
+  async unmerge(id: number): Promise<void> {
+    await this.#em.execute('update locations set merged_into_id = null where id = ?', [id]);
+    await this.#em.execute(
+      `with recursive branch as (
+         select id from locations where id = ?
+         union all
+         select member.id from locations member join branch on member.merged_into_id = branch.id
+       )
+       update locations set root_id = ? where id in (select id from branch)`,
+      [id, id],
+    );
+  }
+}

@@ -1,0 +1,117 @@
+import type { Page } from '../../../shared/pagination.ts';
+import type { PlaceEntry, PlacesInput } from '../../../shared/place-admin.schemas.ts';
+import { AppError } from '../../base/errors.ts';
+import { likelyDuplicates, soundKeys } from '../../base/name-likeness.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
+import { largestId } from '../../db/largest-id.ts';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { PlaceAdminRepository, type PlaceRow } from './place-admin.repository.ts';
+
+/** A page of the locations that are not merged, by name. */
+export async function listPlaces(em: Em, { q, page, limit }: PlacesInput): Promise<Page<PlaceEntry>> {
+  const places = new PlaceAdminRepository(em);
+  const { ids, total } = await places.findPage(q, { limit, offset: (page - 1) * limit });
+  return { items: await places.findEntries(ids), total, page, limit };
+}
+
+/**
+ * A location. After a merge, the target.
+ * @throws AppError NOT_FOUND
+ */
+export async function readPlace(em: Em, id: number): Promise<PlaceEntry> {
+  const places = new PlaceAdminRepository(em);
+  const { rootId } = await requirePlace(places, id);
+  const [entry] = await places.findEntries([rootId]);
+  if (!entry) throw notFound();
+  return entry;
+}
+
+/** Groups of cities of one country that sound alike (docs/product/places.md P8). */
+export async function findDuplicatePlaces(em: Em, limit: number): Promise<PlaceEntry[][]> {
+  const places = new PlaceAdminRepository(em);
+  const roots = (await places.findRoots()).map((place) => ({
+    id: place.id,
+    names: [place.city],
+    scopes: soundKeys(place.state).map((key) => `${place.countryKey} ${key}`),
+  }));
+  const groups = likelyDuplicates(roots).slice(0, limit);
+  const entries = new Map(
+    (await places.findEntries([...new Set(groups.flat().map(({ id }) => id))])).map((entry) => [
+      entry.id,
+      entry,
+    ]),
+  );
+  return groups.map((group) => group.flatMap(({ id }) => entries.get(id) ?? []));
+}
+
+interface Act {
+  readonly id: number;
+  readonly actor: string;
+}
+
+/**
+ * Merges a location into another one: the filter shows one entry. Sermons keep the text that was submitted.
+ * @throws AppError NOT_FOUND; BAD_REQUEST when both are the same
+ */
+export const mergePlace = (em: Em, { into, ...act }: Act & { into: number }): Promise<PlaceEntry> =>
+  change(em, act, async (places, place) => {
+    const target = await requirePlace(places, into);
+    if (target.rootId === place.rootId) throw new AppError('BAD_REQUEST', 'This is the same place.');
+    await places.merge(place.rootId, target.rootId);
+    return { action: 'place.merge', before: null, after: nameOf(target), shownId: target.rootId };
+  });
+
+/**
+ * Undoes a merge.
+ * @throws AppError NOT_FOUND; BAD_REQUEST when it is not merged
+ */
+export const unmergePlace = (em: Em, act: Act): Promise<PlaceEntry> =>
+  change(em, act, async (places, place) => {
+    if (place.mergedIntoId === null) throw new AppError('BAD_REQUEST', 'This place is not merged.');
+    const target = await requirePlace(places, place.mergedIntoId);
+    await places.unmerge(place.id);
+    return { action: 'place.unmerge', before: nameOf(target), after: null, shownId: place.id };
+  });
+
+interface Done {
+  readonly action: 'place.merge' | 'place.unmerge';
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The location to return. */
+  readonly shownId: number;
+}
+
+function change(
+  em: Em,
+  { id, actor }: Act,
+  work: (places: PlaceAdminRepository, place: PlaceRow) => Promise<Done>,
+): Promise<PlaceEntry> {
+  return inTransaction(em, async (em) => {
+    // One change at a time.
+    await acquireLock(em, 'places');
+    const places = new PlaceAdminRepository(em);
+    const place = await requirePlace(places, id);
+    const { action, before, after, shownId } = await work(places, place);
+    recordAudit(em, {
+      actor,
+      action,
+      subject: { type: 'place', id: place.id, label: nameOf(place) },
+      changes: { mergedInto: { before, after } },
+    });
+    await em.flush();
+    const [entry] = await places.findEntries([shownId]);
+    if (!entry) throw notFound();
+    return entry;
+  });
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'No such place');
+const nameOf = ({ city, state, country }: PlaceRow): string => [city, state, country].join(', ');
+
+async function requirePlace(places: PlaceAdminRepository, id: number): Promise<PlaceRow> {
+  const place = id > largestId ? null : await places.findById(id);
+  if (!place) throw notFound();
+  return place;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  mergePlaceBody,
+  placeDuplicatesOutput,
+  placeEntryOutput,
+  placesQuery,
+} from '../../../shared/place-admin.schemas.ts';
+import { idParams, pageQuery, type RestApp, sendPage, sendSlice } from '../../rest/rest-app.ts';
+
+/** /api/admin/places */
+export function placesAdminRest(app: RestApp): void {
+  app.get(
+    '/admin/places',
+    {
+      schema: {
+        summary: 'Places in the dashboard',
+        description: 'By name, with what was merged into them.',
+        querystring: placesQuery,
+        response: { 200: z.array(placeEntryOutput) },
+      },
+    },
+    async (request, reply) => sendPage(reply, await request.caller.admin.places.list(request.query)),
+  );
+  app.get(
+    '/admin/place-duplicates',
+    {
+      schema: {
+        summary: 'Likely duplicates among the places',
+        description: 'Groups of cities of one state that sound alike. Nothing is merged.',
+        querystring: pageQuery,
+        response: { 200: placeDuplicatesOutput },
+      },
+    },
+    async (request, reply) => sendSlice(reply, await request.caller.admin.places.duplicates({ limit: 100 })),
+  );
+  app.post(
+    '/admin/places/:id/merge',
+    {
+      config: { examples: { merge: { body: { into: 1 } } } },
+      schema: {
+        summary: 'Merge a place into another one',
+        description: 'The location filter then shows one entry. Sermons keep the text that was submitted.',
+        params: idParams,
+        body: mergePlaceBody,
+        response: { 200: placeEntryOutput },
+      },
+    },
+    ({ params: { id }, body, caller }) => caller.admin.places.merge({ ...body, id }),
+  );
+  app.post(
+    '/admin/places/:id/unmerge',
+    {
+      schema: {
+        summary: 'Undo the merge of a place',
+        description: 'The id is that of the merged one.',
+        params: idParams,
+        response: { 200: placeEntryOutput },
+      },
+    },
+    ({ params: { id }, caller }) => caller.admin.places.unmerge({ id }),
+  );
+}
