@@ -1,12 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ActivityLog } from '../features/admin/activity-log';
 import { AdminGate } from '../features/admin/admin-gate';
 import { Dashboard, type DashboardTab } from '../features/admin/dashboard';
 import { PasswordForm } from '../features/admin/password-form';
+import type { NamesState } from '../features/contributors/dashboard/names-tab';
 import { NewsletterDashboard } from '../features/newsletters/newsletter-dashboard.tsx';
 import { ModerationQueue } from '../features/sermons/moderation/moderation-queue';
 import { SermonDashboard, type SermonListState } from '../features/sermons/moderation/sermon-dashboard.tsx';
+import { ListSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page';
+
+const NamesTab = lazy(() => import('../features/contributors/dashboard/names-tab'));
 
 const route = getRouteApi('/admin');
 
@@ -50,6 +55,22 @@ function AdminDashboard() {
       resetScroll: false,
     });
 
+  const moveNames = (to: Partial<NamesState>) =>
+    navigate({
+      search: (before) => {
+        const { kind = before.kind, q = before.q, page = before.page ?? 1 } = to;
+        return {
+          ...before,
+          kind: kind === 'rabbi' ? undefined : kind,
+          q: q || undefined,
+          page: page > 1 ? page : undefined,
+          ...('name' in to && { name: to.name }),
+          ...('other' in to && { with: to.other }),
+        };
+      },
+      resetScroll: false,
+    });
+
   return (
     <Dashboard tab={tab} onTab={openTab}>
       {tab === 'newsletter' && (
@@ -64,6 +85,19 @@ function AdminDashboard() {
             })
           }
         />
+      )}
+      {tab === 'names' && (
+        <Suspense fallback={<ListSkeleton label="Loading the names..." widths={['60%', '45%', '55%']} />}>
+          <NamesTab
+            kind={search.kind ?? 'rabbi'}
+            q={search.q ?? ''}
+            page={page}
+            name={search.name}
+            other={search.with}
+            linkTo={linkTo}
+            onMove={moveNames}
+          />
+        </Suspense>
       )}
       {tab === 'activity' && <ActivityLog page={page} about={search.about} linkTo={linkTo} />}
       {tab === 'settings' && <PasswordForm />}

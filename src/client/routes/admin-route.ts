@@ -7,7 +7,7 @@ import { rootRoute } from './root-route';
 
 /** The search parameters of the dashboard. Default values are left out. */
 export interface AdminSearch {
-  tab?: 'newsletter' | 'activity' | 'settings';
+  tab?: 'newsletter' | 'names' | 'activity' | 'settings';
   show?: Exclude<SermonFilter, 'published'>;
   q?: string;
   page?: number;
@@ -16,10 +16,17 @@ export interface AdminSearch {
   edit?: true;
   /** Shows the moderation queue instead of the list. */
   queue?: true;
+  /** The list of names. */
+  kind?: 'synagogue' | 'place';
+  /** The open name, and the one that it is compared with: slugs, or ids of places. */
+  name?: string;
+  with?: string;
   /** Filters the activity log by a sermon id. */
   about?: number;
 }
 
+const text = (value: unknown) =>
+  value === undefined ? undefined : String(value).trim().slice(0, 200) || undefined;
 const yes = (value: unknown): true | undefined => value === true || value === 'true' || undefined;
 
 /** /admin: rendered in the browser only, not indexed */
@@ -33,9 +40,12 @@ export const adminRoute = createRoute({
   loader: ({ context }) => context.api.admin.session.prefetch(),
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/admin-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): AdminSearch => ({
-    tab: oneOf(['newsletter', 'activity', 'settings'], search.tab),
+    tab: oneOf(['newsletter', 'names', 'activity', 'settings'], search.tab),
     show: oneOf(['hidden', 'drafts', 'returned', 'declined', 'withdrawn', 'all'], search.show),
-    q: search.q === undefined ? undefined : String(search.q).trim().slice(0, 200) || undefined,
+    q: text(search.q),
+    kind: oneOf(['synagogue', 'place'], search.kind),
+    name: text(search.name),
+    with: text(search.with),
     page: numberIn(search.page, 2, 1_000_000),
     sermon: numberIn(search.sermon, 1),
     edit: yes(search.edit),

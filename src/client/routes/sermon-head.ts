@@ -13,6 +13,8 @@ export const sermonHeadData = (sermon: SermonOutput) => ({
   path: `/sermon/${encodeURIComponent(sermonSlug(sermon))}`,
   description: cut((sermon.preview || sermon.content.slice(0, 1_000)).replace(/\s+/gu, ' ').trim(), 200),
   rabbiName: sermon.rabbiName,
+  rabbiSlug: sermon.rabbi?.slug,
+  synagogueSlug: sermon.synagogue?.slug,
   synagogueName: sermon.synagogueName,
   city: sermon.city,
   country: sermon.country,
@@ -84,6 +86,13 @@ function sizeOf(url: string) {
   return { width, height };
 }
 
+/** The URL of the page of a rabbi or synagogue, which describes it. */
+function identity(path: string, slug: string | undefined, site: Site): object {
+  if (slug === undefined) return {};
+  const url = absolute(`${path}/${encodeURIComponent(slug)}`, site);
+  return { '@id': url, url };
+}
+
 function article(data: SermonHeadData, site: Site): object {
   const { title, path, description, audioUrl, featuredImageUrl, headshotUrl, keywords, sermonType } = data;
   const address = absolute(path, site);
@@ -98,7 +107,12 @@ function article(data: SermonHeadData, site: Site): object {
     author: {
       '@type': 'Person',
       name: data.rabbiName,
-      affiliation: { '@type': 'Organization', name: data.synagogueName },
+      ...identity('/rabbis', data.rabbiSlug, site),
+      affiliation: {
+        '@type': 'Organization',
+        name: data.synagogueName,
+        ...identity('/synagogues', data.synagogueSlug, site),
+      },
       ...(headshotUrl && { image: absolute(headshotUrl, site) }),
     },
     publisher: organization(site),

@@ -9,11 +9,12 @@ import { Tabs } from '../../ui/navigation/tabs.tsx';
 export const dashboardStart = 'dashboard-title';
 
 /** The tabs of the dashboard. */
-export type DashboardTab = 'sermons' | 'newsletter' | 'activity' | 'settings';
+export type DashboardTab = 'sermons' | 'newsletter' | 'names' | 'activity' | 'settings';
 
 const tabs = [
   { id: 'sermons', label: 'Sermons' },
   { id: 'newsletter', label: 'Newsletter' },
+  { id: 'names', label: 'Names' },
   { id: 'activity', label: 'Activity' },
   { id: 'settings', label: 'Settings' },
 ] as const satisfies readonly { id: DashboardTab; label: string }[];

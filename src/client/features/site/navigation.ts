@@ -11,4 +11,6 @@ export const resourceLinks = [
   { to: '/jewish-calendar', label: 'Jewish Calendar' },
   { to: '/holiday-resources', label: 'Holiday Resources' },
   { to: '/sources', label: 'Sources' },
+  { to: '/rabbis', label: 'Rabbis' },
+  { to: '/synagogues', label: 'Synagogues' },
 ] as const;

@@ -1,0 +1,101 @@
+import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ContributorKind } from '../../../../shared/contributor.schemas';
+import { trpc } from '../../../api/trpc.ts';
+import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
+import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { AllNames } from './all-names.tsx';
+import { NameFacts } from './name-facts.tsx';
+import { NameSermons } from './name-sermons.tsx';
+import { useNameActions } from './use-name-actions.ts';
+
+interface CompareNamesProps {
+  readonly kind: ContributorKind;
+  /** The first one is kept unless the administrator chooses otherwise. */
+  readonly slugs: readonly [string, string];
+  readonly onMerged: (slug: string) => void;
+}
+
+/** Two rabbis or synagogues with their sermons, side by side, and a button that merges them. */
+export function CompareNames({ kind, slugs, onMerged }: CompareNamesProps) {
+  const [kept, setKept] = useState(0);
+  const actions = useNameActions(kind);
+  const one = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[0] }, { staleTime: 0 });
+  const other = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[1] }, { staleTime: 0 });
+  const entries = [one.data, other.data];
+  const isSame = one.data !== undefined && one.data.slug === other.data?.slug;
+  const failed = [one, other].find((query) => query.isError && !query.data);
+  const merge = async () => {
+    const target = entries[kept];
+    const source = entries[1 - kept];
+    if (target && source && (await actions.merge(source.slug, target.slug))) onMerged(target.slug);
+  };
+  return (
+    <section aria-label={`Compare two ${kind}s`}>
+      <AllNames kind={kind} />
+      {failed ? (
+        <ListFailure onRetry={failed.refetch}>Error loading the {kind}s. Please try again.</ListFailure>
+      ) : (
+        <>
+          <Flex align="center" gap="4" wrap="wrap" mb="5">
+            <Heading as="h2" size="lg" flex="1" minW="14rem">
+              Is this the same {kind}?
+            </Heading>
+            <DecisionButton isIdle={actions.isBusy || !one.data || !other.data || isSame} onClick={merge}>
+              Merge
+            </DecisionButton>
+          </Flex>
+          <Box color="muted" fontSize="sm" mb="5" maxW="44rem">
+            {isSame
+              ? `Both names already belong to one ${kind}.`
+              : 'After the merge, both names lead to one page, and new sermons in either spelling belong to it. The sermons keep the names that were submitted. You can undo a merge at any time.'}
+          </Box>
+          <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap="8">
+            {slugs.map((slug, index) => {
+              const entry = entries[index];
+              return (
+                <Box
+                  key={slug}
+                  borderWidth="1px"
+                  borderColor={kept === index ? 'blue' : 'line'}
+                  borderRadius="md"
+                  p={{ base: '4', md: '5' }}
+                >
+                  {!entry && <ListSkeleton label={`Loading the ${kind}...`} widths={['60%', '80%']} />}
+                  {entry && (
+                    <>
+                      <Heading as="h3" size="md" overflowWrap="anywhere">
+                        <BidiSpan>{entry.name}</BidiSpan>
+                      </Heading>
+                      <NameFacts entry={entry} />
+                      <chakra.label
+                        display="flex"
+                        alignItems="center"
+                        gap="2"
+                        minHeight="11"
+                        fontSize="sm"
+                        fontWeight={600}
+                        cursor="pointer"
+                      >
+                        <input
+                          type="radio"
+                          name="kept"
+                          checked={kept === index}
+                          onChange={() => setKept(index)}
+                        />
+                        Keep this page and its URL
+                      </chakra.label>
+                      <NameSermons kind={kind} slug={slug} />
+                    </>
+                  )}
+                </Box>
+              );
+            })}
+          </Grid>
+        </>
+      )}
+    </section>
+  );
+}

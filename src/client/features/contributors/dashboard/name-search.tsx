@@ -1,0 +1,27 @@
+import { SearchForm } from '../../../ui/forms/search-form.tsx';
+
+interface NameSearchProps {
+  readonly kind: 'rabbi' | 'synagogue' | 'place';
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+  readonly label?: string;
+}
+
+/** Searches all spellings of the names, also merged ones. */
+export const NameSearch = ({ kind, q, onSearch, label = `Search ${kind}s` }: NameSearchProps) => (
+  <SearchForm
+    aria-label={label}
+    maxW="28rem"
+    mb="4"
+    query={q}
+    onSearch={onSearch}
+    input={{
+      'aria-label': label,
+      placeholder: label,
+      dir: 'auto',
+      height: { base: '11', md: '10' },
+      // The field's own clear button removes the search.
+      onInput: (event) => event.currentTarget.value === '' && q !== '' && onSearch(''),
+    }}
+  />
+);

@@ -1,0 +1,75 @@
+import { Link as Anchor, Box, chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { formatShortDay } from '../../../../shared/calendar/calendar-day.ts';
+import type { ContributorKind } from '../../../../shared/contributor.schemas';
+import type { ContributorSermon } from '../../../../shared/contributor-admin.schemas';
+import { trpc } from '../../../api/trpc.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PageTurner } from '../../../ui/navigation/page-turner.tsx';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+
+const pageSize = 20;
+
+interface NameSermonsProps {
+  readonly kind: ContributorKind;
+  readonly slug: string;
+  /** A checkbox for a sermon. */
+  readonly control?: (sermon: ContributorSermon) => ReactNode;
+}
+
+/** The sermons of a rabbi or synagogue in any state, with the names as they were submitted. */
+export function NameSermons({ kind, slug, control }: NameSermonsProps) {
+  const [page, setPage] = useState(1);
+  const sermons = trpc.admin.contributors.sermons.useQuery(
+    { kind, slug, page, limit: pageSize },
+    { staleTime: 0, placeholderData: (previous) => previous },
+  );
+  const { data } = sermons;
+  return (
+    <>
+      {sermons.isPending && <ListSkeleton label="Loading sermons..." widths={['80%', '65%', '75%']} />}
+      {sermons.isError && !data && (
+        <ListFailure onRetry={sermons.refetch}>Error loading sermons. Please try again.</ListFailure>
+      )}
+      {data?.total === 0 && <EmptyState>No sermons found.</EmptyState>}
+      <chakra.ul listStyleType="none" aria-busy={sermons.isFetching}>
+        {data?.items.map((sermon) => (
+          <chakra.li
+            key={sermon.id}
+            display="flex"
+            gap="3"
+            py="2"
+            borderBottomWidth="1px"
+            borderColor="line"
+            overflowWrap="anywhere"
+          >
+            {control?.(sermon)}
+            <Box minW="0">
+              <Anchor asChild>
+                <Link to="/admin" search={{ show: 'all', sermon: sermon.id }}>
+                  <BidiSpan>{sermon.title}</BidiSpan>
+                </Link>
+              </Anchor>
+              <Box color="muted" fontSize="sm">
+                <chakra.span color="ink">
+                  <BidiSpan>{sermon.rabbiName}</BidiSpan>
+                </chakra.span>
+                {' · '}
+                <BidiSpan>{sermon.synagogueName}</BidiSpan>
+                {' · '}
+                <bdi>{sermon.city}</bdi>, <bdi>{sermon.country}</bdi>
+                {' · '}
+                {formatShortDay(sermon.dateDelivered, 'Invalid date')}
+                {!sermon.isPublic && ' · not public'}
+              </Box>
+            </Box>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <PageTurner page={page} limit={pageSize} total={data?.total ?? 0} onTurn={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ContributorKind } from '../../../../shared/contributor.schemas';
+import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas';
+import { trpc } from '../../../api/trpc.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Pagination } from '../../../ui/navigation/pagination.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { useLastPage } from '../../../ui/navigation/use-last-page.ts';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { plural } from '../../../ui/text/quantities.ts';
+import { CompareNames } from './compare-names.tsx';
+import { NameDetails } from './name-details.tsx';
+import { NameFacts } from './name-facts.tsx';
+import { NameSearch } from './name-search.tsx';
+import { PlacesList } from './places-list.tsx';
+
+/** The lists of the tab. */
+export type NameKind = ContributorKind | 'place';
+
+/** The state of the dashboard's Names tab, as stored in the URL. */
+export interface NamesState {
+  readonly kind: NameKind;
+  readonly q: string;
+  readonly page: number;
+  /** The slug of the open rabbi or synagogue. */
+  readonly name: string | undefined;
+  /** The slug of the one that it is compared with. */
+  readonly other: string | undefined;
+}
+
+interface NamesTabProps extends NamesState {
+  readonly onMove: (to: Partial<NamesState>) => void;
+  readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
+}
+
+const kinds = [
+  { id: 'rabbi', label: 'Rabbis' },
+  { id: 'synagogue', label: 'Synagogues' },
+  { id: 'place', label: 'Places' },
+] as const;
+
+/** The Names tab: rabbis and synagogues, their likely duplicates, and merging, splitting and renaming them. */
+export default function NamesTab({ onMove, linkTo, ...state }: NamesTabProps) {
+  const { kind } = state;
+  return (
+    <Tabs
+      label="Kind of name"
+      name="names"
+      items={kinds}
+      selected={kind}
+      onSelect={(id) => onMove({ kind: id, q: '', page: 1, name: undefined, other: undefined })}
+    >
+      {kind === 'place' ? (
+        <PlacesList
+          q={state.q}
+          page={state.page}
+          linkTo={linkTo}
+          onSearch={(words) => onMove({ q: words, page: 1 })}
+        />
+      ) : (
+        <ContributorNames {...state} kind={kind} onMove={onMove} linkTo={linkTo} />
+      )}
+    </Tabs>
+  );
+}
+
+interface ContributorNamesProps extends NamesTabProps {
+  readonly kind: ContributorKind;
+}
+
+function ContributorNames({ onMove, linkTo, ...state }: ContributorNamesProps) {
+  const { kind, name, other } = state;
+  return (
+    <>
+      {name !== undefined && other !== undefined && (
+        <CompareNames
+          key={`${name} ${other}`}
+          kind={kind}
+          slugs={[name, other]}
+          onMerged={(slug) => onMove({ name: slug, other: undefined })}
+        />
+      )}
+      {name !== undefined && other === undefined && (
+        <NameDetails
+          key={name}
+          kind={kind}
+          slug={name}
+          onCompare={(slug) => onMove({ other: slug })}
+          onSplit={(slug) => onMove({ name: slug })}
+        />
+      )}
+      {name === undefined && <NameList {...state} onMove={onMove} linkTo={linkTo} />}
+    </>
+  );
+}
+
+const pageSize = 50;
+
+function NameList({ kind, q, page, onMove, linkTo }: ContributorNamesProps) {
+  const list = trpc.admin.contributors.list.useQuery(
+    { kind, q: q || undefined, page, limit: pageSize },
+    { staleTime: 0, placeholderData: (previous) => previous },
+  );
+  const { data } = list;
+  useLastPage({ page, limit: pageSize, total: list.isPlaceholderData ? undefined : data?.total, linkTo });
+  return (
+    <>
+      <NameSearch kind={kind} q={q} onSearch={(words) => onMove({ q: words, page: 1 })} />
+      {!q && page === 1 && <LikelyDuplicates kind={kind} />}
+      <Box color="muted" fontSize="sm" mb="1" aria-live="polite">
+        {data && data.total > 0 && plural(data.total, kind)}
+      </Box>
+      {list.isPending && <ListSkeleton label={`Loading the ${kind}s...`} widths={['60%', '45%', '55%']} />}
+      {list.isError && !data && (
+        <ListFailure onRetry={list.refetch}>Error loading the {kind}s. Please try again.</ListFailure>
+      )}
+      {data?.total === 0 && (
+        <EmptyState>{q ? `No ${kind}s found for “${q}”.` : `No ${kind}s found.`}</EmptyState>
+      )}
+      <chakra.ul
+        listStyleType="none"
+        aria-label={`${kind}s`}
+        aria-busy={list.isFetching}
+        opacity={list.isPlaceholderData ? 0.6 : 1}
+      >
+        {data?.items.map((entry) => (
+          <chakra.li key={entry.slug} borderBottomWidth="1px" borderColor="line" py="2.5">
+            <NameLink kind={kind} entry={entry} />
+            <NameFacts entry={entry} />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Flex mt="5">
+        <Pagination page={page} limit={pageSize} total={data?.total ?? 0} linkTo={linkTo} />
+      </Flex>
+    </>
+  );
+}
+
+const searchOf = (kind: ContributorKind) => ({
+  tab: 'names' as const,
+  kind: kind === 'rabbi' ? undefined : kind,
+});
+
+const NameLink = ({ kind, entry }: { kind: ContributorKind; entry: ContributorEntry }) => (
+  <chakra.span
+    display="inline-flex"
+    alignItems="center"
+    minHeight={{ base: '11', md: '6' }}
+    fontWeight={600}
+    overflowWrap="anywhere"
+    _hover={{ color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
+    asChild
+  >
+    <Link to="/admin" search={{ ...searchOf(kind), name: entry.slug }}>
+      <BidiSpan>{entry.name}</BidiSpan>
+    </Link>
+  </chakra.span>
+);
+
+/** Groups of names that sound alike. An administrator compares and merges them. */
+function LikelyDuplicates({ kind }: { kind: ContributorKind }) {
+  const duplicates = trpc.admin.contributors.duplicates.useQuery({ kind, limit: 20 }, { staleTime: 0 });
+  if (duplicates.isError) {
+    return (
+      <ListFailure onRetry={duplicates.refetch}>
+        Error loading likely duplicates. Please try again.
+      </ListFailure>
+    );
+  }
+  if (!duplicates.data || duplicates.data.length === 0) return null;
+  return (
+    <Box
+      as="section"
+      aria-labelledby="duplicates"
+      bg="raised"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+      p="4"
+      mb="6"
+    >
+      <Heading as="h2" id="duplicates" size="md" mb="1">
+        Likely duplicates
+      </Heading>
+      <Box color="muted" fontSize="sm" mb="2">
+        These names sound alike. Compare their sermons, and merge them if they are the same {kind}.
+      </Box>
+      <chakra.ul listStyleType="none">
+        {duplicates.data.map((group) => (
+          <DuplicateGroup key={group.map(({ slug }) => slug).join(' ')} kind={kind} group={group} />
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+/** The first name of a group has most sermons: each of the others can be merged into it. */
+function DuplicateGroup({ kind, group }: { kind: ContributorKind; group: ContributorEntry[] }) {
+  const [first, ...others] = group;
+  if (!first) return null;
+  return others.map((other) => (
+    <Flex
+      as="li"
+      key={other.slug}
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      columnGap="4"
+      rowGap="1"
+      py="2"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <Box minW="0" overflowWrap="anywhere">
+        {[first, other].map((entry, index) => (
+          <span key={entry.slug}>
+            {index > 0 && ' · '}
+            <chakra.span fontWeight={600}>
+              <BidiSpan>{entry.name}</BidiSpan>
+            </chakra.span>{' '}
+            <chakra.span color="muted" fontSize="sm">
+              ({plural(entry.sermonCount + entry.otherCount, 'sermon')})
+            </chakra.span>
+          </span>
+        ))}
+      </Box>
+      <Button variant="outline" size="sm" minHeight={{ base: '11', md: '8' }} asChild>
+        <Link
+          to="/admin"
+          search={{ ...searchOf(kind), name: first.slug, with: other.slug }}
+          aria-label={`Compare ${first.name} and ${other.name}`}
+        >
+          Compare
+        </Link>
+      </Button>
+    </Flex>
+  ));
+}

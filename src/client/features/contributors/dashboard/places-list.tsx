@@ -1,0 +1,268 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { type ReactNode, useState } from 'react';
+import type { PlaceEntry } from '../../../../shared/place-admin.schemas';
+import { reasonOf } from '../../../api/api-error.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Pagination } from '../../../ui/navigation/pagination.tsx';
+import { useLastPage } from '../../../ui/navigation/use-last-page.ts';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { plural } from '../../../ui/text/quantities.ts';
+import { NameSearch } from './name-search.tsx';
+
+type PlaceName = Pick<PlaceEntry, 'city' | 'state' | 'country'>;
+const nameOf = ({ city, state, country }: PlaceName) => [city, state, country].join(', ');
+
+/** Merges places and undoes it. Errors are shown. */
+function usePlaceActions() {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const merge = trpc.admin.places.merge.useMutation();
+  const unmerge = trpc.admin.places.unmerge.useMutation();
+  async function run(call: () => Promise<unknown>, title: string, undo?: () => void) {
+    try {
+      await call();
+      toast({ title, ...(undo && { action: { label: 'Undo', onClick: undo } }) });
+    } catch (error) {
+      toast({ title: 'Error', description: reasonOf(error), kind: 'error' });
+    }
+    // Queries in flight may return data from before the change.
+    await queryClient.cancelQueries({ queryKey: getQueryKey(trpc.admin.places) });
+    await Promise.all([
+      utils.admin.places.invalidate(),
+      utils.admin.audit.invalidate(),
+      utils.locations.invalidate(),
+      utils.sermons.invalidate(),
+      utils.contributors.invalidate(),
+    ]);
+  }
+  const undoMerge = (id: number) => run(() => unmerge.mutateAsync({ id }), 'Merge undone');
+  return {
+    isBusy: merge.isPending || unmerge.isPending,
+    undoMerge,
+    merge: (id: number, into: number) =>
+      run(
+        () => merge.mutateAsync({ id, into }),
+        'Merged',
+        () => undoMerge(id),
+      ),
+  };
+}
+
+const pageSize = 50;
+
+interface PlacesListProps {
+  readonly q: string;
+  readonly page: number;
+  readonly onSearch: (q: string) => void;
+  readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
+}
+
+/** The places of the location filter. Spellings of one place can be merged. */
+export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
+  const list = trpc.admin.places.list.useQuery(
+    { q: q || undefined, page, limit: pageSize },
+    { staleTime: 0, placeholderData: (previous) => previous },
+  );
+  const { data } = list;
+  const actions = usePlaceActions();
+  const [source, setSource] = useState<PlaceEntry | null>(null);
+  const [target, setTarget] = useState<PlaceEntry | null>(null);
+  useLastPage({ page, limit: pageSize, total: list.isPlaceholderData ? undefined : data?.total, linkTo });
+  return (
+    <>
+      <NameSearch kind="place" q={q} onSearch={onSearch} />
+      {!q && page === 1 && (
+        <LikelyDuplicatePlaces
+          isBusy={actions.isBusy}
+          onMerge={(from, into) => {
+            setSource(from);
+            setTarget(into);
+          }}
+        />
+      )}
+      {source && !target && (
+        <Flex
+          role="status"
+          align="center"
+          justify="space-between"
+          gap="4"
+          wrap="wrap"
+          borderWidth="1px"
+          borderColor="blue"
+          borderRadius="md"
+          px="4"
+          py="2"
+          mb="4"
+          overflowWrap="anywhere"
+        >
+          <span>
+            Choose the place that <BidiSpan>{nameOf(source)}</BidiSpan> is merged into.
+          </span>
+          <ActionButton variant="outline" {...small} onClick={() => setSource(null)}>
+            Cancel
+          </ActionButton>
+        </Flex>
+      )}
+      <Box color="muted" fontSize="sm" mb="1" aria-live="polite">
+        {data && data.total > 0 && plural(data.total, 'place')}
+      </Box>
+      {list.isPending && <ListSkeleton label="Loading the places..." widths={['60%', '45%', '55%']} />}
+      {list.isError && !data && (
+        <ListFailure onRetry={list.refetch}>Error loading the places. Please try again.</ListFailure>
+      )}
+      {data?.total === 0 && <EmptyState>{q ? `No places found for “${q}”.` : 'No places found.'}</EmptyState>}
+      <chakra.ul
+        listStyleType="none"
+        aria-label="places"
+        aria-busy={list.isFetching}
+        opacity={list.isPlaceholderData ? 0.6 : 1}
+      >
+        {data?.items.map((place) => (
+          <chakra.li key={place.id} borderBottomWidth="1px" borderColor="line" py="2.5">
+            <PlaceLine
+              place={place}
+              action={
+                source?.id !== place.id && (
+                  <ActionButton
+                    variant="outline"
+                    {...small}
+                    isIdle={actions.isBusy}
+                    aria-label={
+                      source ? `Merge ${nameOf(source)} into ${nameOf(place)}` : `Merge ${nameOf(place)}`
+                    }
+                    onClick={() => (source ? setTarget(place) : setSource(place))}
+                  >
+                    {source ? 'Merge into this' : 'Merge'}
+                  </ActionButton>
+                )
+              }
+            />
+            {place.merged.map((merged) => (
+              <Flex
+                key={merged.id}
+                align="center"
+                justify="space-between"
+                gap="3"
+                ps="4"
+                mt="1"
+                fontSize="sm"
+                color="muted"
+              >
+                <Box minW="0" overflowWrap="anywhere">
+                  merged: <BidiSpan>{nameOf(merged)}</BidiSpan>
+                </Box>
+                <ActionButton
+                  variant="outline"
+                  {...small}
+                  isIdle={actions.isBusy}
+                  aria-label={`Undo the merge of ${nameOf(merged)}`}
+                  onClick={() => actions.undoMerge(merged.id)}
+                >
+                  Undo merge
+                </ActionButton>
+              </Flex>
+            ))}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Flex mt="5">
+        <Pagination page={page} limit={pageSize} total={data?.total ?? 0} linkTo={linkTo} />
+      </Flex>
+      <ConfirmDialog
+        isOpen={source !== null && target !== null}
+        title={source ? `Merge ${nameOf(source)}?` : ''}
+        question={`The location filter shows it as ${target ? nameOf(target) : ''}. Sermons keep the text that was submitted. You can undo this at any time.`}
+        confirm="Merge"
+        isDanger={false}
+        onCancel={() => setTarget(null)}
+        onConfirm={() => {
+          if (source && target) void actions.merge(source.id, target.id);
+          setSource(null);
+          setTarget(null);
+        }}
+      />
+    </>
+  );
+}
+
+const small = { size: 'sm', flex: 'none', minHeight: { base: '11', md: '8' } } as const;
+
+const PlaceLine = ({ place, action }: { place: PlaceEntry; action: ReactNode }) => (
+  <Flex align="center" justify="space-between" gap="3">
+    <Box minW="0" overflowWrap="anywhere">
+      <chakra.span fontWeight={600}>
+        <BidiSpan>{nameOf(place)}</BidiSpan>
+      </chakra.span>
+      <Box color="muted" fontSize="sm">
+        {plural(place.sermonCount, 'published sermon')}
+      </Box>
+    </Box>
+    {action}
+  </Flex>
+);
+
+interface DuplicatePlacesProps {
+  readonly isBusy: boolean;
+  readonly onMerge: (source: PlaceEntry, target: PlaceEntry) => void;
+}
+
+function LikelyDuplicatePlaces({ isBusy, onMerge }: DuplicatePlacesProps) {
+  const duplicates = trpc.admin.places.duplicates.useQuery({ limit: 20 }, { staleTime: 0 });
+  if (duplicates.isError) {
+    return (
+      <ListFailure onRetry={duplicates.refetch}>
+        Error loading likely duplicates. Please try again.
+      </ListFailure>
+    );
+  }
+  if (!duplicates.data || duplicates.data.length === 0) return null;
+  return (
+    <Box
+      as="section"
+      aria-labelledby="duplicates"
+      bg="raised"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+      p="4"
+      mb="6"
+    >
+      <Heading as="h2" id="duplicates" size="md" mb="1">
+        Likely duplicates
+      </Heading>
+      <Box color="muted" fontSize="sm" mb="2">
+        These cities sound alike. Merge them if they are the same place.
+      </Box>
+      {duplicates.data.map(([first, ...others]) =>
+        first === undefined
+          ? null
+          : others.map((other) => (
+              <Box key={other.id} py="2" borderTopWidth="1px" borderColor="line">
+                <PlaceLine
+                  place={other}
+                  action={
+                    <ActionButton
+                      variant="outline"
+                      {...small}
+                      isIdle={isBusy}
+                      aria-label={`Merge ${nameOf(other)} into ${nameOf(first)}`}
+                      onClick={() => onMerge(other, first)}
+                    >
+                      Merge into {first.city}
+                    </ActionButton>
+                  }
+                />
+              </Box>
+            )),
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { ContributorAction, ContributorKind } from '../../../../shared/contributor.schemas';
+import { reasonOf } from '../../../api/api-error.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+
+interface Done {
+  readonly title: string;
+  readonly undo?: () => void;
+}
+
+/** Renames, merges and splits. Each action resolves to its result, or to null after an error that was shown. */
+export function useNameActions(kind: ContributorKind) {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const rename = trpc.admin.contributors.rename.useMutation();
+  const merge = trpc.admin.contributors.merge.useMutation();
+  const unmerge = trpc.admin.contributors.unmerge.useMutation();
+  const split = trpc.admin.contributors.split.useMutation();
+
+  async function run(
+    call: () => Promise<ContributorAction>,
+    done: (result: ContributorAction) => Done,
+  ): Promise<ContributorAction | null> {
+    try {
+      const result = await call();
+      const { title, undo } = done(result);
+      toast({ title, ...(undo && { action: { label: 'Undo', onClick: undo } }) });
+      // Queries in flight may return data from before the change.
+      await queryClient.cancelQueries({ queryKey: getQueryKey(trpc.admin.contributors) });
+      await Promise.all([
+        utils.admin.contributors.invalidate(),
+        utils.admin.audit.invalidate(),
+        utils.admin.sermons.invalidate(),
+        utils.contributors.invalidate(),
+        utils.sermons.invalidate(),
+      ]);
+      return result;
+    } catch (error) {
+      toast({ title: 'Error', description: reasonOf(error), kind: 'error' });
+      return null;
+    }
+  }
+
+  const undoMerge = (slug: string) =>
+    run(
+      () => unmerge.mutateAsync({ kind, slug }),
+      () => ({ title: 'Merge undone' }),
+    );
+  return {
+    isBusy: rename.isPending || merge.isPending || unmerge.isPending || split.isPending,
+    undoMerge,
+    rename: (slug: string, name: string | null) =>
+      run(
+        () => rename.mutateAsync({ kind, slug, name }),
+        () => ({ title: 'Saved' }),
+      ),
+    merge: (slug: string, into: string) =>
+      run(
+        () => merge.mutateAsync({ kind, slug, into }),
+        () => ({ title: 'Merged', undo: () => undoMerge(slug) }),
+      ),
+    split: (slug: string, sermonIds: number[], name: string) =>
+      run(
+        () => split.mutateAsync({ kind, slug, sermonIds, name }),
+        (created) => ({
+          title: `Moved ${sermonIds.length === 1 ? '1 sermon' : `${sermonIds.length} sermons`}`,
+          undo: () =>
+            run(
+              () => merge.mutateAsync({ kind, slug: created.slug, into: slug }),
+              () => ({ title: 'Undone' }),
+            ),
+        }),
+      ),
+  };
+}
