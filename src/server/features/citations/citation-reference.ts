@@ -1,6 +1,6 @@
 import type { Citation } from './citation.ts';
 import { toHebrewNumeral } from './hebrew-numerals.ts';
-import { findBook, type Spot } from './source-books.ts';
+import { findBook, type SourceBook, type Spot } from './source-books.ts';
 
 /** How a citation is written and where it leads. */
 export interface Reference {
@@ -12,12 +12,13 @@ export interface Reference {
   readonly url: string;
 }
 
-type Place = Pick<Citation, 'book' | 'from' | 'to'>;
-
-/** @throws TypeError when there is no such book */
-export function referenceOf({ book: slug, from, to }: Place): Reference {
+/** @returns undefined for a book that this version does not have, as another version may have stored it */
+export function referenceOf({ book: slug, from, to }: Pick<Citation, 'book' | 'from' | 'to'>) {
   const book = findBook(slug);
-  if (!book) throw new TypeError(`There is no book ${slug}`);
+  return book && referenceTo(book, from, to);
+}
+
+export function referenceTo(book: SourceBook, from: Spot, to: Spot): Reference {
   const isTalmud = book.kind === 'talmud';
   const range = isTalmud ? pages(from, to) : verses(from, to, String);
   const hebrewRange = isTalmud ? hebrewPages(from, to) : verses(from, to, toHebrewNumeral);

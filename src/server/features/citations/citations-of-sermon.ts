@@ -23,7 +23,9 @@ export const citationLinks = (
 export function sourcesOf(citations: readonly Citation[] | null | undefined): SermonSource[] {
   const sources = new Map<string, SermonSource>();
   for (const citation of citations ?? []) {
-    const { ref, hebrewRef, url } = referenceOf(citation);
+    const reference = referenceOf(citation);
+    if (!reference) continue;
+    const { ref, hebrewRef, url } = reference;
     const source = sources.get(ref) ?? {
       ref,
       hebrewRef,

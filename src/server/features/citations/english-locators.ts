@@ -6,14 +6,14 @@ const space = '[ \u00a0]';
 const dash = `${space}?[-–—‑−]${space}?`;
 const letter = 'A-Za-z0-9\u00c0-\u02af\u05d0-\u05ea';
 const chapterWord = `(?:,?${space}?(?:[Cc]hapter|[Cc]hap\\.?|[Cc]h\\.?|[Pp]erek)${space}?)`;
-/** A time of day follows. */
-const time = `${space}?(?:[AaPp]\\.?${space}?[Mm](?![${letter}])|o['’]clock)`;
+/** A time of day follows: `9:15 a.m.`, `7:15 sharp`, `7:15 on Tuesday`. */
+const time = `${space}?(?:[AaPp]\\.?${space}?[Mm](?![${letter}])|o['’]clock|(?:sharp|tonight|tomorrow|today|at night|in the (?:morning|afternoon|evening)|this (?:morning|afternoon|evening)|on (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)(?![${letter}]))`;
 /** What must not follow a number: letters, more digits, and what makes it a time, a date, a price or a phone number. */
 const ends = `(?![${letter}/%$€£])(?![:.,]\\d)(?!-\\d{3})(?!${time})`;
 /** `10f` and `10ff`: what follows the number is not part of the link. */
 const following = `(?=ff?(?![${letter}]))`;
-/** `10a` is half a verse. */
-const verse = `(\\d{1,3})(?:[ab](?![${letter}]))?(?:${following}|${ends})`;
+/** `10a` is half a verse; `9:15a.m.` is a time. */
+const verse = `(\\d{1,3})(?:[ab](?![${letter}]|\\.?${space}?[Mm](?![${letter}])))?(?:${following}|${ends})`;
 const colon = `${space}?:${space}?|${space}?,?${space}?(?:verses?|vv?\\.)${space}?`;
 const chapterAndVerse = (separator: string) =>
   `(\\d{1,3})(?:${separator})(?:${verse}|(\\d{1,3})[ab]?(?=${dash}\\d))(?:${dash}(?:(\\d{1,3}):)?${verse})?(?!${dash}\\d)`;
@@ -33,14 +33,14 @@ const furtherVerse = new RegExp(
 const months =
   "Jan\\w*|Feb\\w*|March|Apr\\w*|May|June?|July?|Aug\\w*|Sept?\\w*|Oct\\w*|Nov\\w*|Dec\\w*|Tishrei|Tishri|C?Heshvan|Ches?hvan|Kislev|Tevet|Sh[e']?vat|Adar|Nis+an|Iyy?ar|Sivan|Tamm?uz|Av|Elul";
 /** `After the Exodus 40 years passed` cites nothing. */
-const unit = `${space}?(?:years?|days?|weeks?|months?|hours?|minutes?|seconds?|people|men|women|children|times|percent|dollars|members|families|students|or \\d|to \\d|${months})(?![${letter}])`;
+const unit = `${space}?(?:years?|days?|weeks?|months?|hours?|minutes?|seconds?|people|men|women|children|times|percent|dollars|members|families|students|kids|adults|guests|pounds|ounces|feet|inches|miles|points|goals|votes|pages|copies|of (?:us|them|you|our|my|the)|more|others|or \\d|to \\d|${months})(?![${letter}])`;
 const chapters = new RegExp(
   `(${chapterWord})?${space}{0,2}(\\d{1,3})(?:${dash}(\\d{1,3})(?::(\\d{1,3}))?)?(?!${dash}\\d)${ends}(?!${unit})`,
   'y',
 );
 /** `Shabbat 9 a.m.` is a time: a space before the side counts only after `daf` and its like. */
 const folios = new RegExp(
-  `(?:,?${space}?(?:daf|folio|fol\\.|page|p\\.)${space}{0,2}|${space}{0,2}(?=\\d{1,3}[ab]))(\\d{1,3})${space}?([ab])(?:${dash}(?:(\\d{1,3})${space}?)?([ab]))?(?![${letter}])(?!\\.?${space}?[Mm](?![${letter}]))`,
+  `(?:,?${space}?(?:daf|folio|fol\\.|page|p\\.)${space}{0,2}|${space}{0,2}(?=\\d{1,3}[ab]))(\\d{1,3})${space}?([ab])(?:${dash}(?:(\\d{1,3})${space}?)?([ab]))?(?![${letter}])(?!\\.?${space}?[Mm](?![${letter}]))(?!${dash}\\d)`,
   'y',
 );
 /** What can follow a name: a number, or a word before one. */
@@ -48,14 +48,20 @@ const start = new RegExp(`\\.?,?${space}{0,3}(?:\\d|[CcPpdf][a-z]{0,6}\\.?${spac
 const mishnahMarker = new RegExp(
   `(?:(?<![${letter}])(?:Mishnayot|Mishnah?)|(?<![${letter}.])M\\.?),?${space}{1,2}$`,
 );
+/** `this Shabbat 9a` is a time. */
+const beforeDay = /(?<![A-Za-z])(?:this|next|last|each|every|on|for|us|me) $/i;
+/** `Call Esther 4:14` and `meet Ruth 3:15` are of people. */
+const beforePerson =
+  /(?<![A-Za-z])(?:call|calling|phone|text|email|contact|meet|meeting|ask|tell|thank|join) $/i;
 const openBracket = /[([](?:see |cf\. |e\.g\.,? |also )?$/i;
 
 /** What follows an English name of a book: one citation, and those of the same book that go on from it. */
 export function* englishLocators(reader: TextReader, place: NamePlace): Generator<Written> {
   if (!reader.match(start, place.end)) return;
   const { tanakh, talmud, mishnah, use } = place.name;
-  // After an abbreviation a full stop may stand; after a name it ends a sentence.
-  const hasStop = use === 'abbreviation' && reader.text[place.end] === '.';
+  if (use === 'everyday' && (tanakh ? beforePerson : beforeDay).test(place.before)) return;
+  // After an abbreviation a full stop may stand; after a full name it ends a sentence.
+  const hasStop = use !== 'full' && reader.text[place.end] === '.';
   const at = place.end + (hasStop ? 1 : 0);
   // A space, or the full stop, separates the name from the number.
   if (!hasStop && !/[ \u00a0,]/.test(reader.text[at] ?? '')) return;
@@ -63,7 +69,7 @@ export function* englishLocators(reader: TextReader, place: NamePlace): Generato
     const first =
       verses(reader, use === 'everyday' ? withColon : withVerse, at, tanakh, place.start) ??
       wholeChapters(reader, at, tanakh, place, {
-        isAllowed: use === 'full' || hasStop,
+        isAllowed: use === 'full' || (use === 'abbreviation' && hasStop),
       });
     if (first) yield* withFurther(reader, first);
   }

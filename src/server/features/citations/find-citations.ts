@@ -14,7 +14,7 @@ import {
 import { TextReader } from './text-reader.ts';
 
 /** Raise it with every change of the rules or of `content/sources.json`: all sermons are then indexed again. */
-export const citationRules = 1;
+export const citationRules = 2;
 
 /** Citations of one sermon that are linked and indexed (docs/product/sources.md Q5). */
 export const maxCitations = 1_000;
@@ -28,6 +28,7 @@ const nextWord = {
 };
 /** Letters that Hebrew writes together with the next word: in, from, and, to … */
 const prefixLetter = /^[ובלמשכה](?=.{2})/;
+const prefixLetters = /^[ובלמשכה]{1,2}(?=.{2})/;
 const contextLength = 60;
 /** Words of the longest name of another work. */
 const longestWork = 3;
@@ -119,9 +120,12 @@ function isOfOtherWork(before: string): boolean {
     .split(/[ \u00a0\n]+/)
     .slice(-longestWork);
   const parts = words.map((word, index) =>
-    normalizeWord(index === words.length - 1 ? word.replace(/[.,]$/, '') : word).replace(/^[("'[]+/, ''),
+    normalizeWord(index === words.length - 1 ? word.replace(/[.,:]$/, '') : word).replace(/^[("'[]+/, ''),
   );
-  return parts.some((_, index) => otherWorks.has(parts.slice(index).join(' ')));
+  return parts.some((_, index) => {
+    const work = parts.slice(index).join(' ');
+    return otherWorks.has(work) || otherWorks.has(work.replace(prefixLetters, ''));
+  });
 }
 
 /** Keeps what exists, up to the first that does not: after a mistake, what follows is not to be trusted. */

@@ -5,8 +5,10 @@ import type { TextReader } from './text-reader.ts';
 
 const mark = '["״”]';
 const numeral = `(\\d{1,3}|[א-ת]{1,3}(?:${mark}[א-ת]|['׳’])?)`;
-const ends = `(?![א-ת\\d"״׳'])(?!:\\d)`;
 const space = '[ \u00a0]';
+/** `כ״ח בסיון`, `ל״ג בעומר`: a day of the calendar. */
+const calendar = `${space}[בל]?(?:תשרי|(?:מר)?חשו?ון|כסל[יו]ו?|טבת|שבט|אדר|ניסן|אי+ר|סיו+ן|תמוז|(?:מנחם${space})?אב|אלול|עומר|חודש|חדש|ספירת)(?![א-ת])`;
+const ends = `(?![א-ת\\d"״׳'])(?!:\\d)(?!${calendar})`;
 const dash = `${space}?[-–—־]${space}?`;
 const perek = `(?:,?${space}?(פרק|פרקים|פ['׳’])${space})`;
 const pasuk = `(?:פסוקים|פסוק|פס['׳’])${space}`;
@@ -21,6 +23,29 @@ const furtherWithVerse = new RegExp(
   'yu',
 );
 const chapters = new RegExp(`${space}${perek}?${space}?${numeral}${ends}(?!${dash})`, 'yu');
+/** After `ב׳`, an ordinary word shows an initial or an ordinal: `ירמיהו ב׳ לוי`, `בראשית ב׳ פעמים`. */
+const wordFollows = new RegExp(`${space}[א-ת]`, 'y');
+const isLetterAlone = (letters: string | undefined) => /^[א-ת]['׳’]?$/.test(letters ?? '');
+/** Numbers that are everyday words too: `משלי לא, כה אמר`. */
+const everydayNumbers = new Set([
+  'לא',
+  'לו',
+  'לה',
+  'לב',
+  'מה',
+  'כה',
+  'פה',
+  'יד',
+  'עד',
+  'נא',
+  'רב',
+  'שב',
+  'קח',
+  'רע',
+  'קל',
+  'צד',
+  'עז',
+]);
 const folios = new RegExp(
   `${space}(?:(?:דף|ד['׳’])${space})?${numeral}(?:${space}?,?${space}?(?:ע${mark}?([אב])|(?:עמוד|עמ['׳’]) ([אב])['׳’]?)(?:${dash}ע${mark}?([אב]))?|([.:])(?=[)\\]]))(?![א-ת"״])`,
   'yu',
@@ -82,6 +107,17 @@ function verses(
   const isSeparated = /[:,פ]/.test(separator) || perekWord;
   const areMarked = isMarked(chapter) && (isMarked(first) || /[:,]/.test(separator));
   const areDigits = /^\d+$/.test(chapter ?? '') && /^\d+$/.test(first ?? '');
+  const following = end + text.length;
+  const isFollowedByWord = reader.match(wordFollows, following) !== null;
+  const isPlain = !areMarked && !areDigits && !isMarked(chapter) && !isMarked(first);
+  // `ספר דברים לא יד אדם כתבה` and `תהלים לא, כה אמר` are sentences.
+  if (
+    isPlain &&
+    isFollowedByWord &&
+    !perekWord &&
+    (separator.trim() === '' || everydayNumbers.has(first ?? ''))
+  )
+    return undefined;
   const isCertain = hasContext || areMarked || (areDigits && isSeparated);
   if (!isCertain && !(isClear && isSeparated)) return undefined;
   return written(book, [chapter, first, lastChapter, last], start, end + text.length);
@@ -98,6 +134,7 @@ function wholeChapter(
   const [text, perekWord, chapter] = match;
   const isNumber = isMarked(chapter) || /^\d+$/.test(chapter ?? '');
   const isInBrackets = hasContext && /[)\]]/.test(reader.text[end + text.length] ?? '');
+  if (isLetterAlone(chapter) && !perekWord && reader.match(wordFollows, end + text.length)) return undefined;
   if (!perekWord && !(isClear && isNumber) && !isInBrackets) return undefined;
   const number = readHebrewNumeral(chapter ?? '');
   return number ? { book, from: [number, 0], to: [number, 0], start, end: end + text.length } : undefined;

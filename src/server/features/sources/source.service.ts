@@ -6,7 +6,7 @@ import {
 } from '../../../shared/source.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
-import { referenceOf } from '../citations/citation-reference.ts';
+import { referenceTo } from '../citations/citation-reference.ts';
 import { findBook, type SourceBook, sourceBooks } from '../citations/source-books.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import type { SermonCardRow } from '../sermons/sermon/sermon.repository.ts';
@@ -55,7 +55,7 @@ export async function readSourceChapter(
     ...chapter,
     previousChapter: key.chapter > book.first ? key.chapter - 1 : null,
     nextChapter: key.chapter < book.last ? key.chapter + 1 : null,
-    items: rows.flatMap((row) => presentCiting(row, texts.get(row.id), key)),
+    items: rows.flatMap((row) => presentCiting(row, texts.get(row.id), book, key.chapter)),
     total,
     page,
     limit: sourcePageSize,
@@ -89,21 +89,27 @@ const presentBook = (book: SourceBook, chapters: number[]): SourceBookOutput => 
 });
 
 /** A chapter, or both sides of a folio. */
-function referenceOfChapter({ slug: book, pages }: SourceBook, chapter: number) {
-  if (!pages) return referenceOf({ book, from: [chapter, 0], to: [chapter, 0] });
+function referenceOfChapter(book: SourceBook, chapter: number) {
+  const { pages } = book;
+  if (!pages) return referenceTo(book, [chapter, 0], [chapter, 0]);
   const first = chapter === pages.first[0] ? pages.first[1] : 1;
   const last = chapter === pages.last[0] ? pages.last[1] : 2;
-  return referenceOf({ book, from: [chapter, first], to: [chapter, last] });
+  return referenceTo(book, [chapter, first], [chapter, last]);
 }
 
 /** The sermon with its first citation of the chapter; none when it changed between two queries. */
-function presentCiting(row: SermonCardRow, text: CitingText | undefined, key: ChapterKey): CitingSermon[] {
+function presentCiting(
+  row: SermonCardRow,
+  text: CitingText | undefined,
+  book: SourceBook,
+  chapter: number,
+): CitingSermon[] {
   const citations = (text?.citations ?? []).filter(
-    ({ book, from, to }) => book === key.book && from[0] <= key.chapter && to[0] >= key.chapter,
+    (one) => one.book === book.slug && one.from[0] <= chapter && one.to[0] >= chapter,
   );
   const [first] = citations;
   if (!text || !first) return [];
-  const { ref, url } = referenceOf(first);
+  const { ref, url } = referenceTo(book, first.from, first.to);
   return [
     {
       id: row.id,

@@ -37,6 +37,23 @@ describe('sources of a sermon', () => {
     expect(texts).toEqual(['Gen. 28:12', 'Genesis 28:12', 'בראשית כ״ח, י״ב']);
   });
 
+  test('leave out a book that this version does not have', async () => {
+    const em = site.em();
+    const { id } = await createStoredSermon(em, {
+      slug: 'later',
+      content: 'Of Habakkuk 2:4, and of Enoch 1:1.',
+    });
+    await em.execute(
+      `update sermons set citations = citations || '[{"book":"enoch","from":[1,1],"to":[1,1],"start":24,"end":33}]'
+       where id = ?`,
+      [id],
+    );
+    await site.app.publicCache.refresh();
+    expect((await get('/api/sermons/by-slug/later')).sources).toMatchObject([{ ref: 'Habakkuk 2:4' }]);
+    expect(slugs(await chapter('habakkuk/2'))).toEqual(['later']);
+    expect((await get('/api/sources')).length).toBe(139);
+  });
+
   test('follow an edit of the text', async () => {
     const { id } = await createStoredSermon(site.em(), { slug: 'edited', content: 'Of Amos 5:24, mostly.' });
     expect(slugs(await chapter('amos/5'))).toEqual(['edited']);
@@ -179,6 +196,84 @@ describe('indexing by new rules', () => {
     expect(slugs(await chapter('nahum/1'))).toEqual(['before']);
     expect((await get('/api/sermons/by-slug/before')).sources).toMatchObject([{ ref: 'Nahum 1:7' }]);
     expect(await read()).toEqual(before);
+  });
+
+  /** Makes sermons look as if they were stored by other rules. */
+  const forget = (ids: number[]) =>
+    site.em().execute(
+      `with reset as (
+         insert into site_state (key, value) values ('citation_rules', '0')
+         on conflict (key) do update set value = '0'
+       )
+       update sermons set citations = null where id = any (?::int[])`,
+      [`{${ids.join(',')}}`],
+    );
+  const readVersion = async () => {
+    const [row] = await site
+      .em()
+      .execute<{ version: number }[]>(
+        `select value::int as version from site_state where key = 'generation'`,
+      );
+    return row?.version ?? 0;
+  };
+  const store = async (...slugs: string[]) => {
+    const ids: number[] = [];
+    for (const slug of slugs) {
+      const isHidden = slug.startsWith('hidden') ? 'true' : 'false';
+      const { id } = await createStoredSermon(site.em(), {
+        slug,
+        isHidden,
+        content: 'A vision of Nahum 3:1.',
+      });
+      ids.push(id);
+    }
+    return ids;
+  };
+
+  test('raises the content version once, and lists no changed sermons for the index in memory', async () => {
+    await forget(await store('raised-1', 'raised-2', 'raised-3'));
+    const before = await readVersion();
+    await indexAllCitations(site.em(), new AbortController().signal, 2);
+    expect(await readVersion()).toBe(before + 1);
+    const changes = await site
+      .em()
+      .execute(`select count(*)::int as count from sermon_changes where generation > ?`, [before]);
+    expect(changes).toEqual([{ count: 0 }]);
+    await site.app.publicCache.refresh();
+    expect(slugs(await chapter('nahum/3'))).toEqual(expect.arrayContaining(['raised-1', 'raised-3']));
+  });
+
+  test('keeps the content version when no visible sermon changes', async () => {
+    await run();
+    await forget(await store('hidden-1'));
+    const before = await readVersion();
+    await indexAllCitations(site.em(), new AbortController().signal);
+    expect(await readVersion()).toBe(before);
+  });
+
+  test('continues after the last batch of a run that failed', async () => {
+    await run();
+    const ids = await store('first-part', 'failing', 'last-part');
+    await forget(ids);
+    const em = site.em();
+    await em.execute(
+      `alter table sermons add constraint fails_for_this_test check (slug <> 'failing' or citations is null) not valid`,
+    );
+    const before = await readVersion();
+    const index = () => indexAllCitations(site.em(), new AbortController().signal, 1);
+    await expect(index()).rejects.toThrow('fails_for_this_test');
+    await em.execute('alter table sermons drop constraint fails_for_this_test');
+    expect(await readVersion()).toBe(before);
+    // Not read again: the first run reached it.
+    await em.execute('update sermons set citations = null where id = ?', [ids[0]]);
+    const afterFirst = await readVersion();
+    // The sermon of the first run counts too.
+    expect(await index()).toBe(3);
+    expect(await readVersion()).toBe(afterFirst + 1);
+    await site.app.publicCache.refresh();
+    const found = slugs(await chapter('nahum/3'));
+    expect(found).toEqual(expect.arrayContaining(['failing', 'last-part']));
+    expect(found).not.toContain('first-part');
   });
 
   test('is asked for only after the rules changed', async () => {
