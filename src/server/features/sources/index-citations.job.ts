@@ -6,6 +6,8 @@ import { areCitationsIndexed, indexAllCitations } from './index-citations.servic
 /** Reads the citations of all sermons again when the rules changed (docs/product/sources.md Q9). */
 export const indexCitations = defineJob<object>({
   name: 'sources.index',
+  // After a crash, the next process continues. A large library takes longer than the default of 15 minutes.
+  queue: { retryLimit: 50, retryDelay: 10, expireInSeconds: 12 * 60 * 60, heartbeatSeconds: 10 },
   run: async (_data, { em, log, stopping, refreshPublic }) => {
     const changed = await indexAllCitations(em(), stopping);
     if (changed === null) return;

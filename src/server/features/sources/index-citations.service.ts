@@ -1,44 +1,78 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { deferContentVersion, raiseContentVersion } from '../../db/content-version.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Citation } from '../citations/citation.ts';
 import { citationsOf } from '../citations/citations-of-sermon.ts';
 import { citationRules } from '../citations/find-citations.ts';
-import { SourceRepository } from './source.repository.ts';
+import { type IndexingProgress, SourceRepository, type StoredText } from './source.repository.ts';
 
 const batchSize = 50;
+/** After this long, other work of the process gets its turn. */
+const turnMs = 10;
+
+const isCurrent = ({ rules }: IndexingProgress) => rules === citationRules;
 
 /** Whether all sermons were read by the present rules. */
-export const areCitationsIndexed = async (em: Em): Promise<boolean> =>
-  (await new SourceRepository(em).readIndexedRules()) === String(citationRules);
+export async function areCitationsIndexed(em: Em): Promise<boolean> {
+  const progress = await new SourceRepository(em).readProgress();
+  return isCurrent(progress) && progress.after === null;
+}
 
 /**
- * Reads the citations of every sermon again, in batches. Sermons whose citations stay as they are are not written.
- * @returns how many sermons changed; null when it was stopped before the end
+ * Reads the citations of every sermon again, in batches, while the site serves. Sermons whose citations stay as they
+ * are are not written. The progress is stored with each batch: the next run continues after the last one. If visible
+ * sermons changed, the content version rises once, at the end.
+ * @param size sermons per batch
+ * @returns how many visible sermons changed; null when it was stopped before the end
  */
-export async function indexAllCitations(em: Em, stopping: AbortSignal): Promise<number | null> {
-  let reached = 0;
-  let changed = 0;
+export async function indexAllCitations(
+  em: Em,
+  stopping: AbortSignal,
+  size = batchSize,
+): Promise<number | null> {
+  const repository = new SourceRepository(em);
+  const stored = await repository.readProgress();
+  // The batches of interrupted runs with other rules wait for a higher content version too.
+  let { changed } = stored;
+  let after = isCurrent(stored) ? (stored.after ?? 0) : 0;
   while (!stopping.aborted) {
-    const batch = await inTransaction(em, (em) => indexBatch(new SourceRepository(em), reached));
-    changed += batch.changed;
-    if (batch.last === null) {
-      await new SourceRepository(em).writeIndexedRules(String(citationRules));
+    const texts = await repository.findTextsAfter(after, size);
+    const last = texts.at(-1)?.id;
+    if (last === undefined) {
+      await inTransaction(em, async (em) => {
+        await new SourceRepository(em).writeProgress({ rules: citationRules, after: null, changed: 0 });
+        if (changed > 0) await raiseContentVersion(em);
+      });
       return changed;
     }
-    reached = batch.last;
+    const found = await findChanges(texts);
+    after = last;
+    changed += found.filter(({ isVisible }) => isVisible).length;
+    const progress = { rules: citationRules, after, changed };
+    await inTransaction(em, async (em) => {
+      await deferContentVersion(em);
+      const repository = new SourceRepository(em);
+      if (found.length > 0) await repository.storeCitations(found);
+      await repository.writeProgress(progress);
+    });
   }
   return null;
 }
 
-async function indexBatch(
-  repository: SourceRepository,
-  after: number,
-): Promise<{ last: number | null; changed: number }> {
-  const rows = await repository.lockTextsAfter(after, batchSize);
-  const found = rows.map((row) => ({ ...row, found: citationsOf(row) }));
-  const changed = found.filter((row) => !isDeepStrictEqual(row.citations ?? null, row.found));
-  if (changed.length > 0) {
-    await repository.storeCitations(changed.map(({ id, found }) => ({ id, citations: found })));
+/** The sermons whose citations are not the stored ones. */
+async function findChanges(texts: readonly StoredText[]) {
+  const changes: (Pick<StoredText, 'id' | 'version' | 'isVisible'> & { citations: Citation[] | null })[] = [];
+  let turn = performance.now();
+  for (const { id, version, isVisible, ...text } of texts) {
+    const citations = citationsOf(text);
+    if (!isDeepStrictEqual(text.citations ?? null, citations)) {
+      changes.push({ id, version, isVisible, citations });
+    }
+    if (performance.now() - turn < turnMs) continue;
+    await breathe();
+    turn = performance.now();
   }
-  return { last: rows.at(-1)?.id ?? null, changed: changed.length };
+  return changes;
 }

@@ -38,6 +38,22 @@ export interface CitingText {
   readonly citations: Citation[] | null;
 }
 
+/** The text of a sermon in any state. */
+export interface StoredText extends CitingText {
+  readonly version: number;
+  readonly isVisible: boolean;
+}
+
+/** How far the index of citations is. Stored as the version of the rules, and while it is incomplete the other two. */
+export interface IndexingProgress {
+  /** The version of the rules. 0 before the first time. */
+  readonly rules: number;
+  /** The id of the last sermon that was read; null when all were. */
+  readonly after: number | null;
+  /** Visible sermons that changed since the content version last rose. */
+  readonly changed: number;
+}
+
 /** Queries over the chapters that visible sermons cite. */
 export class SourceRepository {
   readonly #em: Em;
@@ -71,36 +87,40 @@ export class SourceRepository {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Texts of any sermons, by id, locked until the end of the transaction. */
-  lockTextsAfter(id: number, limit: number): Promise<CitingText[]> {
-    return this.#em.execute<CitingText[]>(
-      `select id, content, citations from sermons where id > ? order by id limit ? for update`,
+  /** The next texts of any sermons, by id. */
+  findTextsAfter(id: number, limit: number): Promise<StoredText[]> {
+    return this.#em.execute<StoredText[]>(
+      `select id, version, content, citations, ${visible()} as "isVisible" from sermons
+       where id > ? order by id limit ?`,
       [id, limit],
     );
   }
 
-  /** Stores citations beside sermons without changing their version. */
-  async storeCitations(rows: readonly Pick<CitingText, 'id' | 'citations'>[]): Promise<void> {
+  /** Stores citations beside sermons that were not saved since they were read, without changing their version. */
+  async storeCitations(
+    rows: readonly (Pick<StoredText, 'id' | 'version'> & { citations: Citation[] | null })[],
+  ): Promise<void> {
     await this.#em.execute(
       `update sermons set citations = nullif(found.citations, 'null'::jsonb)
-       from jsonb_to_recordset(?::jsonb) found (id int, citations jsonb) where sermons.id = found.id`,
+       from jsonb_to_recordset(?::jsonb) found (id int, version int, citations jsonb)
+       where sermons.id = found.id and sermons.version = found.version`,
       [JSON.stringify(rows)],
     );
   }
 
-  /** The version of the rules by which all sermons were last indexed; null before the first time. */
-  async readIndexedRules(): Promise<string | null> {
+  async readProgress(): Promise<IndexingProgress> {
     const [row] = await this.#em.execute<{ value: string }[]>(
       `select value from site_state where key = 'citation_rules'`,
     );
-    return row?.value ?? null;
+    const [rules = 0, after = null, changed = 0] = row?.value.split(' ').map(Number) ?? [];
+    return { rules, after, changed };
   }
 
-  async writeIndexedRules(version: string): Promise<void> {
+  async writeProgress({ rules, after, changed }: IndexingProgress): Promise<void> {
     await this.#em.execute(
       `insert into site_state (key, value) values ('citation_rules', ?)
        on conflict (key) do update set value = excluded.value`,
-      [version],
+      [after === null ? String(rules) : `${rules} ${after} ${changed}`],
     );
   }
 }

@@ -1,0 +1,17 @@
+import type { Em } from './orm.ts';
+
+/** The current transaction does not raise the content version. The caller raises it later. */
+export async function deferContentVersion(em: Em): Promise<void> {
+  await em.execute(`select set_config('bimah.defers_generation', 'on', true)`);
+}
+
+/** Raises the content version, which invalidates the cached responses of every process. */
+export async function raiseContentVersion(em: Em, by = 1): Promise<void> {
+  await em.execute(
+    `with raised as (
+       update site_state set value = (value::bigint + ?)::text where key = 'generation' returning value
+     )
+     select pg_notify('bimah_generation', value) from raised`,
+    [by],
+  );
+}
