@@ -1,11 +1,13 @@
 import type { Em, Orm } from '../src/server/db/orm.ts';
-import { portionOfDay } from '../src/server/features/calendar/portion-of-day.ts';
-import { slugify } from '../src/shared/text/slug.ts';
+import { inTransaction } from '../src/server/db/transaction.ts';
+import { citationsOf } from '../src/server/features/citations/citations-of-sermon.ts';
+import { sourceBooks } from '../src/server/features/citations/source-books.ts';
+import { resolveMany } from '../src/server/features/contributors/names/resolve-contributors.ts';
+import { occasions } from '../src/server/features/occasions/catalogue/occasion-catalogue.ts';
 
 /** Rows per transaction: deferred triggers are kept in memory until it ends. */
 const batch = 5_000;
 
-const week = 7 * 24 * 60 * 60 * 1000;
 const lastShabbat = Date.UTC(2026, 10, 14);
 /** Thirty years of Shabbatot. */
 const weeks = 1_560;
@@ -56,12 +58,41 @@ const sentences = [
   'A blessing costs nothing and is worth whatever the one who gives it is worth.',
 ];
 
+const hebrewSentences = [
+  'ויעקב נעור משנתו ואמר שיש אלהים במקום הזה והוא לא ידע.',
+  'שאלו חכמינו מדוע התורה חוזרת על המילה, שהרי אין בה דבר מיותר.',
+  'באר במדבר שייכת לכל מי שצמא, והמריבה היא שעושה אותה של מישהו.',
+  'לזכור אינו להביט לאחור אלא לשאת דבר קדימה בשתי ידיים.',
+  'איש במחנה לא ביקש חוק חדש באותו בוקר; הם ביקשו מים.',
+  'אנו קוראים את הפרשה בשבוע החשוך בשנה, והיא מלאה נרות.',
+  'אברהם יושב פתח האוהל כחום היום ורץ לקראת אורחים.',
+  'הנביא אינו מבטיח שיהיה קל; הוא מבטיח שיהיה לזה טעם.',
+];
+
+const otherSentences = [
+  'Cuando Jacob despertó dijo que Dios estaba en este lugar y que él no lo sabía.',
+  'Nuestros sabios preguntan por qué el texto repite la palabra.',
+  'Un pozo en el desierto es de todos los que tienen sed.',
+  'Recordar no es mirar atrás; es llevar algo hacia adelante con las dos manos.',
+];
+
+/** Chapters that sermons cite. */
+const citedChapters = 400;
+/** Sermons for each rabbi, on average. The most prolific have many more. */
+const sermonsOfRabbi = 20;
+/** Houses of one city. */
+const houses = 4;
+/** Cities in which one rabbi has preached. */
+const stations = 4;
+
 const array = (list: string) => `string_to_array('${list}', ',')`;
 const pick = (list: keyof typeof words, salt: string) =>
   `(${array(words[list])})[1 + abs(hashint8(n::bigint * 1000003 + ${salt})) % ${words[list].split(',').length}]`;
 
-/** Picks a location; low indexes are more frequent, because communities differ in size. */
-const placeOf = `floor(power(abs(hashint8(n::bigint * 31 + 7))::float8 / 2147483648, 2) * 1500)::int`;
+/** A fraction from 0 to 1 that depends on `n` only. */
+const fraction = (salt: number) => `abs(hashint8(n::bigint * 31 + ${salt}))::float8 / 2147483648`;
+/** Low numbers of rabbis are more frequent, because some publish every week. */
+const rabbiOf = (rabbis: number) => `floor(power(${fraction(7)}, 1.5) * ${rabbis})::int`;
 const places = `
   select place,
     (${array(words.country)})[1 + place % 20] as country,
@@ -70,56 +101,165 @@ const places = `
       || case when place >= 800 then ' ' || (place / 800 + 1) else '' end as city
   from generate_series(0, 1499) place`;
 
-const insert = (from: number, to: number) => `
+const sentence = (list: readonly string[]) =>
+  `(array[${list.map((text) => `'${text}'`).join(', ')}])[1 + abs(hashint8(n::bigint * 97 + part)) % ${list.length}]`;
+
+const insert = (from: number, to: number, rabbis: number) => `
   insert into sermons (title, slug, content, preview, rabbi_name, synagogue_name, city, state, country, email, phone,
-    date_delivered, date_submitted, published_at, updated_at, portion, keywords, sermon_type, audio_url,
-    is_published, is_hidden, is_featured, location_id)
+    date_delivered, date_submitted, published_at, updated_at, keywords, sermon_type, audio_url,
+    is_published, is_hidden, is_featured, location_id, rabbi_id, synagogue_id, language, citations, chosen_occasions)
   select
     ${pick('act', '1')} || ' the ' || ${pick('thing', '2')} || ' and the ' || ${pick('thing', '3')},
     'sermon-number-' || n,
-    (select string_agg((array[${sentences.map((text) => `'${text}'`).join(', ')}])[1 + abs(hashint8(n::bigint * 97 + part)) % ${sentences.length}],
+    coalesce(opening.text || ' ', '') ||
+    (select string_agg(case written.language when 'he' then ${sentence(hebrewSentences)}
+        when 'other' then ${sentence(otherSentences)} else ${sentence(sentences)} end,
       case when part % 4 = 0 then E'\\n\\n' else ' ' end) from generate_series(1, case when n % 10 = 0 then 24 else 7 end) part),
     case when n % 3 > 0 then 'Of what we carry with us, and what ' || ${pick('first', '4')} || ' said about it.' end,
-    'Rabbi ' || ${pick('first', '5')} || ' ' || ${pick('last', '6')},
-    ${pick('house', '7')} || ' of ' || chosen.city,
-    chosen.city, chosen.state, chosen.country,
+    rabbi.name, house.name, house.city, house.state, house.country,
     'rabbi' || n || '@example.org', '518 555 0' || lpad((n % 1000)::text, 3, '0'),
-    shabbat.day, shabbat.day + interval '21 hours', shabbat.day + interval '33 hours', shabbat.day + interval '33 hours',
-    shabbat.portion,
+    given.day, given.day + interval '21 hours', given.day + interval '33 hours', given.day + interval '33 hours',
     ${pick('keyword', '8')} || ', ' || ${pick('keyword', '9')},
     ${pick('kind', '10')},
     case when n % 3 = 0 then '/uploads/sermon-' || n || '.mp3' end,
     case when n % 50 = 0 then 'false' else 'true' end,
     case when n % 97 = 0 then 'true' else 'false' end,
     case when n = 7 then 'true' else 'false' end,
-    locations.id
+    house.location_id, rabbi.id, house.id, written.language, opening.citations, chosen.slugs
   from generate_series(${from}, ${to}) n
-  join bench_weeks shabbat on shabbat.number = abs(hashint8(n::bigint * 7919)) % ${weeks}
-  join bench_places chosen on chosen.place = ${placeOf}
-  join locations on lower(locations.country) = lower(chosen.country) and lower(locations.state) = lower(chosen.state)
-    and lower(locations.city) = lower(chosen.city)`;
+  cross join lateral (
+    select case when n % 9 = 4 then 'he' when n % 40 = 17 then 'other' else 'en' end as language
+  ) written
+  cross join lateral (
+    select timestamptz '${new Date(lastShabbat).toISOString()}' - interval '7 days' * (abs(hashint8(n::bigint * 7919)) % ${weeks})
+      - interval '1 day' * case when n % 7 = 3 then abs(hashint8(n::bigint * 7907)) % 6 else 0 end as day
+  ) given
+  join bench_rabbis rabbi on rabbi.number = ${rabbiOf(rabbis)}
+  join bench_houses house on house.place =
+      floor(power(abs(hashint8(rabbi.number::bigint * ${stations} + abs(hashint8(n::bigint * 43)) % ${stations}))::float8 / 2147483648, 2) * 1500)::int
+    and house.number = abs(hashint8(n::bigint * 47)) % ${houses}
+  left join bench_openings opening on opening.number = floor(power(${fraction(11)}, 2) * ${citedChapters})::int
+    and n % 2 = 0 and written.language = 'en'
+  left join lateral (
+    select array_agg(slug) as slugs from bench_occasions
+    where n % 20 = 13 and number in (n / 20 % ${occasions.length}, case when n % 60 = 13 then n / 60 % ${occasions.length} end)
+  ) chosen on true`;
 
-/**
- * Fills an empty, migrated database with a realistic library: thirty years of Shabbatot, 1,500 communities of very
- * different size, some drafts, some hidden sermons. The result is always the same. Triggers are active.
- */
-export async function seed(orm: Orm, count: number): Promise<void> {
-  const em = orm.em.fork() as Em;
-  await em.execute('create table bench_weeks (number int primary key, day timestamptz(3), portion text)');
-  const rows = Array.from({ length: weeks }, (_, number) => {
-    const day = new Date(lastShabbat - number * week);
-    const portion = portionOfDay(day);
-    return `(${number}, '${day.toISOString()}', ${portion === null ? 'null' : `'${slugify(portion)}'`})`;
+/** Names of rabbis, each another one. Those after the first 500 have an initial. */
+function rabbiNames(count: number): string[] {
+  const first = words.first.split(',');
+  const last = words.last.split(',');
+  return Array.from({ length: count }, (_, number) => {
+    const group = Math.floor(number / (first.length * last.length));
+    const initial = group > 0 ? ` ${String.fromCharCode(64 + group)}.` : '';
+    const row = Math.floor(number / last.length);
+    return `Rabbi ${first[(number * 18 + row) % first.length]}${initial} ${last[number % last.length]}`;
   });
-  await em.execute(`insert into bench_weeks values ${rows.join(', ')}`);
+}
+
+/** First sentences with a citation, by how often sermons have it. */
+function openings(): { text: string; citations: unknown }[] {
+  const [genesis] = sourceBooks;
+  const chapters = sourceBooks.flatMap((book) =>
+    Array.from({ length: book.last - book.first + 1 }, (_, index) => ({ book, chapter: book.first + index })),
+  );
+  const step = Math.floor(chapters.length / citedChapters);
+  const chosen = chapters.filter((_, index) => index % step === 0).slice(1, citedChapters);
+  return [{ book: genesis, chapter: 28 }, ...chosen].map(({ book, chapter }) => {
+    const ref = `${book?.title} ${chapter}${book?.kind === 'talmud' ? 'a' : ':1'}`;
+    const text = `I cannot put down what we read in ${ref}.`;
+    return { text, citations: citationsOf({ content: text }) };
+  });
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Resolves names as a submission does, in groups of one transaction each. */
+async function resolve(em: Em, names: Parameters<typeof resolveMany>[1]) {
+  const ids: Awaited<ReturnType<typeof resolveMany>> = [];
+  for (let from = 0; from < names.length; from += 1_000)
+    ids.push(...(await inTransaction(em, (em) => resolveMany(em, names.slice(from, from + 1_000)))));
+  return ids;
+}
+
+async function makeHelperTables(em: Em, rabbis: number): Promise<void> {
   await em.execute(`create table bench_places as ${places}`);
   await em.execute(
     `insert into locations (country, state, city) select country, state, city from bench_places on conflict do nothing`,
   );
+  const houseRows = await em.execute<
+    { place: number; number: number; name: string; city: string; country: string }[]
+  >(
+    `select place, number, (${array(words.house)})[1 + (place * 5 + number) % ${words.house.split(',').length}] || ' of ' || city as name,
+       city, country
+     from bench_places cross join generate_series(0, ${houses - 1}) number order by place, number`,
+  );
+  const names = rabbiNames(rabbis);
+  const [house] = houseRows;
+  const rabbiIds = await resolve(
+    em,
+    names.map((rabbiName) => ({
+      rabbiName,
+      synagogueName: house?.name ?? '',
+      city: house?.city ?? '',
+      country: house?.country ?? '',
+    })),
+  );
+  const houseIds = await resolve(
+    em,
+    houseRows.map(({ name, city, country }) => ({
+      rabbiName: names[0] ?? '',
+      synagogueName: name,
+      city,
+      country,
+    })),
+  );
+  await em.execute(`create table bench_rabbis (number int primary key, id int, name text)`);
+  await em.execute(
+    `insert into bench_rabbis values ${names.map((name, number) => `(${number}, ${rabbiIds[number]?.rabbiId}, ${quote(name)})`)}`,
+  );
+  await em.execute(`create table bench_house_ids (place int, number int, id int, name text)`);
+  await em.execute(
+    `insert into bench_house_ids values ${houseRows.map(({ place, number, name }, index) => `(${place}, ${number}, ${houseIds[index]?.synagogueId}, ${quote(name)})`)}`,
+  );
+  await em.execute(
+    `create table bench_houses as select ids.*, city, state, country, location_id from bench_house_ids ids
+     join (select place, locations.id as location_id, chosen.city, chosen.state, chosen.country from bench_places chosen
+       join locations on lower(locations.country) = lower(chosen.country) and lower(locations.state) = lower(chosen.state)
+         and lower(locations.city) = lower(chosen.city)) places using (place)`,
+  );
+  await em.execute(`create table bench_openings (number int primary key, text text, citations jsonb)`);
+  await em.execute(
+    `insert into bench_openings values ${openings().map(({ text, citations }, number) => `(${number}, ${quote(text)}, ${quote(JSON.stringify(citations))})`)}`,
+  );
+  await em.execute(`create table bench_occasions (number int primary key, slug text)`);
+  await em.execute(
+    `insert into bench_occasions values ${occasions.map(({ slug }, number) => `(${number}, ${quote(slug)})`)}`,
+  );
+  for (const table of helperTables) await em.execute(`analyze ${table}`);
+}
+
+const helperTables = [
+  'bench_places',
+  'bench_rabbis',
+  'bench_house_ids',
+  'bench_houses',
+  'bench_openings',
+  'bench_occasions',
+];
+
+/**
+ * Fills an empty, migrated database with a realistic library: thirty years of Shabbatot and some other days, 1,500
+ * cities of very different size, a rabbi for every twenty sermons, three languages, citations, chosen occasions, some
+ * drafts, some hidden sermons. The result is always the same. Triggers are active.
+ */
+export async function seed(orm: Orm, count: number): Promise<void> {
+  const em = orm.em.fork() as Em;
+  const rabbis = Math.ceil(count / sermonsOfRabbi);
+  await makeHelperTables(em, rabbis);
   for (let from = 1; from <= count; from += batch) {
-    await em.execute(insert(from, Math.min(count, from + batch - 1)));
+    await em.execute(insert(from, Math.min(count, from + batch - 1), rabbis));
   }
-  await em.execute('drop table bench_weeks');
-  await em.execute('drop table bench_places');
+  for (const table of helperTables) await em.execute(`drop table ${table}`);
   await em.execute('analyze');
 }

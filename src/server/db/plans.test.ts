@@ -17,13 +17,16 @@ beforeAll(async () => {
   const em = database.orm.em.fork() as Em;
   await em.execute(`insert into locations (country, state, city)
     select 'Country ' || n % 20, 'State ' || n % 100, 'City ' || n from generate_series(1, 400) n`);
+  for (const [table, count] of Object.entries({ rabbis: 90, synagogues: 200 }))
+    await em.execute(`insert into ${table} (id, root_id, slug, key, folded, name, sort_name)
+      select n, n, 'name-' || n, 'name ' || n, 'name ' || n, 'Name ' || n, 'name ' || n from generate_series(1, ${count}) n`);
   await em.execute(`insert into sermons (title, slug, content, rabbi_name, synagogue_name, city, state, country, email,
-      phone, date_delivered, date_submitted, portion, keywords, is_published, is_featured, location_id)
+      phone, date_delivered, date_submitted, keywords, is_published, is_featured, location_id, rabbi_id, synagogue_id)
     select 'Sermon ' || n % 500, 'sermon-' || n, 'Words ' || n, 'Rabbi Naomi ' || n % 90, 'Beit ' || n % 200,
       city, state, country, 'r@example.org', '1234567', timestamptz '2026-11-14Z' - n % 1560 * interval '7 days',
       timestamptz '2026-11-15T09:00Z' - n % 1560 * interval '7 days',
-      'portion-' || n % 54, 'hope', case when n % 50 = 0 then 'false' else 'true' end,
-      case when n = 7 then 'true' else 'false' end, locations.id
+      'hope', case when n % 50 = 0 then 'false' else 'true' end,
+      case when n = 7 then 'true' else 'false' end, locations.id, 1 + n % 90, 1 + n % 200
     from generate_series(1, ${sermons}) n join locations on locations.id = 1 + n % 400`);
   // The planner avoids a GIN index while its pending list is long. Only a vacuum empties the list.
   await em.execute('vacuum analyze');

@@ -1,11 +1,21 @@
 import type { OccasionReference } from '../../shared/calendar/occasion.schemas.ts';
+import { contributorIndexSize, contributorPageSize } from '../../shared/contributor.schemas.ts';
 import { directorySorts } from '../../shared/directory.ts';
 import { sermonListQuery } from '../../shared/sermon-query.ts';
 import type { Em } from '../db/orm.ts';
+import {
+  listContributorSermons,
+  listContributors,
+  readContributorPage,
+} from '../features/contributors/contributor.service.ts';
 import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
-import { occasionPath } from '../features/occasions/catalogue/occasion-catalogue.ts';
+import { occasionPath, occasions } from '../features/occasions/catalogue/occasion-catalogue.ts';
 import { occasionsOfSermon } from '../features/occasions/catalogue/sermon-occasions.ts';
-import { listOccasionSermons, listOccasions } from '../features/occasions/occasion.service.ts';
+import {
+  listOccasionSermons,
+  listOccasions,
+  readOccasionPage,
+} from '../features/occasions/occasion.service.ts';
 import {
   feedSermons,
   podcastEpisodes,
@@ -41,12 +51,21 @@ export interface ReadLibrary {
   readonly state: string;
   readonly city: string;
   readonly occasion: OccasionReference;
+  /** The rabbi and the synagogue with the most visible sermons, and the number of each kind. */
+  readonly rabbi: Contributor;
+  readonly synagogue: Contributor;
+}
+
+interface Contributor {
+  readonly slug: string;
+  readonly sermons: number;
+  readonly visible: number;
 }
 
 /** Describes a library by one of its sermons. */
 export async function readLibrary(em: Em): Promise<ReadLibrary> {
   const [sermon] = await em.execute<
-    (Omit<ReadLibrary, 'visible' | 'occasion'> & { date_delivered: Date | string })[]
+    (Pick<ReadLibrary, 'id' | 'slug' | 'country' | 'state' | 'city'> & { date_delivered: Date | string })[]
   >(
     `select id, slug, country, state, city, date_delivered from sermons
      where is_published = 'true' and is_hidden = 'false' and slug is not null and id > 20
@@ -58,7 +77,23 @@ export async function readLibrary(em: Em): Promise<ReadLibrary> {
   if (!sermon) throw new Error('The library has no visible sermon');
   const [occasion] = occasionsOfSermon({ ...sermon, dateDelivered: new Date(sermon.date_delivered) });
   if (!occasion) throw new Error('The sermon has no occasion');
-  return { ...sermon, occasion, visible: Number(count?.visible) };
+  return {
+    ...sermon,
+    occasion,
+    visible: Number(count?.visible),
+    rabbi: await readContributor(em, 'rabbis'),
+    synagogue: await readContributor(em, 'synagogues'),
+  };
+}
+
+async function readContributor(em: Em, table: 'rabbis' | 'synagogues'): Promise<Contributor> {
+  const [row] = await em.execute<Contributor[]>(
+    `select slug, visible_sermons as sermons,
+       (select count(*)::int from ${table} where visible_sermons > 0) as visible
+     from ${table} where id = root_id order by visible_sermons desc, id limit 1`,
+  );
+  if (!row) throw new Error(`The library has no ${table}`);
+  return row;
 }
 
 /** Every public read, including the last pages of lists. */
@@ -70,6 +105,8 @@ export function publicReads({
   state,
   city,
   occasion,
+  rabbi,
+  synagogue,
 }: ReadLibrary): PublicRead[] {
   const limit = 5;
   const last = Math.ceil(visible / limit);
@@ -103,18 +140,50 @@ export function publicReads({
       ...page(1, { country: [country], sort: 'title', order: 'asc' }),
     },
     { name: 'directory of a portion', ...page(1, { portion: occasion.slug, country: [country] }) },
+    { name: 'occasion, its text', read: (em) => readOccasionPage(em, occasion.slug) },
     {
-      name: 'page of an occasion',
+      name: 'occasion, its sermons',
       read: (em) => listOccasionSermons(em, { slug: occasion.slug, page: 1 }),
       url: occasionPath(occasion),
     },
-    {
-      name: 'page of a source',
-      read: (em) => readSourceChapter(em, { book: 'genesis', chapter: 28, page: 1 }),
-      url: '/sources/genesis/28',
-    },
-    { name: 'all sources', read: (em) => listSources(em), url: '/api/sources' },
+    ...occasions
+      .filter(({ slug }) => ['yom-kippur', 'noach'].includes(slug))
+      .map((occasion) => ({
+        name: `sermons for ${occasion.name}`,
+        read: (em: Em) => listOccasionSermons(em, { slug: occasion.slug, page: 1 }),
+        url: occasionPath(occasion),
+      })),
     { name: 'all occasions', read: (em) => listOccasions(em, {}), url: '/api/occasions' },
+    ...[1, 2].map((page) => ({
+      name: `page ${page} of a source`,
+      read: (em: Em) => readSourceChapter(em, { book: 'genesis', chapter: 28, page }),
+      url: `/sources/genesis/28?page=${page}`,
+    })),
+    { name: 'all sources', read: (em) => listSources(em), url: '/sources' },
+    ...[['rabbi', rabbi] as const, ['synagogue', synagogue] as const].flatMap(
+      ([kind, { slug, sermons, visible }]): PublicRead[] => {
+        const index = (page: number, q?: string) => ({
+          read: (em: Em) => listContributors(em, { kind, page, limit: contributorIndexSize, q }),
+          url: `/${kind}s?${new URLSearchParams({ ...(q && { q }), page: String(page) })}`,
+        });
+        return [
+          { name: `${kind}s, first page`, ...index(1) },
+          { name: `${kind}s, last page`, ...index(Math.ceil(visible / contributorIndexSize)) },
+          { name: `${kind}s, a search`, ...index(1, kind === 'rabbi' ? 'Feldman' : 'Har Sinai') },
+          { name: `${kind} with most sermons`, read: (em) => readContributorPage(em, { kind, slug }) },
+          {
+            name: `${kind} with most sermons, first page`,
+            read: (em) => listContributorSermons(em, { kind, slug, page: 1 }),
+            url: `/${kind}s/${slug}`,
+          },
+          {
+            name: `${kind} with most sermons, last page`,
+            read: (em) =>
+              listContributorSermons(em, { kind, slug, page: Math.ceil(sermons / contributorPageSize) }),
+          },
+        ];
+      },
+    ),
     { name: 'search, one common word', ...page(1, { q: 'silence' }) },
     { name: 'search, a name', ...page(1, { q: 'Naomi Feldman' }) },
     { name: 'search, in a country', ...page(1, { q: 'harvest', country: [country] }) },
@@ -128,6 +197,9 @@ export function publicReads({
       [
         ['an occasion, recordings only', { occasion: [occasion.slug], hasAudio: 'true' }],
         ['a range of days, in English', { from: '2010-01-01', to: '2020-12-31', language: ['en'] }],
+        ['a rabbi, in English', { rabbi: [rabbi.slug], language: ['en'] }],
+        ['a synagogue', { synagogue: [synagogue.slug] }],
+        ['Hebrew', { language: ['he'] }],
         ['a keyword, in a country', { keyword: ['justice'], country: [country] }],
         ['half of the library, last page', { hasAudio: 'false', page: 100, sort: 'title', order: 'asc' }],
         ['a search among recordings', { q: 'harvest', hasAudio: 'true' }],
