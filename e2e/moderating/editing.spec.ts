@@ -187,3 +187,37 @@ test('two administrators who edit one sermon both keep their text', async ({
     city: 'Troy',
   });
 });
+
+test('the edit form chooses occasions, lists the current ones first, and names them in a conflict', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await makeSermon(page, administer, 'A Sermon with Occasions', true, {
+    dateDelivered: '2026-11-28',
+  });
+  await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  const occasions = form.getByRole('group', { name: 'Occasions', exact: true });
+  await expect(occasions).toContainText('Given for: Vayishlach');
+  await occasions.getByRole('button', { name: 'Choose others' }).click();
+  const current = occasions.getByRole('group', { name: 'Current occasions' });
+  await expect(current.getByRole('checkbox')).toHaveCount(1);
+  await expect(current.getByRole('checkbox', { name: 'Vayishlach' })).toBeChecked();
+  await expect(occasions.getByRole('checkbox').first()).toBeChecked();
+  await occasions.getByRole('checkbox', { name: 'Noach' }).check();
+  await current.getByRole('checkbox').uncheck();
+  await occasions.getByRole('button', { name: 'Done' }).click();
+  await expect(occasions).toContainText('Given for (your choice): Noach');
+
+  await administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { occasions: ['yom-kippur'] });
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  const dispute = form.getByRole('group', { name: 'Occasions', exact: true }).first();
+  await expect(dispute).toContainText('Yom Kippur');
+  await expect(dispute).toContainText('Noach');
+  await expect(dispute).not.toContainText('yom-kippur');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
+  expect(await (await page.request.get(`/api/sermons/${sermon.id}`)).json()).toMatchObject({
+    occasions: [{ slug: 'noach', name: 'Noach' }],
+  });
+});

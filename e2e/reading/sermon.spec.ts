@@ -374,3 +374,37 @@ test('a formatted sermon has quotes side by side, headings with anchors, and foo
   expect(below.y).toBeGreaterThan(above.y + above.height);
   expect(Math.abs(below.width - above.width)).toBeLessThan(2);
 });
+
+test('the references of a text lead to Sefaria, and the margin to the page of the chapter', async ({
+  page,
+}) => {
+  await page.goto('/sermon/god-the-tailor');
+  const text = page.locator('article').first();
+  const verse = text.getByRole('link', { name: 'Genesis 3:21' }).first();
+  await expect(verse).toHaveAttribute('href', 'https://www.sefaria.org/Genesis.3.21');
+  await expect(verse).toHaveAttribute('target', '_blank');
+  const margin = page.getByRole('complementary', { name: 'About this sermon' });
+  const source = margin.getByRole('link', { name: /Genesis 3:21/ });
+  await expect(margin.getByRole('link', { name: /Sotah 14a/ })).toHaveAttribute('href', '/sources/sotah/14');
+  await source.click();
+  await expect(page).toHaveURL(/\/sources\/genesis\/3$/);
+  await expect(page).toHaveTitle('Sermons on Genesis 3 | Bimah');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Genesis 3');
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'God, the Tailor' });
+  await expect(item).toContainText('Genesis 3:21');
+  await item.getByRole('link', { name: 'God, the Tailor' }).click();
+  await expect(page).toHaveURL(/\/sermon\/god-the-tailor/);
+});
+
+test('the books of /sources list the chapters that sermons cite, and a chapter without sermons says so', async ({
+  page,
+}) => {
+  await page.goto('/sources');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Genesis 28', exact: true }).click();
+  await expect(page).toHaveURL(/\/sources\/genesis\/28$/);
+  const empty = await page.goto('/sources/habakkuk/1');
+  expect(empty?.status()).toBe(200);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  expect((await page.goto('/sources/genesis/51'))?.status()).toBe(404);
+});

@@ -1,7 +1,8 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
-import { type Conflict, type EditField, type EditValues, fieldLabels } from './edit-values';
+import { type Conflict, type EditField, type EditValues, fieldLabels, slugsOf } from './edit-values';
 
 interface EditConflictProps {
   readonly conflict: Conflict;
@@ -23,6 +24,16 @@ const words = (value: string | boolean) => (typeof value === 'boolean' ? (value 
  */
 export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, onKeep }: EditConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data: occasions } = trpc.occasions.names.useQuery(undefined, {
+    enabled: conflict.disputed.includes('occasions'),
+  });
+  const textOf = (values: EditValues, field: EditField) => {
+    if (field !== 'occasions') return words(values[field]);
+    const names = slugsOf(values.occasions).map(
+      (slug) => occasions?.find((occasion) => occasion.slug === slug)?.name ?? slug,
+    );
+    return names.join(', ') || 'Those of the date';
+  };
   useEffect(() => {
     if (takesKeyboard) heading.current?.focus();
   }, [takesKeyboard]);
@@ -61,14 +72,14 @@ export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, o
             <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
               <Version
                 name="Saved version"
-                text={words(conflict.theirs[field])}
+                text={textOf(conflict.theirs, field)}
                 isChosen={isTheirs}
                 action="Use saved"
                 onChoose={() => onTake(field)}
               />
               <Version
                 name="Your version"
-                text={words(written[field])}
+                text={textOf(written, field)}
                 isChosen={!isTheirs}
                 action="Keep mine"
                 onChoose={() => onKeep(field)}

@@ -19,7 +19,7 @@ interface OccasionChoicesProps {
   readonly onClose: () => void;
 }
 
-/** A searchable list of checkboxes with all occasions. The arrow keys move through it, Escape closes it. */
+/** A searchable list of checkboxes with all occasions, first those that are chosen when it opens. The arrow keys move through it, Escape closes it. */
 export function OccasionChoices({
   id,
   names,
@@ -30,6 +30,8 @@ export function OccasionChoices({
   onClose,
 }: OccasionChoicesProps) {
   const [search, setSearch] = useState('');
+  // The order stays while the list is open: a checkbox must not move away under the pointer.
+  const [first] = useState(chosen);
   const found = names?.filter(({ name, hebrewName }) =>
     [name, hebrewName].some((text) => fold(text).includes(fold(search))),
   );
@@ -90,11 +92,13 @@ export function OccasionChoices({
         </Box>
       )}
       <Box maxH="18rem" overflowY="auto" mt="1" overscrollBehavior="contain">
-        {occasionGroups.map(([kind, label]) => {
-          const listed = found?.filter((occasion) => occasion.kind === kind) ?? [];
-          if (listed.length === 0) return null;
+        {([['current', 'Current occasions'], ...occasionGroups] as const).map(([group, label]) => {
+          const listed = found?.filter(
+            ({ slug, kind }) => (first.includes(slug) ? 'current' : kind) === group,
+          );
+          if (!listed?.length) return null;
           return (
-            <Box key={kind} role="group" aria-label={label}>
+            <Box key={group} role="group" aria-label={label}>
               <Box aria-hidden="true" fontSize="xs" fontWeight={600} color="muted" pt="2">
                 {label}
               </Box>

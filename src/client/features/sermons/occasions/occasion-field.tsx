@@ -100,7 +100,7 @@ export function OccasionField({ id, date, country, chosen, error, onChange }: Oc
           names={names.data}
           hasFailed={names.isError}
           onRetry={names.refetch}
-          chosen={shown.map(({ slug }) => slug)}
+          chosen={isComputed ? computed.map(({ slug }) => slug) : chosen}
           onToggle={toggle}
           onClose={() => {
             setOpen(false);
