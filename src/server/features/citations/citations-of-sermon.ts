@@ -13,11 +13,10 @@ export function citationsOf({ content }: { readonly content: string }): Citation
 export const citationLinks = (
   citations: readonly Citation[] | null | undefined,
 ): { start: number; end: number; url: string }[] =>
-  (citations ?? []).map((citation) => ({
-    start: citation.start,
-    end: citation.end,
-    url: referenceOf(citation).url,
-  }));
+  (citations ?? []).flatMap((citation) => {
+    const url = referenceOf(citation)?.url;
+    return url === undefined ? [] : [{ start: citation.start, end: citation.end, url }];
+  });
 
 /** The sources of a sermon in the order in which it first cites them, each once. */
 export function sourcesOf(citations: readonly Citation[] | null | undefined): SermonSource[] {

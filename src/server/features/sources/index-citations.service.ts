@@ -42,8 +42,11 @@ export async function indexAllCitations(
     const last = texts.at(-1)?.id;
     if (last === undefined) {
       await inTransaction(em, async (em) => {
-        await new SourceRepository(em).writeProgress({ rules: citationRules, after: null, changed: 0 });
-        if (changed > 0) await raiseContentVersion(em);
+        const repository = new SourceRepository(em);
+        await repository.writeProgress({ rules: citationRules, after: null, changed: 0 });
+        if (changed === 0) return;
+        await raiseContentVersion(em);
+        await repository.recordUpdates();
       });
       return changed;
     }

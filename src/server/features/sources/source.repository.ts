@@ -108,6 +108,13 @@ export class SourceRepository {
     );
   }
 
+  /** Records a change of each visible sermon for integrators. The transaction raised the content version. */
+  async recordUpdates(): Promise<void> {
+    await this.#em.execute(
+      `select record_sermon_updates((select array_agg(id) from sermons where ${visible()}))`,
+    );
+  }
+
   async readProgress(): Promise<IndexingProgress> {
     const [row] = await this.#em.execute<{ value: string }[]>(
       `select value from site_state where key = 'citation_rules'`,

@@ -233,8 +233,19 @@ describe('indexing by new rules', () => {
   test('raises the content version once, and lists no changed sermons for the index in memory', async () => {
     await forget(await store('raised-1', 'raised-2', 'raised-3'));
     const before = await readVersion();
+    const readRecorded = async () => {
+      const [row] = await site.em().execute<{ count: number; changed_at: string }[]>(
+        `select count(*)::int as count, max(changed_at)::text as changed_at from sermon_updates
+           where sermon_id = (select id from sermons where slug = 'raised-2')`,
+      );
+      return row;
+    };
+    const recorded = await readRecorded();
     await indexAllCitations(site.em(), new AbortController().signal, 2);
     expect(await readVersion()).toBe(before + 1);
+    // Integrators that keep a copy read the sermon again.
+    expect(await readRecorded()).toMatchObject({ count: 1 });
+    expect((await readRecorded())?.changed_at).not.toBe(recorded?.changed_at);
     const changes = await site
       .em()
       .execute(`select count(*)::int as count from sermon_changes where generation > ?`, [before]);
