@@ -97,6 +97,8 @@ test('the footer has its statement, links, placeholders, newsletter and year', a
     'Jewish Calendar',
     'Holiday Resources',
     'Sources',
+    'Rabbis',
+    'Synagogues',
     'Feed',
     'Podcast',
   ]);
