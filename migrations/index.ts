@@ -31,6 +31,7 @@ import { Migration20261123033000_contributor_dashboard } from './Migration202611
 import { Migration20261123040000_content_markdown } from './Migration20261123040000_content_markdown.ts';
 import { Migration20261123040000_countries } from './Migration20261123040000_countries.ts';
 import { Migration20261123041000_sermon_updates } from './Migration20261123041000_sermon_updates.ts';
+import { Migration20261123041500_several_links } from './Migration20261123041500_several_links.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -75,4 +76,5 @@ export const migrations: MigrationObject[] = [
     class: Migration20261123033000_contributor_dashboard,
   },
   { name: 'Migration20261123040000_countries', class: Migration20261123040000_countries },
+  { name: 'Migration20261123041500_several_links', class: Migration20261123041500_several_links },
 ];

@@ -4,7 +4,14 @@ import { emailAddress, optionalText, prose } from './text/text.ts';
 import { wholeNumber } from './text/whole-number.ts';
 
 /** The states of a submission, as its submitter sees them (docs/product/submissions.md W3). */
-export const submissionStates = ['waiting', 'returned', 'published', 'declined', 'withdrawn'] as const;
+export const submissionStates = [
+  'waiting',
+  'returned',
+  'published',
+  'hidden',
+  'declined',
+  'withdrawn',
+] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
 /** The personal token of a submission. A string of another form is an unknown token, not invalid input. */

@@ -130,6 +130,20 @@ export async function enqueue<Data extends object>(
 }
 
 /**
+ * Counts the jobs with this key, of those that {@link enqueue} limited with `singletonSeconds`, in the last 24 hours:
+ * waiting, done and failed ones.
+ */
+export async function countToday(em: Em, { name }: { readonly name: string }, key: string): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from jobs.job
+     where name = ? and singleton_key = ? and state <> 'cancelled'
+       and singleton_on > (now() at time zone 'UTC') - interval '1 day'`,
+    [name, key],
+  );
+  return row?.count ?? 0;
+}
+
+/**
  * Enqueues a job to run after `startAfter` seconds, in the current transaction like {@link enqueue}. A job with the
  * same key that has not started yet is moved to that time instead.
  */

@@ -51,6 +51,8 @@ export async function submissionPageRoute(
       try {
         if (wish === 'withdraw') await submissions.withdraw({ token });
         else if (wish === 'revoke') await submissions.revokeLink({ token });
+        else if (Object.keys(changed).length === 0)
+          return reply.redirect(`/submissions/${encodeURIComponent(token)}?done=unchanged`, 303);
         else await correct(submissions.correct, token, Number(form.get('version')), form, changed);
       } catch (error) {
         const { status, body, retryAfter } = describeError(error);

@@ -9,7 +9,11 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { notifyCorrection, requestLinks } from '../sermons/emails/sermon-emails.job.ts';
-import { deleteSubmissionLink, sermonIdOfToken } from '../sermons/links/submission-link.service.ts';
+import {
+  deleteSubmissionLink,
+  replaceOlderLinks,
+  sermonIdOfToken,
+} from '../sermons/links/submission-link.service.ts';
 import { lockSermon } from '../sermons/moderation/moderation.service.ts';
 import { changeSermon } from '../sermons/moderation/sermon-edit.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
@@ -24,6 +28,7 @@ type Site = Pick<Settings, 'publicUrl'>;
 
 function stateOf(sermon: Sermon): SubmissionState {
   if (isVisible(sermon)) return 'published';
+  if (sermon.isPublished === 'true') return 'hidden';
   return sermon.review === 'corrected' ? 'waiting' : (sermon.review ?? 'waiting');
 }
 
@@ -38,9 +43,15 @@ function presentSubmission({ publicUrl }: Site, sermon: Sermon): SubmissionOutpu
   };
 }
 
-/** Finds the sermon of a token and locks it until the transaction ends. @throws AppError NOT_FOUND */
-const lockByToken = async (em: Em, token: string): Promise<Sermon> =>
-  lockSermon(em, await sermonIdOfToken(em, token));
+/**
+ * Finds the sermon of a token and locks it until the transaction ends. The older links of the sermon end with it.
+ * @throws AppError NOT_FOUND
+ */
+async function lockByToken(em: Em, token: string): Promise<Sermon> {
+  const sermon = await lockSermon(em, await sermonIdOfToken(em, token));
+  await replaceOlderLinks(em, token);
+  return sermon;
+}
 
 /**
  * The submission of a token. Changes nothing: mail scanners open links.
@@ -74,7 +85,7 @@ export function correctSubmission(
     if (sermon.isPublished === 'true')
       throw new AppError(
         'CONFLICT',
-        'This sermon is published. Please reply to our email to have it changed.',
+        'This sermon was published. Please reply to our email to have it changed.',
       );
     if (version !== sermon.version) {
       const message =
@@ -103,7 +114,7 @@ export function withdrawSubmission(em: Em, token: string): Promise<void> {
     if (sermon.isPublished === 'true')
       throw new AppError(
         'CONFLICT',
-        'This sermon is published. Please reply to our email to have it removed.',
+        'This sermon was published. Please reply to our email to have it removed.',
       );
     if (sermon.review === 'declined') throw new AppError('CONFLICT', 'This sermon was already declined.');
     sermon.review = 'withdrawn';
@@ -114,7 +125,7 @@ export function withdrawSubmission(em: Em, token: string): Promise<void> {
 }
 
 /**
- * Revokes a personal link, for its holder. @throws AppError NOT_FOUND
+ * Revokes the personal links of a sermon, for the holder of one. @throws AppError NOT_FOUND
  */
 export function revokeOwnLink(em: Em, token: string): Promise<void> {
   return inTransaction(em, async (em) => {
@@ -125,7 +136,7 @@ export function revokeOwnLink(em: Em, token: string): Promise<void> {
   });
 }
 
-/** Revokes the personal link of a sermon, for an administrator. @throws AppError NOT_FOUND */
+/** Revokes the personal links of a sermon, for an administrator. @throws AppError NOT_FOUND */
 export function revokeLink(em: Em, { id, actor }: { id: number; actor: string }): Promise<void> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);

@@ -79,7 +79,7 @@ export function submissionsRest(app: RestApp): void {
       schema: {
         summary: 'Email new links to one’s submissions',
         description:
-          'Emails new personal links to the latest ten submissions with this email address; they replace the earlier links. At most one email an hour. The response does not tell whether the email address is known.',
+          'Emails new personal links to the latest 100 submissions with this email address; a new link replaces the earlier ones when it is used. At most one email in each full hour and three in 24 hours. The response does not tell whether the email address is known.',
         body: linkRequestInput,
         response: { 202: linkRequestOutput },
       },

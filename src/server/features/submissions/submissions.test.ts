@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sermonInput } from '../sermons/sermon/sermon.factory.ts';
+import { createStoredSermon, sermonInput } from '../sermons/sermon/sermon.factory.ts';
 
 const moderator = 'moderator@example.org';
 
@@ -115,6 +115,27 @@ describe('the personal link', () => {
     });
   });
 
+  test('says that a published sermon was hidden, which cannot be corrected or withdrawn', async () => {
+    const { id, token } = await submit();
+    await publish(id);
+    const hidden = await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${id}/hide`,
+      payload: { hidden: true },
+    });
+    expect(hidden.statusCode).toBe(200);
+    const { version, state, url } = (await read(token)).json();
+    expect({ state, url }).toEqual({ state: 'hidden', url: null });
+    expect((await correct(token, { version, title: 'Too late now' })).statusCode).toBe(409);
+  });
+
+  test('sends its headers for a percent-encoded path too', async () => {
+    const { token } = await submit();
+    const { headers } = await site.visit({ method: 'GET', url: `/%73ubmissions/${token}` });
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   test('is revoked by its holder and by an administrator', async () => {
     const own = await submit();
     const response = await site.visit({ method: 'DELETE', url: `/api/submissions/${own.token}/link` });
@@ -139,7 +160,7 @@ describe('the personal link', () => {
 });
 
 describe('asking for a link', () => {
-  test('emails new links to all submissions of the address, which replace the old ones', async () => {
+  test('emails new links to all submissions of the address, and each replaces the old ones when it is used', async () => {
     const first = await submit();
     const second = await submit({ email: first.email.replace('rabbi', 'RABBI') });
     const response = await ask(first.email);
@@ -150,7 +171,49 @@ describe('asking for a link', () => {
     expect(tokens).toHaveLength(2);
     const titles = await Promise.all(tokens.map(async (token) => (await read(token)).json().sermon.title));
     expect(titles).toEqual([second.title, first.title]);
-    for (const { token } of [first, second]) expect((await read(token)).statusCode).toBe(404);
+    // Anyone can ask for links: the old ones work until the submitter uses a new one.
+    for (const { token } of [first, second]) expect((await read(token)).statusCode).toBe(200);
+    const [newest = ''] = tokens;
+    const { version } = (await read(newest)).json();
+    expect((await correct(newest, { version, keywords: 'hope' })).statusCode).toBe(200);
+    expect((await read(second.token)).statusCode).toBe(404);
+    expect((await read(newest)).statusCode).toBe(200);
+    expect((await read(first.token)).statusCode).toBe(200);
+  });
+
+  test('keeps the old link when the email with the new one cannot be delivered', async () => {
+    const { email, token } = await submit();
+    server.behave((to) => (to === email ? { refuseMessage: 451 } : 'accept'));
+    const before = server.tries(email);
+    await ask(email);
+    // The next email is sent after the attempt to send this one.
+    await submit();
+    server.behave(() => 'accept');
+    expect(server.tries(email)).toBeGreaterThan(before);
+    expect((await read(token)).statusCode).toBe(200);
+  });
+
+  test('emails one address at most three times a day', async () => {
+    const { email } = await submit();
+    for (let count = 0; count < 5; count++) {
+      expect((await ask(email, `192.0.2.${30 + count}`)).statusCode).toBe(202);
+      await submit();
+      await site
+        .em()
+        .execute(
+          `update jobs.job set singleton_on = singleton_on - interval '1 hour' where singleton_key like 'links %'`,
+        );
+    }
+    expect(mailsTo(email).filter(({ mail }) => mail.subject?.startsWith('Your submissions'))).toHaveLength(3);
+  });
+
+  test('lists more than ten submissions', async () => {
+    const { email } = await submit();
+    for (let count = 0; count < 11; count++)
+      await createStoredSermon(site.em(), { email, isPublished: 'false' });
+    await ask(email);
+    await server.until(() => mailsTo(email).some(({ mail }) => mail.subject?.startsWith('Your submissions')));
+    expect(tokensIn(mailsTo(email).at(-1)?.mail.text)).toHaveLength(12);
   });
 
   test('responds the same for an unknown address', async () => {
@@ -315,7 +378,7 @@ describe('returning and declining', () => {
     const text = mailsTo(email).at(-1)?.mail.text ?? '';
     expect(text).toContain('Please name the source.');
     const [newToken = ''] = tokensIn(text);
-    expect((await read(token)).statusCode).toBe(404);
+    expect((await read(token)).statusCode).toBe(200);
 
     const { version } = (await read(newToken)).json();
     await correct(newToken, {
@@ -323,6 +386,7 @@ describe('returning and declining', () => {
       content: 'The source is Bereshit Rabbah 68, on the stones of the place.',
     });
     expect((await read(newToken)).json()).toMatchObject({ state: 'waiting', note: null });
+    expect((await read(token)).statusCode).toBe(404);
     expect(await stored(id)).toMatchObject({ review: 'corrected' });
     await server.until((taken) => taken.some(({ mail }) => mail.subject?.startsWith('Corrected: ')));
     expect(await audit(id)).toEqual(['the rabbi submission.correct', 'admin sermon.return']);

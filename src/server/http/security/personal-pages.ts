@@ -9,10 +9,19 @@ const personal = /^\/+(api\/+)?submissions(\/|\?|$)/i;
  */
 export function registerPersonalPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!personal.test(request.url)) return;
+    // The router matches the decoded path.
+    if (!personal.test(decodedPath(request.url))) return;
     reply
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex, nofollow')
       .header('cache-control', 'no-store');
   });
+}
+
+function decodedPath(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '');
+  } catch {
+    return url;
+  }
 }

@@ -19,8 +19,9 @@ export function LinkRequest({ done, problem, isUnknown = false }: LinkRequestPro
   if (done === 'link')
     return (
       <Box as="p" role="status">
-        If sermons were submitted with this email address, we sent links to them. Please check your inbox. We
-        send at most one such email an hour.
+        If sermons were submitted with this email address, we sent links to them. Please check your inbox. If
+        you asked before, wait an hour before you ask again: we send at most one such email an hour and three
+        a day.
       </Box>
     );
   return (

@@ -17,6 +17,7 @@ const states: Record<SubmissionState, { label: string; tone: 'gold' | 'green' | 
     waiting: { label: 'Waiting for review', tone: 'blue' },
     returned: { label: 'Returned', tone: 'gold' },
     published: { label: 'Published', tone: 'green' },
+    hidden: { label: 'Not shown', tone: 'plain' },
     declined: { label: 'Declined', tone: 'plain' },
     withdrawn: { label: 'Withdrawn', tone: 'plain' },
   };
@@ -25,11 +26,14 @@ const explanations: Record<SubmissionState, string> = {
   waiting: 'Our moderators will review your sermon. We’ll email you when it is published.',
   returned: 'A moderator asks for a change. Correct your sermon below, and it goes back to the moderators.',
   published: 'Anyone can read your sermon. To have it changed or removed, reply to our email.',
+  hidden:
+    'Your sermon was published, but our moderators don’t show it on the site now. To have it changed or removed, reply to our email.',
   declined: 'Our moderators decided not to publish this sermon.',
   withdrawn: 'You withdrew this sermon. It will not be published.',
 };
 
 const results: Record<string, string> = {
+  unchanged: 'Nothing was changed.',
   correct: 'Your corrections are saved.',
   withdraw: 'Your sermon is withdrawn.',
 };

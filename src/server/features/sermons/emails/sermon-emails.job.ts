@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Settings } from '../../../base/settings.ts';
 import type { Em } from '../../../db/orm.ts';
 import { defineJob, type JobTools } from '../../../jobs/job.ts';
-import { enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.ts';
+import { countToday, enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.ts';
 import { retryPolicy, sendEmail } from '../../../jobs/send-email.ts';
 import type { EmailContent } from '../../../mail/email-content.ts';
 import { createSubmissionLink } from '../links/submission-link.service.ts';
@@ -83,21 +83,27 @@ async function submitterEmail(
   return kind === 'received' ? receivedEmail(settings, sermon, link) : returnedEmail(settings, sermon, link);
 }
 
-/** The most sermons that one email has links to. */
-const maxLinks = 10;
+/** The most sermons that one email has links to. Beyond it, the email says that there are more. */
+const maxLinks = 100;
 
 /** Emails a new link to each of the latest submissions with this email address. */
 async function sendLinks(tools: JobTools, jobId: string, { email }: Sermon): Promise<void> {
   const em = tools.em();
-  const sermons = await em.getRepository(Sermon).findLatestByEmail(email, maxLinks);
+  const sermons = await em.getRepository(Sermon).findLatestByEmail(email, maxLinks + 1);
   const links: { sermon: Sermon; url: string }[] = [];
-  for (const sermon of sermons)
+  for (const sermon of sermons.slice(0, maxLinks))
     links.push({ sermon, url: await createSubmissionLink(em, tools.settings, sermon.id) });
-  await sendEmail(tools, jobId, { to: email, content: linksEmail(tools.settings, links) });
+  await sendEmail(tools, jobId, {
+    to: email,
+    content: linksEmail(tools.settings, links, sermons.length > maxLinks),
+  });
 }
 
-/** Seconds in which an email address gets at most one email with links. */
+/** Seconds in which an email address gets at most one email with links: each full hour has one. */
 const linksPause = 60 * 60;
+
+/** Anyone can ask for links to another person's email address, so limit these emails to one address. */
+const maxLinksPerDay = 3;
 
 /**
  * Enqueues the email with new links to the submissions of an email address. An unknown one gets a job that does
@@ -106,11 +112,13 @@ const linksPause = 60 * 60;
 export async function requestLinks(em: Em, email: string): Promise<void> {
   const [sermon] = await em.getRepository(Sermon).findLatestByEmail(email, 1);
   const recipient = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  const singletonKey = `links ${recipient}`;
+  if ((await countToday(em, sermonEmailJob, singletonKey)) >= maxLinksPerDay) return;
   await enqueue(
     em,
     sermonEmailJob,
     { kind: 'links', sermonId: sermon?.id ?? 0 },
-    { singletonKey: `links ${recipient}`, singletonSeconds: linksPause },
+    { singletonKey, singletonSeconds: linksPause },
   );
 }
 

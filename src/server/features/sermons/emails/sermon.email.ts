@@ -68,7 +68,10 @@ export const returnedEmail = (
     ...note(sermon.reviewNote),
     card(sermon, publicUrl),
     { kind: 'button', text: 'Correct your sermon', url: link },
-    { kind: 'paragraph', text: `${privateLink} Links in our earlier emails about it no longer work.` },
+    {
+      kind: 'paragraph',
+      text: `${privateLink} Once you use it, links in our earlier emails about it stop working.`,
+    },
   ],
   reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
 });
@@ -89,10 +92,14 @@ export const declinedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Ser
   reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
 });
 
-/** To the submitter: new personal links, which replace the earlier ones. */
+/**
+ * To the submitter: new personal links. Each replaces the earlier ones when it is used.
+ * @param hasMore whether there are older submissions without a link
+ */
 export const linksEmail = (
   { siteName, publicUrl }: SiteSettings,
   links: readonly { sermon: Sermon; url: string }[],
+  hasMore: boolean,
 ): EmailContent => ({
   subject: `Your submissions to ${siteName}`,
   preview: 'New links to your submissions, as you asked.',
@@ -100,12 +107,20 @@ export const linksEmail = (
     { kind: 'heading', text: 'Your submissions' },
     {
       kind: 'paragraph',
-      text: 'These are the links you asked for. Links in our earlier emails no longer work.',
+      text: 'These are the links you asked for. Once you use one, older links to that sermon stop working.',
     },
     ...links.map(({ sermon, url }) => ({
       ...card(sermon, publicUrl),
       link: { text: 'View your submission', url },
     })),
+    ...(hasMore
+      ? [
+          {
+            kind: 'paragraph' as const,
+            text: `These are your latest ${links.length} submissions. For an older one, reply to this email.`,
+          },
+        ]
+      : []),
     { kind: 'paragraph', text: privateLink },
   ],
   reason: `You are receiving this email because someone asked ${siteName} for links to the sermons submitted with this address. If this wasn’t you, you can ignore this email.`,

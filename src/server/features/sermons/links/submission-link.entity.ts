@@ -8,13 +8,14 @@ const SubmissionLinkSchema = defineEntity({
   tableName: 'submission_links',
   repository: () => SubmissionLinkRepository,
   properties: {
-    sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),
+    id: p.integer().primary(),
+    sermon: () => p.manyToOne(Sermon).ref().deleteRule('cascade').index(),
     /** SHA-256 of the token, base64url. The token itself is only in the email. */
     tokenHash: p.text().unique(),
     createdAt: createdAt(),
   },
 });
 
-/** The personal link of a submission. A new link replaces the old one; revoking deletes the row. */
+/** A personal link of a submission. Using a link deletes the older ones; revoking deletes all. */
 export class SubmissionLink extends SubmissionLinkSchema.class {}
 SubmissionLinkSchema.setClass(SubmissionLink);

@@ -3,12 +3,17 @@ import type { SubmissionLink } from './submission-link.entity.ts';
 
 /** Queries over the personal links of submissions. */
 export class SubmissionLinkRepository extends SqlEntityRepository<SubmissionLink> {
-  /** Stores the link of a sermon and replaces an earlier one. */
-  async replace(sermonId: number, tokenHash: string): Promise<void> {
-    await this.upsert({ sermon: sermonId, tokenHash, createdAt: new Date() });
+  /** Stores a further link of a sermon. Earlier ones keep working. */
+  async add(sermonId: number, tokenHash: string): Promise<void> {
+    await this.insert({ sermon: sermonId, tokenHash, createdAt: new Date() });
   }
 
-  /** Deletes the link of a sermon. @returns whether there was one */
+  /** Deletes the links of a sermon that are older than this one. */
+  async deleteOlder({ id, sermon }: SubmissionLink): Promise<void> {
+    await this.nativeDelete({ sermon: sermon.id, id: { $lt: id } });
+  }
+
+  /** Deletes all links of a sermon. @returns whether there were any */
   async delete(sermonId: number): Promise<boolean> {
     return (await this.nativeDelete({ sermon: sermonId })) > 0;
   }

@@ -9,8 +9,8 @@ const tokenForm = /^[\w-]{43}$/;
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Creates the personal link of a submission, which replaces an earlier one (docs/product/submissions.md W1). Called
- * when the email with the link is sent, so that the token is stored nowhere.
+ * Creates a personal link of a submission (docs/product/submissions.md W1). Called when the email with the link is
+ * sent, so that the token is stored nowhere. Earlier links keep working: the email may never arrive.
  * @returns the URL
  */
 export async function createSubmissionLink(
@@ -19,7 +19,7 @@ export async function createSubmissionLink(
   sermonId: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await em.getRepository(SubmissionLink).replace(sermonId, hash(token));
+  await em.getRepository(SubmissionLink).add(sermonId, hash(token));
   return `${publicUrl}/submissions/${token}`;
 }
 
@@ -27,14 +27,26 @@ export async function createSubmissionLink(
  * Finds the sermon of a token.
  * @throws AppError NOT_FOUND for a wrong, replaced or revoked token, and when the sermon was deleted
  */
-export async function sermonIdOfToken(em: Em, token: string): Promise<number> {
+export const sermonIdOfToken = async (em: Em, token: string): Promise<number> =>
+  (await linkOfToken(em, token)).sermon.id;
+
+/**
+ * Replaces the older links of a submission by the link of this token. Call it after the sermon is locked: it reads the
+ * link again, which may have been revoked before the lock was granted.
+ * @throws AppError NOT_FOUND
+ */
+export async function replaceOlderLinks(em: Em, token: string): Promise<void> {
+  await em.getRepository(SubmissionLink).deleteOlder(await linkOfToken(em, token));
+}
+
+async function linkOfToken(em: Em, token: string): Promise<SubmissionLink> {
   const link = tokenForm.test(token)
     ? await em.getRepository(SubmissionLink).findOne({ tokenHash: hash(token) })
     : null;
   if (!link) throw new AppError('NOT_FOUND', 'No such submission');
-  return link.sermon.id;
+  return link;
 }
 
-/** Revokes the link of a submission. @returns whether there was one */
+/** Revokes all links of a submission. @returns whether there were any */
 export const deleteSubmissionLink = (em: Em, sermonId: number): Promise<boolean> =>
   em.getRepository(SubmissionLink).delete(sermonId);
