@@ -43,6 +43,7 @@ test('no log line has a password, token, email address or text; each has its req
   });
   await request.get('/unsubscribe?token=a-token-from-a-mail');
   await request.get('/submissions/a-token-of-a-personal-link');
+  await request.get('/%73ubmissions/a-token-of-a-personal-link');
   await request.get('/api/submissions/a-token-of-a-personal-link');
   await request.get('/directory?q=what-somebody-looks-for');
   await request.get('/metrics', { headers: { authorization: 'Bearer token-of-the-metrics' } });

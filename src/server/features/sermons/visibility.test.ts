@@ -137,6 +137,8 @@ function questions(): Record<string, unknown>[] {
   return [
     ...about.map((one) => ({ ...place, ...one })),
     ...occasions.map(({ slug }) => ({ ...about[0], slug })),
+    ...occasions.map(({ slug }) => ({ occasion: slug })),
+    { ids: [...unseen, shown].map(({ id }) => id).join(',') },
     { updatedSince: '1970-01-01' },
     ...['rabbi', 'synagogue'].flatMap((kind) => [
       { kind },

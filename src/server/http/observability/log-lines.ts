@@ -62,11 +62,15 @@ function databaseWords(message: string): string {
  * whole log lines are searched.
  */
 const pathToken = /(\/submissions\/+)(?!link\b)[^/?#"\\\s]+/gi;
+const pathTokenOnce = new RegExp(pathToken.source, 'i');
 
 /** Removes the query string and tokens in the path: parameters can be tokens or search terms. */
 const withoutParameters = (url: string): string => {
   const at = url.indexOf('?');
-  return (at === -1 ? url : `${url.slice(0, at)}?…`).replace(pathToken, '$1…');
+  const shown = at === -1 ? url : `${url.slice(0, at)}?…`;
+  // Routes match the decoded path: `/%73ubmissions/…` is a submission's page too.
+  const decoded = shown.replace(/%[2-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
+  return (pathTokenOnce.test(decoded) ? decoded : shown).replace(pathToken, '$1…');
 };
 
 /** Logger options: no line contains an email address, a body, a token or a row of the database. */
