@@ -191,7 +191,9 @@ test('two administrators who edit one sermon both keep their text', async ({
 test('the edit form chooses occasions, lists the current ones first, and names them in a conflict', async ({
   page,
   administer,
+  expectedConsole,
 }) => {
+  expectedConsole.push(/409/);
   const sermon = await makeSermon(page, administer, 'A Sermon with Occasions', true, {
     dateDelivered: '2026-11-28',
   });
