@@ -19,6 +19,7 @@ let token: string;
 beforeAll(async () => {
   site = await createTestApp({ BOUNCE_SECRET: bounceSecret });
   await createStoredSermon(site.em(), { slug: 'the-well', isFeatured: 'true', publishedAt: new Date() });
+  await createStoredSermon(site.em(), { city: 'Haifa', state: 'Haifa', country: 'Israel' });
   const { id } = await createStoredSermon(site.em(), { isPublished: 'false' });
   token = (await createSubmissionLink(site.em(), site.settings, id)).split('/').at(-1) ?? '';
   ({ origin } = await site.listen());
