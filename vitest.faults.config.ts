@@ -24,6 +24,8 @@ const common = {
   environment: 'node',
   testTimeout: 900_000,
   hookTimeout: 300_000,
+  // Two suites share the processors with the PostgreSQL leg in `.ci/run`.
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /**
