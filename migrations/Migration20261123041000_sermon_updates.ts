@@ -53,11 +53,13 @@ export class Migration20261123041000_sermon_updates extends Migration {
           -- Sermons name their rabbi and synagogue.
           if (old.name, old.root_id) is distinct from (new.name, new.root_id) then
             if tg_table_name = 'rabbis' then
-              perform record_sermon_updates((select array_agg(sermons.id) from sermons join rabbis on rabbis.id = rabbi_id
-                where new.id in (rabbis.id, rabbis.root_id) and is_published = 'true' and is_hidden = 'false'));
+              perform record_sermon_updates((select array_agg(id) from sermons
+                where rabbi_id = any (array(select id from rabbis where id = new.id or root_id = new.id))
+                  and is_published = 'true' and is_hidden = 'false'));
             else
-              perform record_sermon_updates((select array_agg(sermons.id) from sermons join synagogues on synagogues.id = synagogue_id
-                where new.id in (synagogues.id, synagogues.root_id) and is_published = 'true' and is_hidden = 'false'));
+              perform record_sermon_updates((select array_agg(id) from sermons
+                where synagogue_id = any (array(select id from synagogues where id = new.id or root_id = new.id))
+                  and is_published = 'true' and is_hidden = 'false'));
             end if;
           end if;
         end if;
