@@ -23,6 +23,9 @@ export function siteTags({ name }: Site): string {
 /** Without JavaScript: shows the contents of collapsed menus and hides controls that need JavaScript. */
 export const noScriptStyles = `<noscript><style>${[
   '@media (max-width: 1023px) { #site-menu { display: block !important } [aria-controls=site-menu] { display: none } }',
+  // Two columns, so that the page's content begins on the first screen of a phone.
+  '#site-menu nav { display: grid !important; grid-template-columns: 1fr 1fr; justify-items: start }',
+  '#site-menu nav p { grid-column: 1 / -1 }',
   '#resources:is(:hover, :focus-within) ul { display: block !important }',
   '[data-needs-script] { display: none }',
 ].join('')}</style></noscript>`;

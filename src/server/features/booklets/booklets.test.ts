@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 
@@ -7,6 +7,7 @@ beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(() => site.close());
+afterEach(() => vi.useRealTimers());
 
 async function read(input: object) {
   const url = `/trpc/booklets.read?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -58,6 +59,8 @@ describe('the booklet of chosen sermons', () => {
     const booklet = await read({ ids: [two.id, draft.id, one.id, two.id, 2_147_483_648].join() });
     expect(titles(booklet)).toEqual(['Two', 'One']);
     expect(booklet).toMatchObject({ occasion: { slug: 'yitro' }, total: 4 });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date('2026-11-18T15:00:00Z'));
     const mixed = await read({ ids: `${one.id},${other.id}` });
     expect(mixed).toMatchObject({
       occasion: null,

@@ -39,18 +39,21 @@ describe('the next issue', () => {
 
   test('names the occasion of the coming Shabbat, with its page and, where there are sermons, its booklet', async () => {
     await published({ title: 'Of the week', chosenOccasions: ['noach'] });
-    const before = (await next()).preview;
-    expect(before.text).toContain('This Shabbat: Vayetzei, Genesis 28:10-32:3');
-    expect(before.text).toContain('http://localhost:3000/torah-portions/vayetzei\n');
-    expect(before.text).not.toContain('/booklet');
-    await published({ title: 'For Vayetzei', chosenOccasions: ['vayetzei'] });
+    const { text } = (await next()).preview;
+    const [, name, slug] = /^This Shabbat: ([^,\n]+).*\nhttp.*\/([a-z-]+)$/m.exec(text) ?? [];
+    const occasion = (await site.visit({ method: 'GET', url: `/api/occasions/${slug}` })).json();
+    expect(occasion.name).toBe(name);
+    const [coming] = occasion.nextDates.diaspora;
+    expect(Date.parse(coming.date) - Date.now()).toBeLessThan(7 * 24 * 3_600_000);
+    expect(text).not.toContain('/booklet');
+    await published({ title: 'For this Shabbat', chosenOccasions: [String(slug)] });
     await addReaders(1, 'week');
     await send();
     await untilDelivered();
     const [mail] = mailsTo('week0@example.org');
-    expect(mail?.mail.html).toContain('href="http://localhost:3000/booklet?occasion=vayetzei"');
-    expect(mail?.mail.text).toContain(
-      'To print: Sermons for Vayetzei\nhttp://localhost:3000/booklet?occasion=vayetzei',
+    expect(mail?.mail.html).toContain(`href="http://localhost:3000/booklet?occasion=${slug}"`);
+    expect(mail?.mail.text).toMatch(
+      new RegExp(`To print: Sermons for .+\nhttp://localhost:3000/booklet\\?occasion=${slug}\n`),
     );
   });
 
