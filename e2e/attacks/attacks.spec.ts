@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../src/server/testing/free-port.ts';
+import { freePort } from '../../src/server/base/free-port.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 import { layTemplate } from '../sites/templates.ts';
 import { access } from './access.ts';

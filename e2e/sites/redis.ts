@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { promisify } from 'node:util';
+import { freePort } from '../../src/server/base/free-port.ts';
 
 /** A Redis server that a test can stop. */
 export interface RunningRedis {
@@ -29,10 +30,7 @@ export async function findRedis(): Promise<string | null> {
 
 /** Starts Redis on a free port, without persistence. */
 export async function startRedis(binary: string): Promise<RunningRedis> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
+  const port = await freePort();
   let child: ChildProcess;
 
   const start = async () => {

