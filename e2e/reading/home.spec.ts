@@ -114,3 +114,22 @@ test('without a featured sermon Home starts with the recent ones and does not re
   await page.goto('/');
   await expect(page.getByText('FEATURED SERMON')).toBeVisible();
 });
+
+test('nothing but the page itself is needed for its first paint, and scripts follow it', async ({ page }) => {
+  await page.goto('/');
+  const { painted, scripts, blocking } = await page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+      renderBlockingStatus: string;
+    })[];
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      scripts: resources.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+      blocking: resources
+        .filter(({ renderBlockingStatus }) => renderBlockingStatus !== 'non-blocking')
+        .map(({ name }) => name),
+    };
+  });
+  expect(blocking).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(Math.min(...scripts)).toBeGreaterThan(painted);
+});

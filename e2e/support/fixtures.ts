@@ -26,9 +26,7 @@ interface TestFixtures {
  */
 export const hydrated = (page: Page) =>
   page.waitForFunction(
-    () =>
-      !document.querySelector('script[type=module][src^="/assets/entry-client"]') ||
-      (window as { isHydrated?: boolean }).isHydrated,
+    () => !document.querySelector('#load-client') || (window as { isHydrated?: boolean }).isHydrated,
   );
 
 /** Makes a page wait until it is hydrated when it opens or reloads a URL, and records its requests. */

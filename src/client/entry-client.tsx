@@ -7,6 +7,7 @@ import './styles/print.css';
 import createCache from '@emotion/cache';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import type { AppRouter } from './api/trpc.ts';
@@ -49,4 +50,7 @@ router.load = async (options) => {
 
 focusHeadingOnNavigate(router);
 
-hydrateRoot(document, <RouterClient router={router} />);
+// As a transition, hydration runs in short tasks, between which the page reacts to input.
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />);
+});

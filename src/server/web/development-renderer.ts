@@ -13,7 +13,7 @@ export async function createDevelopmentRenderer(): Promise<PageRenderer> {
       ? '<link rel="stylesheet" href="/src/client/styles/fonts.css"><link rel="stylesheet" href="/src/client/styles/print.css">'
       : `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client"></script>
-<link rel="stylesheet" href="/src/client/fonts.css">
+<link rel="stylesheet" href="/src/client/styles/fonts.css">
 <script type="module" src="/src/client/entry-client.tsx"></script>`;
   return {
     isDevelopment: true,

@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../../base/project-root.ts';
-import { createAssetTags } from '../built-renderer.ts';
+import { readClientAssets } from '../asset-tags.ts';
 
 /** Budget of the home page on a first visit, in kB as transferred. */
 const budget = { scripts: 150, fonts: 120 };
@@ -13,25 +13,22 @@ export interface Weight {
 }
 
 /**
- * Measures the home page of the build in `dist`, in kB: every script in its head, compressed with brotli (toasts and
+ * Measures the home page of the build in `dist`, in kB: every script of its first load, compressed with brotli (toasts and
  * other pages are loaded later), and every font file, since a Hebrew title can need each.
  */
 export async function weighHome(): Promise<Weight> {
   const folder = join(projectRoot, 'dist/client');
-  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-  const tags = createAssetTags(manifest)(['src/client/pages/home-page.tsx']);
-  const scripts = new Set([...tags.matchAll(/(?:href|src)="\/([^"]+\.js)"/g)].map(([, file]) => file ?? ''));
-  const files = Object.values(manifest as Record<string, { file: string; assets?: string[] }>);
-  const fonts = new Set(
-    files.flatMap(({ file, assets }) => [file, ...(assets ?? [])]).filter((file) => file.endsWith('.woff2')),
-  );
+  const assets = await readClientAssets(folder);
   const size = async (file: string) => {
     const path = join(folder, file);
     return (await stat(`${path}.br`).catch(() => stat(path))).size;
   };
-  const sum = async (names: Set<string>) =>
-    (await Promise.all([...names].map(size))).reduce((total, bytes) => total + bytes, 0) / 1000;
-  return { scripts: await sum(scripts), fonts: await sum(fonts) };
+  const sum = async (paths: readonly string[]) =>
+    (await Promise.all(paths.map(size))).reduce((total, bytes) => total + bytes, 0) / 1000;
+  return {
+    scripts: await sum(assets.scripts(['src/client/pages/home-page.tsx'])),
+    fonts: await sum(assets.fonts),
+  };
 }
 
 /** Describes what exceeds the budget; empty if nothing does. */

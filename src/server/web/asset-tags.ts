@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One file of the build, from Vite's manifest. */
+interface ManifestEntry {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
+}
+type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+const entryModule = 'src/client/entry-client.tsx';
+
+/** The files of the browser's build. */
+export interface ClientAssets {
+  /** Returns the paths of all scripts that the entry and these page modules import. The entry is the first. */
+  scripts(pageModules: readonly string[]): readonly string[];
+  /** Returns the head tags of a page: its styles and, unless it is static, its scripts. */
+  tags(pageModules: readonly string[], isStatic?: boolean): string;
+  /** The paths of all fonts. */
+  readonly fonts: readonly string[];
+}
+
+/**
+ * Loads the scripts after the browser has painted the page. Before that they would compete with the page itself for a
+ * slow connection and a slow processor. A page in the background is not painted, so there they load at once.
+ */
+const scriptLoader = (paths: readonly string[]) =>
+  `<script id="load-client">addEventListener("DOMContentLoaded",()=>{const load=()=>{for(const href of ${JSON.stringify(paths)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import("${paths[0]}")};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})</script>`;
+
+/**
+ * Reads Vite's manifest and the stylesheets, which are part of the page: they are small, and a request for them would
+ * delay the first paint.
+ * @param folder the browser's build
+ */
+export async function readClientAssets(folder: string): Promise<ClientAssets> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entries = Object.values(manifest);
+  const styles = new Map<string, string>();
+  for (const file of new Set(entries.flatMap(({ css }) => css ?? [])))
+    styles.set(file, await readFile(join(folder, file), 'utf8'));
+
+  const filesOf = (pageModules: readonly string[]) => {
+    const scripts = new Set<string>();
+    const css = new Set<string>();
+    const visit = (name: string) => {
+      const entry = manifest[name];
+      if (!entry || scripts.has(entry.file)) return;
+      scripts.add(entry.file);
+      for (const style of entry.css ?? []) css.add(style);
+      for (const imported of entry.imports ?? []) visit(imported);
+    };
+    for (const name of [entryModule, ...pageModules]) visit(name);
+    return { scripts: [...scripts].map((file) => `/${file}`), css: [...css] };
+  };
+  const make = (pageModules: readonly string[], isStatic: boolean) => {
+    const { scripts, css } = filesOf(pageModules);
+    const style = `<style>${css.map((file) => styles.get(file)).join('')}</style>`;
+    return isStatic ? style : style + scriptLoader(scripts);
+  };
+
+  const known = new Map<string, string>();
+  return {
+    scripts: (pageModules) => filesOf(pageModules).scripts,
+    // Cached, because pages of one kind have the same tags.
+    tags(pageModules, isStatic = false) {
+      const key = `${isStatic} ${pageModules.join()}`;
+      const tags = known.get(key) ?? make(pageModules, isStatic);
+      known.set(key, tags);
+      return tags;
+    },
+    fonts: [
+      ...new Set(
+        entries
+          .flatMap(({ file, assets }) => [file, ...(assets ?? [])])
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => `/${file}`),
+      ),
+    ],
+  };
+}
